@@ -1,0 +1,201 @@
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable, Updateable } from 'kysely'
+import type { Placement, PostCategory, PriceRange } from './vocabulary.ts'
+
+/** Weekday name to text, for example `{ Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed' }`. */
+export type Hours = Record<string, string>
+/** Feature name to true or false; `Facebook` and `Instagram` may hold an address instead. */
+export type Features = Record<string, boolean | string>
+
+type Json<T> = JSONColumnType<T, string | undefined, string>
+type Created = ColumnType<Date, Date | undefined, never>
+type Touched = ColumnType<Date, Date | undefined, Date>
+
+/** What restaurants and businesses share. */
+type Place = {
+  id: Generated<number>
+  name: string
+  description: string | null
+  /** Street line only; town, state and postal code have columns of their own. */
+  address: string
+  /** The town. */
+  neighborhood: string
+  region: string | null
+  postalCode: string | null
+  /** E.164, for example `+14105550134`. */
+  phone: string | null
+  website: string | null
+  /** One decimal, 0 to 5; 0 means not rated. */
+  rating: Generated<number>
+  reviewCount: Generated<number>
+  hours: Json<Hours>
+  features: Json<Features>
+  /** Addresses of pictures. */
+  images: Json<string[]>
+  latitude: number | null
+  longitude: number | null
+  isOpen: Generated<boolean>
+  isFeatured: Generated<boolean>
+  isVerified: Generated<boolean>
+  /** The day a place closed for good; it leaves lists and counts, its page stays. */
+  closedOn: ColumnType<string | null, string | null | undefined, string | null>
+  /** Where the record came from (`sample`, `osm`, `csv`, `google`, …) and its key there. */
+  source: string | null
+  sourceId: string | null
+  /** Who the rating is from; only our own may be marked up. */
+  ratingSource: string | null
+  checkedAt: Touched
+  createdAt: Created
+  updatedAt: Touched
+}
+
+export type RestaurantTable = Place & {
+  cuisine: string
+  priceRange: PriceRange
+  townSlug: string
+  slug: string
+}
+
+export type BusinessTable = Place & { category: string }
+
+export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
+
+export type BlogPostTable = {
+  id: Generated<number>
+  title: string
+  slug: string
+  /** Markdown. */
+  content: string
+  excerpt: string
+  author: string
+  category: PostCategory
+  featuredImage: string | null
+  isPublished: Generated<boolean>
+  /** Hidden until then. */
+  publishedAt: Touched
+  createdAt: Created
+  updatedAt: Touched
+}
+
+export type ClaimRequestTable = {
+  id: Generated<number>
+  restaurantId: number
+  ownerName: string
+  ownerEmail: string
+  ownerPhone: string | null
+  message: string | null
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  createdAt: Created
+}
+
+export type AdCampaignTable = {
+  id: Generated<number>
+  title: string
+  description: string | null
+  advertiserName: string | null
+  advertiserEmail: string
+  advertiserPhone: string | null
+  imageUrl: string
+  linkUrl: string
+  altText: string
+  placement: Placement
+  isActive: Generated<boolean>
+  startDate: ColumnType<string | null, string | null | undefined, string | null>
+  endDate: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: Created
+  updatedAt: Touched
+}
+
+/** What both kinds of events keep; never a raw address or user agent. */
+type Event = {
+  id: Generated<number>
+  /** Made in the browser; the same id counts once. */
+  eventId: Generated<string>
+  /** Browser family, for example `Firefox`. */
+  userAgent: string | null
+  /** Daily salted hash of the client's address. */
+  ipAddress: string | null
+  referrer: string | null
+  /** Why the event does not count, for example `bot`; null when it counts. */
+  invalidReason: string | null
+  timestamp: Created
+}
+
+export type AdEventTable = Event & {
+  campaignId: number
+  eventType: 'impression' | 'click'
+  pageUrl: string | null
+}
+
+export type BusinessInteractionTable = Event & {
+  businessId: number
+  businessName: string
+  interactionType: 'call' | 'website' | 'card_click' | 'impression'
+  sessionId: string | null
+}
+
+export type NewsletterSubscriberTable = {
+  id: Generated<number>
+  email: string
+  /** The address folded to lower case: one row for each. */
+  emailKey: string
+  /** Page, wording and daily visitor hash of the moment of consent. */
+  consentPage: string | null
+  consentWording: string | null
+  consentVisitor: string | null
+  /** Unguessable key of the unsubscribe link. */
+  token: string
+  confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  unsubscribedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createdAt: Created
+}
+
+export type SessionTable = {
+  /** SHA-256 of the token, hexadecimal. */
+  tokenHash: string
+  createdAt: Created
+  lastSeenAt: Touched
+  expiresAt: ColumnType<Date, Date, Date>
+}
+
+export type LimitTable = {
+  /** What is limited and for whom, for example `login:ab12…`. */
+  key: string
+  windowStart: ColumnType<Date, Date, never>
+  hits: Generated<number>
+}
+
+export type SiteBuildTable = {
+  id: Generated<number>
+  reason: string
+  state: Generated<'waiting' | 'building' | 'live' | 'failed'>
+  error: string | null
+  hookAttempts: Generated<number>
+  requestedAt: Created
+  startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export type Database = {
+  restaurants: RestaurantTable
+  businesses: BusinessTable
+  redirects: RedirectTable
+  blogPosts: BlogPostTable
+  claimRequests: ClaimRequestTable
+  adCampaigns: AdCampaignTable
+  adAnalytics: AdEventTable
+  businessInteractions: BusinessInteractionTable
+  newsletterSubscribers: NewsletterSubscriberTable
+  sessions: SessionTable
+  limits: LimitTable
+  siteBuilds: SiteBuildTable
+}
+
+export type Restaurant = Selectable<RestaurantTable>
+export type NewRestaurant = Insertable<RestaurantTable>
+export type RestaurantUpdate = Updateable<RestaurantTable>
+export type Business = Selectable<BusinessTable>
+export type NewBusiness = Insertable<BusinessTable>
+export type BlogPost = Selectable<BlogPostTable>
+export type NewBlogPost = Insertable<BlogPostTable>
+export type AdCampaign = Selectable<AdCampaignTable>
+export type NewAdCampaign = Insertable<AdCampaignTable>

@@ -1,0 +1,44 @@
+import transliterate from '@sindresorhus/transliterate'
+
+/** First parts of addresses that are pages of their own; no town may take them. */
+export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
+  '404', 'admin', 'api', 'blog', 'claim-listing', 'cuisines', 'fonts', 'import-business', 'pictures',
+  'restaurants', 'towns', 'uploads',
+])
+
+/**
+ * The address part for a name: accents transliterated (Café → cafe), lower case, apostrophes and other
+ * signs gone (Joe's → joes), white space to single hyphens.
+ * Empty when the name holds nothing that can be written in an address.
+ */
+export function slugify(text: string): string {
+  return transliterate(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The town's address part; a reserved word gets `-town` so that it can never hide a page. */
+export function townSlug(town: string): string {
+  const slug = slugify(town) || 'town'
+  return RESERVED_TOWN_SLUGS.has(slug) ? `${slug}-town` : slug
+}
+
+/**
+ * An address part that is not taken yet: the name, then name and street, then name and number.
+ * An empty name falls back to `fallback` (the place's id or source id).
+ */
+export function uniqueSlug(
+  { name, address, fallback }: { name: string; address: string; fallback: string },
+  isTaken: (slug: string) => boolean,
+): string {
+  const base = slugify(name) || slugify(fallback) || 'place'
+  if (!isTaken(base)) return base
+  const street = slugify(address.replace(/^[\d\s-]+/, ''))
+  const withStreet = street ? `${base}-${street}` : base
+  if (!isTaken(withStreet)) return withStreet
+  let number = 2
+  while (isTaken(`${base}-${number}`)) number++
+  return `${base}-${number}`
+}
