@@ -1,0 +1,66 @@
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+import { brand } from './site/copy/brand.ts'
+
+export default defineConfig({
+  // `URL` is what Netlify calls the site's address. Empty means missing.
+  site: process.env.SITE_URL || process.env.URL || brand.url,
+  srcDir: './site',
+  publicDir: './site/public',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
+  devToolbar: { enabled: false },
+  integrations: [react(), sitemap({ filter: (page) => !page.endsWith('/import-business') })],
+  vite: { plugins: [tailwindcss()] },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Young Serif',
+      cssVariable: '--font-young-serif',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          {
+            weight: 400,
+            style: 'normal',
+            src: ['@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'],
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument-sans',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            weight: '400 700',
+            style: 'normal',
+            src: [
+              '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+            ],
+          },
+        ],
+      },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-src 'none'",
+      ],
+    },
+  },
+})

@@ -1,0 +1,94 @@
+import type { Features } from '../schema.ts'
+import { hashOf } from './generic.ts'
+import { readWeekdays } from './hours.ts'
+import type { Listing, Row } from './listing.ts'
+import {
+  clean,
+  isLost,
+  readPhone,
+  readPoint,
+  readPostalCode,
+  readPrice,
+  readRegion,
+  readWebsite,
+} from './normalise.ts'
+import { notesOf } from './notes.ts'
+
+/** A record with the field names of our own table: an export, or a list written for the guide. */
+export function fromOwnRecord({ number, fields }: Row): Listing {
+  const name = clean(fields['name'])
+  const address = clean(fields['address'])
+  const town = clean(fields['neighborhood'])
+  const slug = clean(fields['slug'])
+  const townSlug = clean(fields['townSlug'])
+  const source = clean(fields['source'])
+  const sourceId = clean(fields['sourceId'])
+  const position = readPoint(fields['latitude'], fields['longitude'])
+  const phone = readPhone(fields['phone'])
+  const website = readWebsite(fields['website'])
+  const { hours } = readWeekdays(objectOf(fields['hours']), { isKept: true })
+  const path = slug && townSlug ? `${townSlug}/${slug}` : ''
+
+  return {
+    row: number,
+    source: source && sourceId ? source : 'guide',
+    sourceId: (source && sourceId) || path || hashOf(name, address, town),
+    name,
+    address,
+    town,
+    region: readRegion(fields['region']),
+    postalCode: readPostalCode(fields['postalCode']),
+    phone,
+    website,
+    description: clean(fields['description']) || undefined,
+    cuisine: clean(fields['cuisine']) || undefined,
+    priceRange: readPrice(fields['priceRange']),
+    hours,
+    features: readFeatures(fields['features']),
+    images: readImages(fields['images']),
+    ...position,
+    isOpen: booleanOf(fields['isOpen']),
+    closedOn: /^\d{4}-\d{2}-\d{2}/.exec(clean(fields['closedOn']))?.[0],
+    own: {
+      slug: slug || undefined,
+      townSlug: townSlug || undefined,
+      rating: numberWithin(fields['rating'], 0, 5),
+      reviewCount: numberWithin(fields['reviewCount'], 0, 10_000_000),
+      ratingSource: clean(fields['ratingSource']) || undefined,
+      isFeatured: booleanOf(fields['isFeatured']),
+      isVerified: booleanOf(fields['isVerified']),
+    },
+    asOf: clean(fields['checkedAt']),
+    notes: notesOf({
+      'phone not valid': isLost(fields['phone'], phone),
+      'website not valid': isLost(fields['website'], website),
+      'position not valid': !position && isLost(fields['latitude'], undefined),
+    }),
+  }
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function readFeatures(value: unknown): Features | undefined {
+  const entries = Object.entries(objectOf(value)).filter(
+    (entry): entry is [string, boolean | string] => typeof entry[1] === 'boolean' || clean(entry[1]) !== '',
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function readImages(value: unknown): string[] | undefined {
+  const images = Array.isArray(value) ? value.map(clean) : []
+  const addresses = images.filter((image) => /^(https?:\/\/|\/)[^\s]+$/.test(image))
+  return addresses.length > 0 ? addresses : undefined
+}
+
+function booleanOf(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+function numberWithin(value: unknown, low: number, high: number): number | undefined {
+  const number = clean(value) ? Number(value) : NaN
+  return number >= low && number <= high ? number : undefined
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { isQuery, type QueryResult, runBatch, runQuery } from './run-query.ts'
+
+const LIMIT = 64 * 1024 * 1024
+const ERROR_FIELDS = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
+] as const
+
+type Answer = { status: number; body: string }
+
+/**
+ * Serves `POST /sql` on a free port of this machine as Neon does for its HTTP driver, in front of
+ * any Postgres. The password in `url` is new each time, so no web page or other user gets in.
+ */
+export async function startEndpoint(direct: string, { connections = 10 } = {}) {
+  const pool = new pg.Pool({
+    connectionString: direct,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+  })
+  // A connection lost while idle concerns nobody: the next query opens another.
+  pool.on('error', () => {})
+  const password = randomBytes(18).toString('base64url')
+  const server = createServer((request, response) => {
+    void answer(request, pool, password)
+      .catch(failure)
+      .then(({ status, body }) => {
+        const type = status === 200 || status === 400 ? 'application/json' : 'text/plain'
+        if (!request.complete) response.setHeader('connection', 'close')
+        response.writeHead(status, { 'content-type': type }).end(body)
+      })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `postgres://guide:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/guide`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await pool.end()
+    },
+  }
+}
+
+async function answer(request: IncomingMessage, pool: pg.Pool, password: string): Promise<Answer> {
+  const { method, url, headers } = request
+  if (url !== '/sql') return { status: 404, body: 'Not found' }
+  if (method !== 'POST') return { status: 405, body: 'Only POST is answered here' }
+  if (passwordOf(headers['neon-connection-string']) !== password) {
+    return refusal('password authentication failed')
+  }
+  if (headers['neon-raw-text-output'] !== 'true') {
+    return refusal('Only raw text output is supported: send Neon-Raw-Text-Output: true')
+  }
+  const text = await readBody(request)
+  if (text === undefined) return tooLarge(413, 'request')
+  const body = parse(text)
+  const isArray = headers['neon-array-mode'] === 'true'
+  const shape = (result: QueryResult) => (isArray ? result : withObjectRows(result))
+
+  if (isQuery(body)) return success(shape(await runQuery(pool, body)))
+  const queries = (body as { queries?: unknown } | undefined)?.queries
+  if (!Array.isArray(queries) || !queries.every(isQuery)) {
+    return refusal('The body must be {"query", "params"} or {"queries": [{"query", "params"}]}')
+  }
+  const results = await runBatch(pool, queries, {
+    isolationLevel: headers['neon-batch-isolation-level']?.toString(),
+    isReadOnly: headers['neon-batch-read-only'] === 'true',
+    isDeferrable: headers['neon-batch-deferrable'] === 'true',
+  })
+  return results ? success({ results: results.map(shape) }) : refusal('Unknown isolation level')
+}
+
+function failure(error: unknown): Answer {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof pg.DatabaseError)) {
+    return { status: 502, body: `Could not connect to the database: ${message}` }
+  }
+  const fields = ERROR_FIELDS.map((field) => [field, error[field] ?? null])
+  return { status: 400, body: JSON.stringify({ message, ...Object.fromEntries(fields) }) }
+}
+
+function success(result: object): Answer {
+  const body = JSON.stringify(result)
+  return body.length > LIMIT ? tooLarge(507, 'response') : { status: 200, body }
+}
+
+const refusal = (message: string): Answer => ({ status: 400, body: JSON.stringify({ message }) })
+
+const tooLarge = (status: number, what: string): Answer => ({
+  status,
+  body: `${what} is too large (max is ${LIMIT} bytes)`,
+})
+
+function withObjectRows({ fields, rows, ...rest }: QueryResult) {
+  const names = fields.map(({ name }) => name)
+  const objects = rows.map(
+    (row) => Object.fromEntries(row.map((value, i) => [names[i], value])) as object,
+  )
+  return { ...rest, fields, rows: objects, rowAsArray: false }
+}
+
+async function readBody(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LIMIT) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function passwordOf(url: unknown) {
+  return URL.canParse(String(url)) ? new URL(String(url)).password : undefined
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect } from '../client.ts'
+import { startEndpoint } from './endpoint.ts'
+import type { OpenDatabase } from './open.ts'
+import { startPglite } from './pglite.ts'
+
+type Server = { pid: number; dataDir: string; url: string; direct: string }
+
+const SQLITE_BUSY = 5
+const PATIENCE = 60_000
+
+/**
+ * PGlite serves one process. The first to come opens the folder and writes its ports into
+ * `<folder>.server.json`; those after it go through them, for as long as the first keeps running.
+ */
+export async function openFolder(folder: string): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true })
+  const dataDir = realpathSync(folder)
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const lock = tryLock(dataDir)
+    if (lock) return serve(dataDir, lock)
+    const server = await findServer(dataDir)
+    if (server) return { url: server.url, direct: server.direct, close: async () => {} }
+    if (Date.now() > deadline) {
+      throw new Error(`Another process holds the database in ${folder} and does not answer`)
+    }
+    await sleep(100)
+  }
+}
+
+async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase> {
+  const file = serverFile(dataDir)
+  try {
+    await rm(file, { force: true })
+    const pglite = await startPglite({ dataDir })
+    const { direct } = pglite
+    const endpoint = await startEndpoint(direct, { connections: 1 })
+    const server: Server = { pid: process.pid, dataDir, url: endpoint.url, direct }
+    await writeFile(`${file}.new`, JSON.stringify(server), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+
+    const close = async () => {
+      await rm(file, { force: true })
+      await endpoint.close()
+      await pglite.close()
+      lock.close()
+    }
+    return { url: endpoint.url, direct, close }
+  } catch (error) {
+    lock.close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Cannot open the database in ${dataDir}: ${reason}`, { cause: error })
+  }
+}
+
+/** An SQLite lock: the system lets go of it when its process dies, however it dies. */
+function tryLock(dataDir: string) {
+  const lock = new DatabaseSync(`${dataDir}.lock`)
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    throw error
+  }
+}
+
+async function findServer(dataDir: string) {
+  try {
+    const server = JSON.parse(await readFile(serverFile(dataDir), 'utf8')) as Server
+    if (server.dataDir !== dataDir) return undefined
+    // Only the process that wrote the file knows the password in the address.
+    await sql`select 1`.execute(connect(server.url))
+    return server
+  } catch {
+    return undefined
+  }
+}
+
+function serverFile(dataDir: string) {
+  return `${dataDir}.server.json`
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connect } from '../client.ts'
+import { startEndpoint } from './endpoint.ts'
+import { openFolder } from './folder.ts'
+import { unreachable } from './unreachable.ts'
+
+export type OpenDatabase = {
+  /** For `connect` and `readSnapshot`. */
+  url: string
+  /** For `pg`: migrations and bulk import. */
+  direct: string
+  close: () => Promise<void>
+}
+
+/** Opens the database that the settings name; without an address, the embedded one in `dataDir`. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir = '.data/db',
+}: { databaseUrl?: string; dataDir?: string } = {}): Promise<OpenDatabase> {
+  if (!databaseUrl) return openFolder(dataDir)
+  const { protocol, hostname } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {}
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new Error('DATABASE_URL is not a Postgres address (postgres://user:password@host/name)')
+  }
+  // Neon is known by its domain: a plain Postgres may be on another host, as in a container.
+  return hostname?.endsWith('.neon.tech') ? openNeon(databaseUrl) : openPostgres(databaseUrl)
+}
+
+async function openNeon(url: string): Promise<OpenDatabase> {
+  await sql`select 1`.execute(connect(url)).catch((error: unknown) => {
+    throw unreachable(url, error)
+  })
+  return { url, direct: directUrl(url), close: async () => {} }
+}
+
+async function openPostgres(direct: string): Promise<OpenDatabase> {
+  const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw unreachable(direct, error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return { direct, ...(await startEndpoint(direct)) }
+}
+
+/** Migrations need a session of their own, which Neon's pooler does not give. */
+export function directUrl(neonUrl: string) {
+  const url = new URL(neonUrl)
+  url.hostname = url.hostname.replace('-pooler.', '.')
+  return url.href
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+
+export type Query = { query: string; params?: unknown[] }
+type Mode = { isolationLevel: string | undefined; isReadOnly: boolean; isDeferrable: boolean }
+export type QueryResult = Pick<
+  pg.QueryArrayResult<unknown[]>,
+  'command' | 'rowCount' | 'fields'
+> & {
+  rows: unknown[][]
+  rowAsArray: boolean
+}
+
+const LEVELS: Record<string, string> = {
+  ReadUncommitted: 'read uncommitted',
+  ReadCommitted: 'read committed',
+  RepeatableRead: 'repeatable read',
+  Serializable: 'serializable',
+}
+const asText = { getTypeParser: () => (text: string) => text }
+
+export function isQuery(body: unknown): body is Query {
+  if (typeof body !== 'object' || body === null) return false
+  const { query, params = [] } = body as Partial<Record<keyof Query, unknown>>
+  return typeof query === 'string' && Array.isArray(params)
+}
+
+export function runQuery(pool: pg.Pool, query: Query): Promise<QueryResult> {
+  return withClient(pool, (client) => send(client, query))
+}
+
+/** Runs all queries in one transaction; undefined when the isolation level is unknown. */
+export async function runBatch(
+  pool: pg.Pool,
+  queries: Query[],
+  { isolationLevel, isReadOnly, isDeferrable }: Mode,
+): Promise<QueryResult[] | undefined> {
+  const modes = [isReadOnly && 'read only', isDeferrable && 'deferrable']
+  if (isolationLevel !== undefined) {
+    const level = LEVELS[isolationLevel]
+    if (!level) return undefined
+    modes.push(`isolation level ${level}`)
+  }
+  return withClient(pool, async (client) => {
+    await client.query(`begin ${modes.filter(Boolean).join(', ')}`)
+    const results: QueryResult[] = []
+    for (const query of queries) results.push(await send(client, query))
+    await client.query('commit')
+    return results
+  })
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    // Whatever a failed batch or a lone `begin` left open is rolled back before others come.
+    if (client.getTransactionStatus() !== 'I') await client.query('rollback').catch(() => {})
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
+
+async function send(client: pg.PoolClient, { query, params = [] }: Query): Promise<QueryResult> {
+  const config = { text: query, values: params, rowMode: 'array' as const, types: asText }
+  // As with Neon, one query is one statement; pg alone would allow several when there are no params.
+  const { command, rowCount, fields, rows } = await client.query<unknown[]>(
+    Object.assign(config, { queryMode: 'extended' }),
+  )
+  return { command, rowCount, fields, rows, rowAsArray: true }
+}

@@ -1,0 +1,30 @@
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'no way to the host',
+  ENETUNREACH: 'no way to the host',
+  ECONNRESET: 'the connection was cut',
+  '28P01': 'wrong user or password',
+  '28000': 'wrong user or password',
+  '3D000': 'there is no database of that name',
+}
+
+/** One sentence for the person at the terminal; never the password. */
+export function unreachable(url: string, error: unknown): Error {
+  const { host, password } = new URL(url)
+  const code = findCode(error)
+  const text = error instanceof Error ? error.message : String(error)
+  const secrets = [password, decodeURIComponent(password)].filter(Boolean)
+  const safe = secrets.reduce((message, secret) => message.replaceAll(secret, '…'), text)
+  const reason = (code && REASONS[code]) || safe || code || 'no reason given'
+  return new Error(`Cannot reach the database at ${host || 'this machine'}: ${reason}`)
+}
+
+/** The Neon driver wraps fetch's error, which wraps the socket's. */
+function findCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, sourceError, cause } = error as Error & { code?: string; sourceError?: unknown }
+  return code ?? findCode(sourceError) ?? findCode(cause)
+}

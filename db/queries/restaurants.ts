@@ -1,0 +1,31 @@
+import type { Db } from '../client.ts'
+import type { Restaurant } from '../schema.ts'
+
+/**
+ * Every restaurant by id, also the closed ones. Read page by page, because one answer of Neon holds
+ * 64 MB; within `readSnapshot`, where all queries start together, the page must be `Infinity`.
+ */
+export async function listAllRestaurants(db: Db, pageSize = 5000): Promise<Restaurant[]> {
+  const restaurants: Restaurant[] = []
+  for (;;) {
+    const last = restaurants.at(-1)?.id
+    const page = await db
+      .selectFrom('restaurants')
+      .selectAll()
+      .$if(last !== undefined, (query) => query.where('id', '>', last!))
+      .orderBy('id')
+      .$if(Number.isFinite(pageSize), (query) => query.limit(pageSize))
+      .execute()
+    for (const restaurant of page) restaurants.push(restaurant)
+    if (page.length < pageSize) return restaurants
+  }
+}
+
+export function findRestaurant(db: Db, townSlug: string, slug: string) {
+  return db
+    .selectFrom('restaurants')
+    .selectAll()
+    .where('townSlug', '=', townSlug)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}

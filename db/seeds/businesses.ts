@@ -1,0 +1,93 @@
+import type { BusinessRow } from './guide.ts'
+import { week } from './restaurants/hours.ts'
+import { phoneNumber } from './restaurants/place.ts'
+
+const belAir = { neighborhood: 'Bel Air', region: 'MD', postalCode: '21014', images: [] }
+
+/** Neighbors of the restaurants, for the home page. */
+export const BUSINESSES: Omit<BusinessRow, 'source'>[] = [
+  {
+    ...belAir,
+    id: 1,
+    name: 'Fern & Furrow',
+    category: 'Florist',
+    description:
+      'Bunches wrapped in brown paper, most of them grown within the county from May to October. Tell them the occasion and the budget and leave the rest alone.',
+    address: '21 Pennsylvania Avenue',
+    phone: phoneNumber(151),
+    website: 'https://fernandfurrow.example',
+    hours: week('9 AM – 6 PM', { Sat: '9 AM – 4 PM', Sun: 'Closed' }),
+    features: { Delivery: true, 'Free street parking': true, Instagram: true },
+    rating: 4.8,
+    reviewCount: 126,
+    ratingSource: 'sample',
+    latitude: 39.5364,
+    longitude: -76.3496,
+    isFeatured: true,
+    isVerified: true,
+    sourceId: 'fern-furrow',
+  },
+  {
+    ...belAir,
+    id: 2,
+    name: 'The Dog-Eared Page',
+    category: 'Bookshop',
+    description:
+      'New books at the front, old ones up the stairs, cookbooks beside the radiator where they belong. A gray cat approves all purchases.',
+    address: '60 S Main Street',
+    phone: phoneNumber(152),
+    website: 'https://dogearedpage.example',
+    hours: week('10 AM – 7 PM', { Sun: '11 AM – 5 PM' }),
+    features: { 'Wi-Fi': true, 'Good for kids': true, 'Paid parking': true },
+    rating: 4.9,
+    reviewCount: 214,
+    ratingSource: 'sample',
+    latitude: 39.5349,
+    longitude: -76.3481,
+    isFeatured: true,
+    isVerified: true,
+    sourceId: 'dog-eared-page',
+  },
+  {
+    ...belAir,
+    id: 3,
+    name: 'Hickory Avenue Hardware',
+    category: 'Hardware',
+    description:
+      'Single screws from wooden drawers, keys cut while you wait, and advice that usually saves you buying the expensive part.',
+    address: '205 N Hickory Avenue',
+    phone: phoneNumber(153),
+    website: 'https://hickoryavenuehardware.example',
+    hours: week('7:30 AM – 6 PM', { Sat: '8 AM – 5 PM', Sun: '9 AM – 1 PM' }),
+    features: { 'Free parking lot': true, 'Wheelchair-accessible entrance': true },
+    rating: 4.6,
+    reviewCount: 98,
+    ratingSource: 'sample',
+    latitude: 39.5391,
+    longitude: -76.3452,
+    isFeatured: true,
+    isVerified: false,
+    sourceId: 'hickory-avenue-hardware',
+  },
+  {
+    ...belAir,
+    id: 4,
+    name: 'Spoke & Sprocket',
+    category: 'Bike shop',
+    description:
+      'Repairs by Friday, rentals by the half day and a pump outside that anyone may use. Newly open, so the floor is still clean.',
+    address: '11 Williams Street',
+    phone: phoneNumber(154),
+    website: 'https://spokeandsprocket.example',
+    hours: week('10 AM – 6 PM', { Mon: 'Closed', Sun: '10 AM – 3 PM' }),
+    features: { 'Free street parking': true, Facebook: true },
+    rating: 0,
+    reviewCount: 0,
+    ratingSource: null,
+    latitude: 39.5377,
+    longitude: -76.3517,
+    isFeatured: true,
+    isVerified: false,
+    sourceId: 'spoke-sprocket',
+  },
+]

@@ -1,0 +1,46 @@
+import { BUSINESSES } from './businesses.ts'
+import { CAMPAIGNS } from './campaigns.ts'
+import type { Guide } from './guide.ts'
+import { readPosts } from './posts.ts'
+import { belAirDowntown } from './restaurants/bel-air-downtown.ts'
+import { belAir } from './restaurants/bel-air.ts'
+import { aberdeen, churchville, havreDeGrace } from './restaurants/east.ts'
+import { type Place, rowMaker } from './restaurants/place.ts'
+import { abingdon, edgewood, joppatowne } from './restaurants/south.ts'
+import { type TownName, TOWNS } from './restaurants/towns.ts'
+import { fallston, forestHill, jarrettsville } from './restaurants/west.ts'
+
+/** Marks every record of the sample guide in its `source` column. */
+export const SAMPLE = 'sample'
+export const SAMPLE_NOTICE =
+  'This is a sample guide: its places, ratings, articles and advertisers are all invented.'
+
+/** The order gives the ids: add at the end of the last town, or the featured six change. */
+const PLACES: [TownName, Place[]][] = [
+  ['Bel Air', belAirDowntown],
+  ['Bel Air', belAir],
+  ['Forest Hill', forestHill],
+  ['Abingdon', abingdon],
+  ['Fallston', fallston],
+  ['Havre de Grace', havreDeGrace],
+  ['Aberdeen', aberdeen],
+  ['Edgewood', edgewood],
+  ['Churchville', churchville],
+  ['Jarrettsville', jarrettsville],
+  ['Joppatowne', joppatowne],
+]
+
+/** Trattoria Zucca, The Grange Kitchen, Seoul Ember, Apple Ladder Bakery, The Keeper’s Galley, Taquería Tía Nube. */
+export const FEATURED_IDS_OF_SAMPLE = [3, 40, 49, 64, 70, 87]
+
+export function sampleGuide(): Guide {
+  const toRow = rowMaker(SAMPLE)
+  return {
+    restaurants: PLACES.flatMap(([name, places]) =>
+      places.map((place) => toRow(place, { name, ...TOWNS[name] })),
+    ),
+    businesses: BUSINESSES.map((business) => ({ ...business, source: SAMPLE })),
+    blogPosts: readPosts(),
+    adCampaigns: CAMPAIGNS,
+  }
+}

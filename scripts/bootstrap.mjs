@@ -1,0 +1,51 @@
+// Runs a script of ours on a machine that may have an older Node and nothing installed yet.
+// Plain JavaScript without dependencies: this is the only file that the system's own Node must understand.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const [major] = process.versions.node.split('.').map(Number)
+if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)
+
+const node = 'node_modules/node/bin/node'
+if (!isInstalled()) {
+  console.log('Installing packages (once, about a minute) …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) fail('The packages could not be installed: check the network and run `npm ci` to see why.')
+}
+
+const [script, ...args] = process.argv.slice(2)
+const child = spawn(existsSync(node) ? node : process.execPath, [`scripts/${script}.ts`, ...args], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${process.cwd()}/node_modules/.bin${delimiter}${process.env.PATH}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    WRANGLER_SEND_METRICS: 'false',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))
+
+/** npm notes in this file what it installed; another lockfile means another set of packages. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+    const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    )
+  } catch {
+    return false
+  }
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,102 @@
+import type { Business, Count, Cuisine, Place, Town } from '#site/lib/place.ts'
+import { businessRows, redirectRows, restaurantRows } from './database.ts'
+import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
+import { cuisineSlug, fullAddress, phoneOf, toPlace } from './place.ts'
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Every place that has a page, those that closed for good included, by name. */
+export const places: Place[] = restaurantRows
+  .map(toPlace)
+  .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+
+/** The places in lists, counts and statistics. */
+export const restaurants = places.filter(({ closedOn }) => !closedOn)
+
+const placesByPath = new Map(places.map((place) => [place.path, place]))
+export const placeAt = (path: string) => placesByPath.get(path)
+
+const placesById = new Map(places.map((place) => [place.id, place]))
+/** The listed places of these ids, in the order given. */
+export const placesOf = (ids: readonly number[]) =>
+  ids.map((id) => placesById.get(id)).filter((place) => place !== undefined && !place.closedOn) as Place[]
+
+/** Towns with the most restaurants first. */
+export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townSlug)]
+  .map(([slug, places]) => ({
+    name: mostFrequent(places.map(({ town }) => town)),
+    slug,
+    path: `/towns/${slug}`,
+    picture: townPicture(slug),
+    places,
+    cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
+  }))
+  .sort(bySize)
+
+/** Cuisines with the most restaurants first. */
+export const cuisines: Cuisine[] = [...Map.groupBy(restaurants, (place) => cuisineSlug(place.cuisine))]
+  .map(([slug, places]) => {
+    const name = mostFrequent(places.map(({ cuisine }) => cuisine))
+    return {
+      name,
+      slug,
+      path: `/cuisines/${slug}`,
+      picture: cuisinePicture({ id: 0, cuisine: name, images: [] }),
+      places,
+      towns: countBy(places, (place) => [place.town, place.townPath]),
+    }
+  })
+  .sort(bySize)
+
+export const businesses: Business[] = businessRows
+  .filter(({ closedOn }) => !closedOn)
+  .map((row) => ({
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    description: row.description ?? undefined,
+    fullAddress: fullAddress(row),
+    phone: phoneOf(row.phone),
+    website: row.website ?? undefined,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    picture: businessPicture(row),
+  }))
+
+export const redirects = redirectRows.map(({ fromPath, toPath }) => ({ from: fromPath, to: toPath }))
+
+/** How often each value occurs, most frequent first. */
+export function countBy(places: Place[], key: (place: Place) => [name: string, path: string]): Count[] {
+  const counts = new Map<string, Count>()
+  for (const place of places) {
+    const [name, path] = key(place)
+    const count = counts.get(path) ?? { name, path, count: 0 }
+    counts.set(path, { ...count, count: count.count + 1 })
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || byName.compare(a.name, b.name))
+}
+
+function bySize(a: { name: string; places: Place[] }, b: { name: string; places: Place[] }) {
+  return b.places.length - a.places.length || byName.compare(a.name, b.name)
+}
+
+/** The spelling that most places use. */
+function mostFrequent(names: string[]): string {
+  const [[name = ''] = []] = [...Map.groupBy(names, (name) => name)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  return name
+}
+
+const titleCounts = new Map<string, number>()
+for (const place of places) titleCounts.set(shortTitle(place), (titleCounts.get(shortTitle(place)) ?? 0) + 1)
+
+/** A title no other place has: two of one name in a town are told apart by their street. */
+export function placeTitle(place: Place): string {
+  const title = shortTitle(place)
+  return titleCounts.get(title) === 1 ? title : `${place.name}, ${place.address}: ${place.cuisine} in ${place.town}`
+}
+
+function shortTitle({ name, cuisine, town }: Place): string {
+  return `${name}: ${cuisine} in ${town}`
+}

@@ -1,0 +1,13 @@
+/** Cuts a list into numbered pages; an empty list has one empty page. */
+export function paginate<T>(items: T[], size: number) {
+  const total = Math.max(1, Math.ceil(items.length / size))
+  return Array.from({ length: total }, (_, index) => ({
+    items: items.slice(index * size, (index + 1) * size),
+    current: index + 1,
+    total,
+    first: index * size + 1,
+  }))
+}
+
+/** The address of a page of a list: the list itself, then `/2`, `/3` … */
+export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}/${page}`)

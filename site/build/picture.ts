@@ -1,0 +1,50 @@
+import type { Picture } from '#site/lib/place.ts'
+import { VARIANTS, cuisineSubject, postSubject, shopSubject } from './pictures/draw.ts'
+
+/** Raster crops of a drawing for those who share or index a page, widest first. */
+export const SOCIAL_SIZES = {
+  wide: { width: 1200, height: 630 },
+  classic: { width: 1200, height: 900 },
+  square: { width: 900, height: 900 },
+} as const
+
+export const socialPath = (subject: string, size: string) => `/pictures/${subject}-${size}.jpg`
+
+/** A drawing as pages refer to it; `variant` may be any whole number. */
+export function drawing(subject: string, variant: number, alt: string): Picture {
+  return {
+    src: `/pictures/${subject}-${Math.abs(variant) % VARIANTS}.svg`,
+    alt,
+    social: Object.keys(SOCIAL_SIZES).map((size) => socialPath(subject, size)),
+  }
+}
+
+/** A place's own photo, or a drawing of its cuisine. */
+export function cuisinePicture({ id, cuisine, images }: { id: number; cuisine: string; images: string[] }) {
+  return (
+    ownPicture(images, `A dish at this ${cuisine} restaurant`) ??
+    drawing(cuisineSubject(cuisine), id, `Drawing: ${cuisine} food on a table`)
+  )
+}
+
+export function businessPicture({ id, category, images }: { id: number; category: string; images: string[] }) {
+  return (
+    ownPicture(images, `A look inside this shop`) ??
+    drawing(shopSubject(category), id, `Drawing: a shop, ${category.toLowerCase()}`)
+  )
+}
+
+export function postPicture({ id, category, featuredImage }: { id: number; category: string; featuredImage: string | null }) {
+  const alt = `Drawing for a story: ${category}`
+  return ownPicture(featuredImage ? [featuredImage] : [], alt) ?? drawing(postSubject(category), id, alt)
+}
+
+export function townPicture(slug: string): Picture {
+  const subject = slug === 'havre-de-grace' ? 'waterside' : 'town'
+  return drawing(subject, [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0), 'Drawing: a row of houses')
+}
+
+/** Only pictures on our own address may be shown: the content policy allows no other. */
+function ownPicture([src]: string[], alt: string): Picture | undefined {
+  return src?.startsWith('/') && !src.startsWith('//') ? { src, alt, social: [src] } : undefined
+}

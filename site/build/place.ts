@@ -1,0 +1,65 @@
+import type { Restaurant } from '#db/schema.ts'
+import { slugify } from '#db/slug.ts'
+import { brand } from '#site/copy/brand.ts'
+import { formatPhone } from '#site/lib/format.ts'
+import { FAVORITE } from '#site/lib/limits.ts'
+import type { Place } from '#site/lib/place.ts'
+import { cuisinePicture } from './picture.ts'
+
+/** The address of a cuisine's page. */
+export const cuisineSlug = (cuisine: string) => slugify(cuisine) || 'other'
+
+/** A restaurant's row as pages show it. */
+export function toPlace(row: Restaurant): Place {
+  const { name, cuisine, address, townSlug } = row
+  return {
+    id: row.id,
+    name,
+    path: `/${townSlug}/${row.slug}`,
+    cuisine,
+    cuisinePath: `/cuisines/${cuisineSlug(cuisine)}`,
+    priceRange: row.priceRange,
+    town: row.neighborhood,
+    townPath: `/towns/${townSlug}`,
+    townSlug,
+    address,
+    fullAddress: fullAddress(row),
+    region: row.region ?? undefined,
+    postalCode: row.postalCode ?? undefined,
+    description: row.description ?? undefined,
+    phone: phoneOf(row.phone),
+    website: row.website ?? undefined,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    ratingSource: row.ratingSource ?? undefined,
+    hours: row.hours,
+    features: row.features,
+    picture: cuisinePicture(row),
+    point:
+      row.latitude === null || row.longitude === null
+        ? undefined
+        : { latitude: row.latitude, longitude: row.longitude },
+    badge: badgeOf(row),
+    isVerified: row.isVerified,
+    isOpen: row.isOpen,
+    closedOn: row.closedOn ?? undefined,
+    isSample: row.source === 'sample',
+    checkedAt: row.checkedAt,
+  }
+}
+
+/** Local Favorite hides Featured. */
+function badgeOf({ rating, reviewCount, isFeatured }: Restaurant): Place['badge'] {
+  if (rating >= FAVORITE.rating && reviewCount >= FAVORITE.reviews) return 'Local Favorite'
+  return isFeatured ? 'Featured' : undefined
+}
+
+type Addressed = Pick<Restaurant, 'address' | 'neighborhood' | 'region' | 'postalCode'>
+
+/** `12 Main St, Bel Air, MD 21014`. */
+export function fullAddress({ address, neighborhood, region, postalCode }: Addressed): string {
+  return `${address}, ${neighborhood}, ${[region ?? brand.state, postalCode].filter(Boolean).join(' ')}`
+}
+
+export const phoneOf = (e164: string | null) =>
+  e164 ? { e164, text: formatPhone(e164) } : undefined

@@ -1,0 +1,13 @@
+/** Fixed texts that more than one page shows. */
+export const SAMPLE_NOTICE =
+  'This place is invented: it belongs to the sample guide that shows how the guide works.'
+
+export const NOT_FOUND = {
+  restaurant: {
+    title: 'Restaurant Not Found',
+    text: "The restaurant you're looking for doesn't exist or has been removed.",
+  },
+  town: { title: 'Town Not Found', text: 'We know no restaurants in this town.' },
+  cuisine: { title: 'Cuisine Not Found', text: 'We know no restaurants with this cuisine.' },
+  page: { title: 'Page Not Found', text: 'There is nothing at this address. It may have moved.' },
+}

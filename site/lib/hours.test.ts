@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { decodeWeek, describeStatus, encodeWeek, momentIn, parseDay, parseWeek, statusAt } from './hours.ts'
+
+const newYork = (instant: string) => momentIn('America/New_York', new Date(instant))
+const at = (hours: Record<string, string>, instant: string) => {
+  const status = statusAt(parseWeek(hours), newYork(instant))
+  return status && describeStatus(status)
+}
+const everyDay = (text: string) =>
+  Object.fromEntries(
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, text]),
+  )
+
+test.each([
+  ['11:00 AM – 9:00 PM', [{ opens: 660, closes: 1260 }]],
+  ['11 am-9:30 p.m.', [{ opens: 660, closes: 1290 }]],
+  ['5 – 9 PM', [{ opens: 1020, closes: 1260 }]],
+  ['11:00 – 21:00', [{ opens: 660, closes: 1260 }]],
+  ['5:00 PM – 2:00 AM', [{ opens: 1020, closes: 1560 }]],
+  ['11:00 AM – 2:30 PM, 5:00 PM – 10:00 PM', [{ opens: 660, closes: 870 }, { opens: 1020, closes: 1320 }]],
+  ['noon – midnight', [{ opens: 720, closes: 1440 }]],
+  ['Open 24 hours', [{ opens: 0, closes: 1440 }]],
+  ['Closed', []],
+])('%s is read', (text, intervals) => {
+  expect(parseDay(text)).toEqual(intervals)
+})
+
+test.each(['', 'Call ahead', '11 – late', '9 – 5', '11 – 2 PM', '25:00 – 26:00', '13 PM – 2 PM', '9 AM – 5 PM, maybe', '9 AM – 9 AM'])(
+  '%s is not guessed at',
+  (text) => {
+    expect(parseDay(text)).toBeUndefined()
+  },
+)
+
+test('a Friday night lasts until Saturday morning', () => {
+  const hours = { ...everyDay('11:00 AM – 9:00 PM'), Friday: '5:00 PM – 2:00 AM' }
+  expect(at(hours, '2026-11-21T06:30:00Z')).toBe('Open · closes 2 AM')
+  expect(at(hours, '2026-11-21T07:00:00Z')).toBe('Closed · opens 11 AM')
+})
+
+test('both daylight saving Sundays go by the clock on the wall', () => {
+  const hours = { ...everyDay('9:00 AM – 5:00 PM'), Saturday: '8:00 PM – 3:00 AM' }
+  // 1 November 2026: 01:30 happens twice.
+  expect(at(hours, '2026-11-01T05:30:00Z')).toBe('Open · closes 3 AM')
+  expect(at(hours, '2026-11-01T06:30:00Z')).toBe('Open · closes 3 AM')
+  expect(at(hours, '2026-11-01T08:00:00Z')).toBe('Closed · opens 9 AM')
+  // 8 March 2026: 02:00 becomes 03:00.
+  expect(at(hours, '2026-03-08T06:59:00Z')).toBe('Open · closes 3 AM')
+  expect(at(hours, '2026-03-08T07:00:00Z')).toBe('Closed · opens 9 AM')
+})
+
+test('closed days name the next opening, and an unknown day on the way names none', () => {
+  const hours = { ...everyDay('Closed'), Thursday: '5:00 PM – 9:30 PM' }
+  expect(at(hours, '2026-11-16T17:00:00Z')).toBe('Closed · opens Thu 5 PM')
+  expect(at(hours, '2026-11-18T17:00:00Z')).toBe('Closed · opens tomorrow 5 PM')
+  const { Wednesday: _, ...unsure } = hours
+  expect(at(unsure, '2026-11-16T17:00:00Z')).toBe('Closed')
+})
+
+test('an unreadable or missing day says nothing', () => {
+  expect(at({ ...everyDay('11:00 AM – 9:00 PM'), Monday: 'By appointment' }, '2026-11-16T17:00:00Z')).toBeUndefined()
+  expect(at({}, '2026-11-16T17:00:00Z')).toBeUndefined()
+})
+
+test('round the clock never closes at midnight', () => {
+  expect(at(everyDay('Open 24 hours'), '2026-11-17T04:59:00Z')).toBe('Open 24 hours')
+  const weekend = { ...everyDay('9:00 AM – 5:00 PM'), Saturday: 'Open 24 hours', Sunday: 'Open 24 hours' }
+  expect(at({ ...weekend, Monday: '12:00 AM – 5:00 PM' }, '2026-11-21T17:00:00Z')).toBe('Open · closes 5 PM')
+})
+
+test('a split day is closed in between', () => {
+  const hours = everyDay('11:00 AM – 2:30 PM, 5:00 PM – 10:00 PM')
+  expect(at(hours, '2026-11-16T19:29:00Z')).toBe('Open · closes 2:30 PM')
+  expect(at(hours, '2026-11-16T19:30:00Z')).toBe('Closed · opens 5 PM')
+})
+
+test('the short form holds the whole week', () => {
+  const week = parseWeek({ Monday: 'Closed', Friday: '11 AM – 2 PM, 5 PM – 2 AM', Sunday: 'Call ahead' })
+  expect(encodeWeek(week)).toBe('x||||660-840,1020-1560||')
+  expect(decodeWeek(encodeWeek(week))).toEqual(week)
+})

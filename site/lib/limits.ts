@@ -1,0 +1,14 @@
+/** How many of a thing a page shows. */
+export const PAGE_SIZE = 20
+export const CUISINE_PAGE_SIZE = 60
+export const HOME_CUISINES = 6
+export const HOME_TOWNS = 3
+export const HOME_POSTS = 3
+export const HOME_BUSINESSES = 4
+export const TOP_CUISINES = 5
+export const TOP_TOWNS = 5
+export const SIMILAR_MIN = 3
+export const SIMILAR_MAX = 6
+export const OPENING_CHARACTERS = 200
+/** The Local Favorite badge: at least this rating from at least this many reviews. */
+export const FAVORITE = { rating: 4.5, reviews: 100 }

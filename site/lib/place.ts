@@ -1,0 +1,97 @@
+/** What pages and cards show of a restaurant. Built once in site/build. */
+export type Place = {
+  id: number
+  name: string
+  /** `/{town}/{slug}` */
+  path: string
+  cuisine: string
+  cuisinePath: string
+  priceRange: string
+  town: string
+  townPath: string
+  townSlug: string
+  /** Street line. */
+  address: string
+  /** One line: street, town, state and postal code. */
+  fullAddress: string
+  region?: string
+  postalCode?: string
+  description?: string
+  /** E.164 for links and the way a person writes it. */
+  phone?: { e164: string; text: string }
+  website?: string
+  rating: number
+  reviewCount: number
+  /** Who the rating is from; undefined when it is our own. */
+  ratingSource?: string
+  hours: Record<string, string>
+  features: Record<string, boolean | string>
+  picture: Picture
+  point?: { latitude: number; longitude: number }
+  badge?: 'Local Favorite' | 'Featured'
+  isVerified: boolean
+  /** False while closed for a time; the place stays listed. */
+  isOpen: boolean
+  /** The day it closed for good, `YYYY-MM-DD`. */
+  closedOn?: string
+  isSample: boolean
+  checkedAt: Date
+}
+
+/** `social` are raster versions for those who share or index the page, widest first. */
+export type Picture = { src: string; alt: string; social: string[] }
+
+export type Count = { name: string; path: string; count: number }
+
+export type Town = {
+  name: string
+  slug: string
+  path: string
+  picture: Picture
+  places: Place[]
+  cuisines: Count[]
+}
+
+export type Cuisine = {
+  name: string
+  slug: string
+  path: string
+  picture: Picture
+  places: Place[]
+  towns: Count[]
+}
+
+export type Business = {
+  id: number
+  name: string
+  category: string
+  description?: string
+  fullAddress: string
+  phone?: { e164: string; text: string }
+  website?: string
+  rating: number
+  reviewCount: number
+  picture: Picture
+}
+
+export type Post = {
+  slug: string
+  path: string
+  title: string
+  excerpt: string
+  author: string
+  category: string
+  categoryPath: string
+  publishedAt: Date
+  updatedAt: Date
+  /** Sanitised HTML of the whole text. */
+  html: string
+  /** The first 200 characters of the text, with an ellipsis. */
+  opening: string
+  picture: Picture
+  /** Places the text links to, as paths. */
+  mentions: string[]
+}
+
+/** `has` is false for a feature the place is known to lack; `href` leads to a page of the place elsewhere. */
+export type FeatureGroup = { name: string; features: { name: string; has: boolean; href?: string }[] }

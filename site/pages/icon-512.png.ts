@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+/** The favicon as a raster, for those who read no SVG. */
+export async function GET() {
+  const icon = await sharp(await readFile('site/public/favicon.svg')).png().toBuffer()
+  return new Response(new Uint8Array(icon))
+}

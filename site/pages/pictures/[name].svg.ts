@@ -1,0 +1,14 @@
+import type { APIContext, GetStaticPaths } from 'astro'
+import { VARIANTS, drawPicture, pictureSubjects } from '#site/build/pictures/draw.ts'
+
+export const getStaticPaths = (() =>
+  pictureSubjects.flatMap((subject) =>
+    Array.from({ length: VARIANTS }, (_, variant) => ({
+      params: { name: `${subject}-${variant}` },
+      props: { subject, variant },
+    })),
+  )) satisfies GetStaticPaths
+
+export function GET({ props }: APIContext<{ subject: string; variant: number }>) {
+  return new Response(drawPicture(props.subject, props.variant))
+}

@@ -1,0 +1,23 @@
+import rss from '@astrojs/rss'
+import type { APIContext } from 'astro'
+import { posts } from '#site/build/blog.ts'
+import { brand } from '#site/copy/brand.ts'
+
+/** The blog in full text; links are absolute so that readers elsewhere can follow them. */
+export function GET({ site }: APIContext) {
+  const home = site!.href.replace(/\/$/, '')
+  return rss({
+    title: `${brand.name}: Food Blog & Dining Guides`,
+    description: brand.tagline,
+    site: home,
+    trailingSlash: false,
+    items: posts.map((post) => ({
+      title: post.title,
+      link: post.path,
+      description: post.excerpt,
+      pubDate: post.publishedAt,
+      categories: [post.category],
+      content: post.html.replaceAll('href="/', `href="${home}/`).replaceAll('src="/', `src="${home}/`),
+    })),
+  })
+}

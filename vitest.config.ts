@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{db,functions,scripts,site}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
+    globalSetup: 'db/testing-setup.ts',
+    hookTimeout: 60_000,
+    testTimeout: 20_000,
+  },
+})
