@@ -1,4 +1,3 @@
-import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
@@ -12,7 +11,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap({ filter: (page) => !page.endsWith('/import-business') })],
+  integrations: [sitemap({ filter: (page) => !page.endsWith('/import-business') })],
   vite: { plugins: [tailwindcss()] },
   fonts: [
     {

@@ -13,7 +13,10 @@ function wall(files, { never = [], types = [] }) {
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
 }
 
-const database = [['#db/**', '**/db/**'], 'Only site/build, functions and scripts talk to the database.']
+const database = [
+  ['#db/**', '**/db/**'],
+  'Only site/build, functions and scripts talk to the database.',
+]
 const functions = [['#functions/**', '**/functions/**'], 'Call functions over HTTP.']
 const contracts = [['#contracts/**'], 'Contracts are types here.']
 const site = [['#site/**', '**/site/**'], 'Nothing outside the site imports the site.']
@@ -33,6 +36,7 @@ export default tseslint.config(
   // The Astro parser cannot resolve component props, so rules that need their types see `any`.
   {
     files: ['**/*.astro', '**/*.astro/*.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: true } },
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
@@ -47,8 +51,13 @@ export default tseslint.config(
 
   wall(['functions/contracts/**'], { never: [database, functions, site] }),
   wall(['functions/*.ts', 'functions/{lib,hosts}/**'], { never: [testing, site] }),
-  wall(['db/**'], { never: [functions, [['#contracts/**'], 'The database knows only itself.'], site] }),
-  wall(['site/{pages,layouts,components}/**'], { never: [database, functions], types: [contracts] }),
+  wall(['db/**'], {
+    never: [functions, [['#contracts/**'], 'The database knows only itself.'], site],
+  }),
+  wall(['site/{pages,layouts,components}/**'], {
+    never: [database, functions],
+    types: [contracts],
+  }),
   wall(['site/build/**'], { never: [functions, testing], types: [contracts] }),
   wall(['site/{islands,ui,stores,lib,copy}/**'], {
     never: [database, functions, [['#site/pages/**', '#site/build/**'], 'Islands take props.']],

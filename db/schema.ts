@@ -1,4 +1,11 @@
-import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable, Updateable } from 'kysely'
+import type {
+  ColumnType,
+  Generated,
+  Insertable,
+  JSONColumnType,
+  Selectable,
+  Updateable,
+} from 'kysely'
 import type { Placement, PostCategory, PriceRange } from './vocabulary.ts'
 
 /** Weekday name to text, for example `{ Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed' }`. */
@@ -6,7 +13,7 @@ export type Hours = Record<string, string>
 /** Feature name to true or false; `Facebook` and `Instagram` may hold an address instead. */
 export type Features = Record<string, boolean | string>
 
-type Json<T> = JSONColumnType<T, string | undefined, string>
+type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Created = ColumnType<Date, Date | undefined, never>
 type Touched = ColumnType<Date, Date | undefined, Date>
 

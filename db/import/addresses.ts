@@ -5,7 +5,9 @@ const KEPT = /^(N|S|E|W|NE|NW|SE|SW|US|MLK|JFK|MGM|PO|II|III)$/
 
 /** `9407 LANHAM SEVERN RD` → `9407 Lanham Severn Rd`; directions, `US 1` and `MD 450` stay. */
 export function cleanStreet(value: unknown): string {
-  const words = clean(value).replace(/[,;\s]+$/, '').split(' ')
+  const words = clean(value)
+    .replace(/[,;\s]+$/, '')
+    .split(' ')
   return words
     .map((word, index) => {
       const isRoute = /^\p{Lu}{2}$/u.test(word) && /^\d/.test(words[index + 1] ?? '')
@@ -28,7 +30,10 @@ export function withUnit(street: string, value: unknown): string {
   if (/^[\da-z]{1,5}([ &-]+[\da-z]{1,4})*$/i.test(unit) && !/^[a-z]{3,}/i.test(unit)) {
     return `${street}, Unit ${unit.toUpperCase()}`
   }
-  const named = /^(suite|ste|unit|apt|apartment|bldg|building|floor|fl|room|rm|space|spc)\.?\s*#?\s*(\S.*)$/i.exec(unit)
+  const named =
+    /^(suite|ste|unit|apt|apartment|bldg|building|floor|fl|room|rm|space|spc)\.?\s*#?\s*(\S.*)$/i.exec(
+      unit,
+    )
   if (named?.[1] && named[2]) {
     const kind = UNIT_KINDS[named[1].toLowerCase()] ?? calmStreetWord(named[1].toUpperCase())
     return `${street}, ${kind} ${named[2]}`

@@ -78,7 +78,7 @@ const NAME_WORDS: [RegExp, string][] = [
   [/\bph[oởơ]\b|\bb[aá]nh\b|\bb[uú]n\b|\bc[oơ]m t[aấ]m\b|vietnam|\bviet\b|\bsai ?gon\b|\bhu[eế]\b/iu, 'Vietnamese'],
   [/\bpupus/i, 'Salvadoran'],
   [/\bperuvian\b/i, 'Peruvian'],
-  [/caribbean|\bjerk\b|jamai?cai?n|\bcaribe\b|\breggae\b|\birie\b/i, 'Caribbean'],
+  [/caribbean|\bjerk\b|\bjama[iac]+n\b|\bcaribe\b|\breggae\b|\birie\b/i, 'Caribbean'],
   [/\bafrican?\b|\bnaija\b|\bswahili\b/i, 'African'],
   [/\bafghan/i, 'Afghan'],
   [/soul food|\bsouthern\b|\bseafood & soul\b/i, 'Southern'],
@@ -88,6 +88,7 @@ const NAME_WORDS: [RegExp, string][] = [
   [/\bindia(n)?\b|tandoor|\bmasala\b|biryani|\bdosa\b|chettinad|\bcurry\b|\bcurries\b|himalaya/i, 'Indian'],
   [/\bchin(a|ese)\b|chinatown|hunan|sze?ch[uw]+an|sichuan|beijing|peking|mandarin|\bwok\b|dim sum|dumpling|hong kong|great wall|potsticker|\bpanda\b/i, 'Chinese'],
   [/\bpersian\b/i, 'Persian'],
+  [/\btaiwan/i, 'Taiwanese'],
   [/\bgreek\b|\byia yia/i, 'Greek'],
   [/mediterr|\bk[ae]b[aoe]b|\bgyros?\b|falafel|shawarma|lebanon|lebanese|\bhummus\b/i, 'Mediterranean'],
   [/taquer|\btacos?\b|burrito|mexic|tex[- ]?mex|\bcantina\b|enchilada|\bmariachi|azteca|jalape[nñ]o/i, 'Mexican'],
@@ -95,14 +96,15 @@ const NAME_WORDS: [RegExp, string][] = [
   [/\bbbq\b|\bbar-?b-?q|barbecue|smokehouse|\bribs?\b/i, 'BBQ'],
   [/steak ?house|chop ?house|\bsteak and seafood\b/i, 'Steakhouse'],
   [/seafood|\bcrabs?\b|lobster|oyster|\bfish\b|\bclams?\b/i, 'Seafood'],
-  [/\basian?\b|\bnoodles?\b/i, 'Asian'],
+  [/\basian?\b|\bnoodles?\b|\bhot ?pot\b/i, 'Asian'],
   [/\bdeli\b|delicatessen|\bsubs?\b|hoagie|sandwich|country maid|cntry maid/i, 'Deli'],
   [/\bbagel|baker(y|ies)\b|d(o|ou)ugh?nuts?\b|donut|patisserie|\bpanader/i, 'Bakery'],
   [/ice cream|creamery|custard|water ice|gelato|frozen yogurt|frozen dessert|\bdesserts?\b/i, 'Desserts'],
-  [/\bburgers?\b|hamburger/i, 'American'],
-  [/\blatin[oa]?\b/i, 'Latin American'],
+  [/burgers?\b/i, 'American'],
+  [/\btapas\b/i, 'Spanish'],
+  [/\blatin[oa]?s?\b|antojitos|\bcomedor\b/i, 'Latin American'],
   [/\birish\b/i, 'Irish'],
-  [/coffee|espresso|\btea\b|\bcaff?[eé]\b(?!.*\b(grill|bar)\b)/iu, 'Cafe'],
+  [/coffee|espresso|smoothie|juice|\btea\b|\bcaff?[eé]\b(?!.*\b(grill|bar)\b)/iu, 'Cafe'],
   [/\btavern|\bpub\b|brew(ing|ery|house|pub)|ale house|saloon|taproom|brass tap/i, 'Pub'],
   [/\bdiner\b/i, 'Diner'],
   [/\bgrille?\b/i, 'Grill'],
@@ -156,7 +158,11 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
 }
 
 function fromTags(words: string[]): string | undefined {
-  const proper = words.map((word) => CUISINE_TAGS[word] ?? (REGIONAL.has(word) ? titleCase(word) : undefined))
+  const proper = words.map(
+    (word) => CUISINE_TAGS[word] ?? (REGIONAL.has(word) ? titleCase(word) : undefined),
+  )
+  // A food hall lists all its stalls and has no cuisine of its own.
+  if (new Set(proper.filter(Boolean)).size > 4) return undefined
   return proper.find(Boolean) ?? words.map((word) => DISH_TAGS[word]).find(Boolean)
 }
 
@@ -165,7 +171,12 @@ function match(table: [RegExp, string][], text: string): string | undefined {
 }
 
 function isOwnName(word: string): boolean {
-  return /^\p{L}[\p{L}_-]{2,29}$/u.test(word) && !EMPTY_TAGS.has(word)
+  return (
+    /^\p{L}[\p{L}_-]{2,29}$/u.test(word) &&
+    !EMPTY_TAGS.has(word) &&
+    !REGIONAL.has(word) &&
+    !CUISINE_TAGS[word]
+  )
 }
 
 function titleCase(word: string): string {

@@ -26,12 +26,16 @@ export function refuseOtherTrades(categories: string[]): Refusal | undefined {
   const other = categories.find((category) => OTHER_TRADE.test(category))
   const isEatery = categories.some((category) => EATERY.test(lastPart(category)))
   if (isEatery && !other) return undefined
-  return notEatery(lastPart(other ?? categories[0] ?? ''))
+  return notEatery(other?.split(' > ').slice(-2).join(' > ') ?? lastPart(categories[0] ?? ''))
 }
+
+/** Kitchens of a hotel that no guest walks into. */
+const NOT_PUBLIC = /\bin-room dining$|\bbanquet kitchen$/i
 
 /** Refuses caterers, offices and shops that a register calls restaurants. */
 export function refuseOtherNames(name: string, tags: string[] = []): Refusal | undefined {
-  if (EATERY_NAME.test(name) && !/\bcater(ing|ers?)$/i.test(name)) return undefined
+  if (NOT_PUBLIC.test(name)) return notEatery('not open to the public')
+  if (EATERY_NAME.test(name)) return undefined
   if (OTHER_TRADE_NAME.test(name)) return notEatery('by its name')
   const isCatering = tags.length > 0 && tags.every((tag) => CATERING.test(tag))
   return isCatering ? notEatery(tags.join(', ')) : undefined

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cleanStreet, withoutTown, withUnit } from './addresses.ts'
 import { readCuisine } from './cuisine.ts'
 import { isKnownKind, refuseOtherNames, refuseOtherTrades } from './eatery.ts'
@@ -17,8 +16,7 @@ import {
   readWebsite,
 } from './normalise.ts'
 import { notesOf } from './notes.ts'
-import { foldAddress, foldName } from './same-place.ts'
-import { foldTown } from './towns.ts'
+import { hashOf } from './same-place.ts'
 
 /** Headers that people give to a column, folded to letters and digits. The first that is there counts. */
 const COLUMNS = {
@@ -67,7 +65,8 @@ export function missingColumns(headers: string[], { needsTown }: { needsTown: bo
 /** A row of a spreadsheet or of a plain list of points, by the names of its columns. */
 export function fromColumns({ number, fields, point }: Row): Listing {
   const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
-  const cell = (column: Column) => COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(value))
+  const cell = (column: Column) =>
+    COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(value))
   const wofId = clean(cell('wofId'))
   const name = wofId ? cleanRegisterName(cell('name')) : cleanName(cell('name'))
   const place = {
@@ -76,7 +75,10 @@ export function fromColumns({ number, fields, point }: Row): Listing {
     postalCode: readPostalCode(cell('postalCode')),
   }
   const address = readAddress(cell, place)
-  const tags = clean(cell('cuisine')).split(/[;,|/]/).map(clean).filter(Boolean)
+  const tags = clean(cell('cuisine'))
+    .split(/[;,|/]/)
+    .map(clean)
+    .filter(Boolean)
   const categories = clean(cell('category')).split('|').map(clean).filter(Boolean)
   const trades = wofId ? categories : categories.filter(isKnownKind)
   const { cuisine, isGuessed } = readCuisine({
@@ -114,7 +116,10 @@ export function fromColumns({ number, fields, point }: Row): Listing {
       'hours not readable': !isReadable,
       'position not valid': !position && isLost(cell('latitude') ?? cell('longitude'), undefined),
     }),
-    refusal: refuseGone(cell('isCurrent'), cell('supersededBy')) ?? refuseOtherTrades(trades) ?? (wofId ? refuseOtherNames(name, tags) : undefined),
+    refusal:
+      refuseGone(cell('isCurrent'), cell('supersededBy')) ??
+      refuseOtherTrades(trades) ??
+      (wofId ? refuseOtherNames(name, tags) : undefined),
   }
 }
 
@@ -143,12 +148,7 @@ function readPages(facebook: unknown, instagram: unknown) {
 }
 
 function refuseGone(isCurrent: unknown, supersededBy: unknown): Refusal | undefined {
-  if (clean(supersededBy)) return { reason: 'closed or replaced since', detail: `by ${clean(supersededBy)}` }
+  if (clean(supersededBy))
+    return { reason: 'closed or replaced since', detail: `by ${clean(supersededBy)}` }
   return clean(isCurrent) === '0' ? { reason: 'closed or replaced since' } : undefined
-}
-
-/** A list without ids: the same name and address are the same row of a later file. */
-export function hashOf(name: string, address: string, town: string): string {
-  const key = [foldName(name), foldAddress(address), foldTown(town)].join('|')
-  return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }

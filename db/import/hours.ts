@@ -3,8 +3,10 @@ import type { Hours } from '../schema.ts'
 import { WEEKDAYS } from '../vocabulary.ts'
 import { clean } from './normalise.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60
+/** From the opening's day: the end is past 1440 when a place closes after midnight. */
+type Span = [start: number, end: number]
+type Week = Span[][]
 
 /**
  * Mondays of weeks without a holiday, one in each season: opening hours that differ between them
@@ -21,58 +23,116 @@ const MOVING = /sunrise|sunset|dawn|dusk|\bSH\b|week|easter/i
 
 /** OpenStreetMap's `opening_hours` as a week of texts; undefined when it does not say one plain week. */
 export function readOpeningHours(value: unknown, region = 'Maryland'): Hours | undefined {
-  const text = clean(value).replace(/^"(.*)"$/, '$1')
+  const text = clean(value).replace(/^"([^"]*)"$/, '$1')
   if (!text || MOVING.test(text)) return undefined
   try {
-    const place = { lat: 39.5, lon: -76.3, address: { country_code: 'us', state: region } }
-    const schedule = new OpeningHours(text, place, { locale: 'en' })
-    const weeks = REFERENCE_WEEKS.map(([year, month, day]) => readWeek(schedule, year, month, day))
-    const [first] = weeks.map((week) => JSON.stringify(week))
-    return weeks.every((week) => JSON.stringify(week) === first) ? weeks[0] : undefined
+    const texts = REFERENCE_WEEKS.map((monday) => readWeek(text, region, monday).map(dayText))
+    const [first] = texts.map((days) => days.join())
+    const isPlain = texts.every(
+      (days) => days.join() === first && days.some((day) => day !== 'Closed'),
+    )
+    return isPlain
+      ? Object.fromEntries(WEEKDAYS.map((day, index) => [day, texts[0]?.[index] ?? '']))
+      : undefined
   } catch {
     // The library throws texts meant for mappers.
     return undefined
   }
 }
 
-function readWeek(schedule: OpeningHours, year: number, month: number, monday: number) {
-  const from = new Date(year, month, monday - 2)
-  const intervals = schedule.getOpenIntervals(from, new Date(year, month, monday + 9))
-  const spans = intervals.flatMap(([start, end, isUnknown, comment]) => {
-    // An end that is left open is no time to publish; other unknown times are remarks.
-    if (isUnknown && comment?.includes('open end')) throw new Error('open end')
-    return isUnknown ? [] : splitLong(start, end)
-  })
-  const days = WEEKDAYS.map((weekday, index) => {
-    const day = new Date(year, month, monday + index).toDateString()
-    const texts = spans.filter(({ start }) => start.toDateString() === day).map(spanText)
-    return [weekday, texts.join(', ') || 'Closed'] as const
-  })
-  return days.some(([, text]) => text !== 'Closed') ? Object.fromEntries(days) : undefined
+/**
+ * Rule by rule, a later one replacing the days it names: read as a whole, the library lets Saturday's rule cut
+ * off Friday night at twelve, which is the letter of the format and never what a kitchen means. Likewise
+ * `Mo-Th 11:00-14:30; Mo-Th 17:00-21:00` names the same days again for their evening.
+ */
+function readWeek(text: string, region: string, monday: readonly [number, number, number]): Week {
+  const week: Week = WEEKDAYS.map(() => [])
+  const ruledBy = WEEKDAYS.map(() => '')
+  for (const rule of text.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
+    if (!rule.trim()) continue
+    const isClosing = /\b(off|closed)\s*$/i.test(rule)
+    const open = isClosing ? rule.replace(/(off|closed)\s*$/i, ' 10:00-11:00') : rule
+    const days = readRule(open, region, monday)
+    const named = days.map((spans) => spans.length > 0).join()
+    for (const [index, spans] of days.entries()) {
+      if (spans.length === 0) continue
+      const before = ruledBy[index] === named ? (week[index] ?? []) : []
+      week[index] = isClosing
+        ? []
+        : isDisjoint([...before, ...spans])
+          ? [...before, ...spans]
+          : spans
+      ruledBy[index] = named
+    }
+  }
+  for (const spans of week) spans.sort(([a], [b]) => a - b)
+  return joinNights(week)
 }
 
-type Span = { start: Date; end: Date }
-
-/** A span over more than a day is cut at its midnights, so that each day has its own text. */
-function splitLong(start: Date, end: Date): Span[] {
-  if (end.getTime() - start.getTime() <= DAY - MINUTE) return [{ start, end }]
-  const midnight = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1)
-  if (midnight >= end) return [{ start, end }]
-  return [{ start, end: midnight }, ...splitLong(midnight, end)]
+function isDisjoint(spans: Span[]): boolean {
+  const sorted = spans.toSorted(([a], [b]) => a - b)
+  return sorted.every(([start], index) => index === 0 || start > (sorted[index - 1]?.[1] ?? 0))
 }
 
-function spanText({ start, end }: Span): string {
-  const length = end.getTime() - start.getTime()
-  if (length >= DAY - MINUTE && start.getHours() === 0) return 'Open 24 hours'
+function readRule(
+  rule: string,
+  region: string,
+  [year, month, day]: readonly [number, number, number],
+): Week {
+  const place = { lat: 39.5, lon: -76.3, address: { country_code: 'us', state: region } }
+  const schedule = new OpeningHours(rule, place)
+  const intervals = schedule.getOpenIntervals(
+    new Date(year, month, day - 2),
+    new Date(year, month, day + 9),
+  )
+  return WEEKDAYS.map((_, index) =>
+    intervals.flatMap(([from, to, isUnknown, comment]): Span[] => {
+      // An end that is left open is no time to publish; other unknown times are remarks.
+      if (isUnknown && comment?.includes('open end')) throw new Error('open end')
+      if (isUnknown) return []
+      const [start, end] = [from, to].map((time) =>
+        minutesSince(new Date(year, month, day + index), time),
+      ) as Span
+      // Over more than a day, each day has its own part.
+      const part: Span =
+        end - start >= DAY ? [Math.max(start, 0), Math.min(end, DAY)] : [start, end]
+      return part[0] >= 0 && part[0] < DAY && part[1] > part[0] ? [part] : []
+    }),
+  )
+}
+
+function minutesSince(midnight: Date, time: Date): number {
+  return Math.round((time.getTime() - midnight.getTime()) / 60_000)
+}
+
+/** `Fr 18:00-24:00; Sa 00:00-02:00` is Friday's night. */
+function joinNights(week: Week): Week {
+  const joined = week.map((spans) => spans.map((span): Span => [...span]))
+  for (const [index, spans] of joined.entries()) {
+    const last = spans.at(-1)
+    const next = joined[(index + 1) % 7]
+    const [start, end] = next?.[0] ?? []
+    if (last?.[1] !== DAY || last[0] === 0 || start !== 0 || !end || end > DAY / 2) continue
+    last[1] = DAY + end
+    next?.shift()
+  }
+  return joined
+}
+
+function dayText(spans: Span[]): string {
+  return spans.map(spanText).join(', ') || 'Closed'
+}
+
+function spanText([start, end]: Span): string {
+  if (start === 0 && end >= DAY - 1) return 'Open 24 hours'
   // 23:30-20:30 is a slip for 11:30: nobody opens at night and closes the next afternoon.
-  if (start.getHours() >= 22 && length > 8 * 60 * MINUTE) throw new Error('not believable')
+  if (start >= 22 * 60 && end - start > 8 * 60) throw new Error('not believable')
   return `${timeText(start)} – ${timeText(end)}`
 }
 
-function timeText(time: Date): string {
-  const hours = time.getHours()
-  const minutes = String(time.getMinutes()).padStart(2, '0')
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+function timeText(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** One day as people write it: `11am-9pm`, `11:00 – 21:00`, `Closed`; undefined when it is not plain. */
@@ -82,29 +142,31 @@ export function readDay(value: unknown): string | undefined {
   if (/^(open )?24 ?(hours|hrs|h|\/7)$/.test(text)) return 'Open 24 hours'
   const spans = text.split(/\s*(?:,|;|&|\band\b)\s*/).map((span) => {
     const [start, end, ...more] = span.split(/\s*(?:[-–—]|\bto\b)\s*/)
-    const from = readTime(start, end)
-    const to = readTime(end)
-    return from && to && more.length === 0 ? `${from} – ${to}` : undefined
+    const [from, to] = [readTime(start), readTime(end)]
+    if (!from || !to || more.length > 0) return undefined
+    // `5-9 pm`, `11:30-2:30pm`: the half of the day that makes the start the nearer one before the end.
+    if (!from.half && to.half)
+      from.half = from.hour % 12 < to.hour % 12 ? to.half : to.half === 'a' ? 'p' : 'a'
+    const texts = [from, to].map(clockText)
+    return texts.includes(undefined) ? undefined : texts.join(' – ')
   })
   return spans.every((span) => span !== undefined) ? spans.join(', ') : undefined
 }
 
-/** `11am`, `5:30 p.m.`, `21:00`, `noon`; a bare `5` before `9 pm` is in the same half of the day. */
-function readTime(value: string | undefined, next?: string): string | undefined {
-  const text = (value ?? '').replace(/[.\s]/g, '').replace(/^noon$/, '12pm').replace(/^midnight$/, '12am')
-  const [, hourText, minutes = '00', written] = /^(\d{1,2})(?::?([0-5]\d))?([ap])m?$/.exec(text) ??
-    /^(\d{1,2}):([0-5]\d)()$/.exec(text) ?? [undefined, ...bareHour(text, next)]
-  const hour = Number(hourText)
-  if (hourText === undefined || hour > 24 || (written && (hour > 12 || hour === 0))) return undefined
-  const half = written ? `${written.toUpperCase()}M` : hour % 24 < 12 ? 'AM' : 'PM'
-  return `${hour % 12 || 12}:${minutes} ${half}`
+type Clock = { hour: number; minutes?: string; half?: string }
+
+/** `11am`, `5:30 p.m.`, `21:00`, `noon`, `5`. */
+function readTime(value = ''): Clock | undefined {
+  const text = value.replace(/[.\s]/g, '').replace('noon', '12pm').replace('midnight', '12am')
+  const [, hour, minutes, half] = /^(\d{1,2})(?::?([0-5]\d))?(?:([ap])m?)?$/.exec(text) ?? []
+  return hour === undefined ? undefined : { hour: Number(hour), minutes, half }
 }
 
-function bareHour(text: string, next: string | undefined): (string | undefined)[] {
-  const half = /([ap])\.?m?\.?$/.exec(next ?? '')?.[1]
-  const end = Number(/^\d{1,2}/.exec(next ?? '')?.[0])
-  // `11-9pm` is not the evening: only a start before the end shares its half.
-  return /^\d{1,2}$/.test(text) && half && Number(text) < end && end < 12 ? [text, '00', half] : []
+/** Without a half of the day only `17:00` is plain; `5` could be either. */
+function clockText({ hour, minutes, half }: Clock): string | undefined {
+  const isPlain = half ? hour >= 1 && hour <= 12 : minutes !== undefined && hour <= 24
+  const isMorning = half ? half === 'a' : hour % 24 < 12
+  return isPlain ? `${hour % 12 || 12}:${minutes ?? '00'} ${isMorning ? 'AM' : 'PM'}` : undefined
 }
 
 const DAY_NAMES = new Map(

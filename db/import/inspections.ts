@@ -34,5 +34,8 @@ export function fromInspection({ number, fields, point }: Row): Listing {
 /** The last word of the county counts; a later file with `Facility Reopened` lets the place in. */
 function refuseClosed(fields: Row['fields']): Refusal | undefined {
   if (!/\bclosed\b/i.test(clean(fields['inspection_results']))) return undefined
-  return { reason: 'closed at its last inspection', detail: clean(fields['inspection_date']).slice(0, 10) }
+  return {
+    reason: 'closed at its last inspection',
+    detail: clean(fields['inspection_date']).slice(0, 10),
+  }
 }

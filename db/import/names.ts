@@ -3,15 +3,94 @@ import { clean } from './normalise.ts'
 /** Words that stay as they are in a name that was written in capitals only. */
 const KEPT = new Map(
   [
-    'BBQ', 'IHOP', 'KFC', 'TGI', 'TGIF', 'TCBY', 'IKEA', 'FLIK', 'MGM', 'BYOB', 'UMCP', 'VFW', 'YMCA', 'USA', 'US', 'UK',
-    'NY', 'NYC', 'DC', 'CP', 'OC', 'OMG', 'GQ', 'JFK', 'II', 'III', 'IV', 'VII', 'VIII', 'IX', 'DJ', 'BJ', 'TJ', 'PJ', 'CJ',
-    'AYCE', 'MOD', 'McDonald’s', 'McDonald\'s', 'Chick-fil-A', 'TGIFridays', 'Co', 'de', 'del', 'y',
+    'BBQ',
+    'IHOP',
+    'KFC',
+    'TGI',
+    'TGIF',
+    'TCBY',
+    'IKEA',
+    'FLIK',
+    'MGM',
+    'BYOB',
+    'UMCP',
+    'VFW',
+    'YMCA',
+    'USA',
+    'US',
+    'UK',
+    'NY',
+    'NYC',
+    'DC',
+    'CP',
+    'OC',
+    'OMG',
+    'GQ',
+    'JFK',
+    'II',
+    'III',
+    'IV',
+    'VII',
+    'VIII',
+    'IX',
+    'DJ',
+    'BJ',
+    'TJ',
+    'PJ',
+    'CJ',
+    'AYCE',
+    'MOD',
+    'McDonald’s',
+    "McDonald's",
+    'Chick-fil-A',
+    'TGIFridays',
+    'Co',
+    'de',
+    'del',
+    'y',
   ].map((word) => [word.toUpperCase(), word]),
 )
 /** Short for something, so no initials although they hold no vowel. */
-const SHORTENED = new Set(['MR', 'MRS', 'MS', 'DR', 'JR', 'SR', 'ST', 'MT', 'FT', 'LTD', 'CTR', 'MKT', 'PK', 'SQ', 'HWY', 'RD', 'LN', 'PL', 'CT', 'TH'])
+const SHORTENED = new Set([
+  'MR',
+  'MRS',
+  'MS',
+  'DR',
+  'JR',
+  'SR',
+  'ST',
+  'MT',
+  'FT',
+  'LTD',
+  'CTR',
+  'MKT',
+  'PK',
+  'SQ',
+  'HWY',
+  'RD',
+  'LN',
+  'PL',
+  'CT',
+  'TH',
+])
 const SMALL = new Set([
-  'a', 'an', 'and', 'at', 'by', 'de', 'del', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with', 'y',
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'de',
+  'del',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'y',
 ])
 
 /** Collapsed spaces, and normal letters where the whole name was shouted. */
@@ -31,6 +110,7 @@ export function cleanRegisterName(value: unknown): string {
       /\b(1[789]|20)\d\d$/.test(number) ? number : '',
     )
     .replace(/^(.+\S),? the$/i, 'The $1')
+    .replace(/(\w)- (?=\S)/g, '$1 - ')
     .replace(/\bmc (?=[a-z]{3})/gi, (mc) => mc.trim())
     .replace(/\bre?strn?t\b/gi, 'Restaurant')
   // `Restaurant` may have come into a shouted name just now.
@@ -72,11 +152,15 @@ function calmPart(part: string): string {
   const kept = KEPT.get(part)
   if (kept) return kept
   const possessive = /^(\p{Lu}+)(['’]S)$/u.exec(part)
-  if (possessive?.[1] && KEPT.has(possessive[1])) return `${KEPT.get(possessive[1])}${possessive[2]?.toLowerCase()}`
-  if (/^[\p{Lu}\d]{1,2}&[\p{Lu}\d]{1,2}(['’]S)?$/u.test(part)) return part.replace(/['’]S$/, (end) => end.toLowerCase())
-  if (/^\p{Lu}{2,4}$/u.test(part) && !/[AEIOUYÀ-ÖØ-ÝĀ-Ỹ]/.test(part) && !SHORTENED.has(part)) return part
+  if (possessive?.[1] && KEPT.has(possessive[1]))
+    return `${KEPT.get(possessive[1])}${possessive[2]?.toLowerCase()}`
+  if (/^[\p{Lu}\d]{1,2}&[\p{Lu}\d]{1,2}(['’]S)?$/u.test(part))
+    return part.replace(/['’]S$/, (end) => end.toLowerCase())
+  if (/^\p{Lu}{2,4}$/u.test(part) && !/[AEIOUYÀ-ÖØ-ÝĀ-Ỹ]/.test(part) && !SHORTENED.has(part))
+    return part
   if (/^\d+(ST|ND|RD|TH)$/.test(part)) return part.toLowerCase()
-  if (/^MC[B-DF-HJ-NP-TV-Z]|^MC[AEIOU]\p{Lu}{4}/u.test(part)) return `Mc${capitalise(part.slice(2))}`
+  if (/^MC[B-DF-HJ-NP-TV-Z]|^MC[AEIOU]\p{Lu}{4}/u.test(part))
+    return `Mc${capitalise(part.slice(2))}`
   return capitalise(part)
 }
 

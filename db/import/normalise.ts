@@ -29,8 +29,11 @@ export function readPhone(value: unknown): string | undefined {
 export function readWebsite(value: unknown): string | undefined {
   const text = clean(value).split(/[;\s]/)[0] ?? ''
   if (!text) return undefined
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `http://${text}`)
-  const isWeb = url && /^https?:$/.test(url.protocol) && /^[^.].*\.[a-z][a-z\d-]+$/.test(url.hostname)
+  const url = URL.parse(
+    /^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*:\d/.test(text) ? text : `http://${text}`,
+  )
+  const isWeb =
+    url && /^https?:$/.test(url.protocol) && /^[^.].*\.[a-z][a-z\d-]+$/.test(url.hostname)
   return isWeb && !url.username && !url.password ? url.href : undefined
 }
 

@@ -44,7 +44,11 @@ export function fromOsm({ number, fields: tags, point }: Row): Listing {
   const kinds = [tags['amenity'], EATING_SHOPS.has(clean(tags['shop'])) ? tags['shop'] : '']
     .map(clean)
     .filter(Boolean)
-  const { cuisine, isGuessed } = readCuisine({ name, tags: clean(tags['cuisine']).split(';'), kinds })
+  const { cuisine, isGuessed } = readCuisine({
+    name,
+    tags: clean(tags['cuisine']).split(';'),
+    kinds,
+  })
   const region = readRegion(tags['addr:state'])
   const website = tags['website'] ?? tags['contact:website'] ?? tags['url']
   const phone = tags['phone'] ?? tags['contact:phone']
@@ -81,7 +85,9 @@ export function fromOsm({ number, fields: tags, point }: Row): Listing {
 }
 
 function noAmenity(tags: Row['fields']) {
-  const kind = ['shop', 'tourism', 'leisure', 'office', 'craft'].map((key) => clean(tags[key])).find(Boolean)
+  const kind = ['shop', 'tourism', 'leisure', 'office', 'craft']
+    .map((key) => clean(tags[key]))
+    .find(Boolean)
   return { reason: 'not a place to eat', detail: kind ?? 'no amenity tag' }
 }
 

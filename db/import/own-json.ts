@@ -1,5 +1,4 @@
 import type { Features } from '../schema.ts'
-import { hashOf } from './generic.ts'
 import { readWeekdays } from './hours.ts'
 import type { Listing, Row } from './listing.ts'
 import {
@@ -10,9 +9,11 @@ import {
   readPostalCode,
   readPrice,
   readRegion,
+  readSocialPage,
   readWebsite,
 } from './normalise.ts'
 import { notesOf } from './notes.ts'
+import { hashOf } from './same-place.ts'
 
 /** A record with the field names of our own table: an export, or a list written for the guide. */
 export function fromOwnRecord({ number, fields }: Row): Listing {
@@ -71,10 +72,18 @@ function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
+/** Only `Facebook` and `Instagram` may hold an address; it becomes a link, so it must be one. */
 function readFeatures(value: unknown): Features | undefined {
-  const entries = Object.entries(objectOf(value)).filter(
-    (entry): entry is [string, boolean | string] => typeof entry[1] === 'boolean' || clean(entry[1]) !== '',
+  const { Facebook, Instagram, ...rest } = objectOf(value)
+  const answers = Object.entries({ Facebook, Instagram, ...rest }).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   )
+  const pages = {
+    Facebook: readSocialPage(Facebook, 'facebook'),
+    Instagram: readSocialPage(Instagram, 'instagram'),
+  }
+  const links = Object.entries(pages).filter((page): page is [string, string] => Boolean(page[1]))
+  const entries: [string, boolean | string][] = [...answers, ...links]
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 

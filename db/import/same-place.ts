@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import transliterate from '@sindresorhus/transliterate'
+import { foldTown } from './towns.ts'
 
 const SHORT: Record<string, string> = {
   street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', highway: 'hwy',
@@ -49,4 +51,10 @@ function keysOf({ name, address, phone, town }: Known): string[] {
   // Toll-free numbers are shared by whole chains.
   if (phone && !/^\+18(00|33|44|55|66|77|88)/.test(phone)) keys.push(`${town}|${phone}`)
   return keys
+}
+
+/** A list without ids: the same name and address are the same row of a later file. */
+export function hashOf(name: string, address: string, town: string): string {
+  const key = [foldName(name), foldAddress(address), foldTown(town)].join('|')
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
 }

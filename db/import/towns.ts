@@ -10,7 +10,13 @@ const EXPANDED: Record<string, string> = {
   cyn: 'Canyon', lk: 'Lake', hls: 'Hills', gdns: 'Gardens', frst: 'Forest', crk: 'Creek', mdws: 'Meadows',
 } // prettier-ignore
 /** Both ways are good names (St. Michaels, Mount Airy): the same town, the usual spelling wins. */
-const SAME: Record<string, string> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort', pt: 'port' }
+const SAME: Record<string, string> = {
+  st: 'saint',
+  ste: 'sainte',
+  mt: 'mount',
+  ft: 'fort',
+  pt: 'port',
+}
 const SMALL = new Set(['of', 'the', 'on', 'in', 'de', 'la', 'del', 'by', 'and'])
 
 /** `DISTRICT HTS` → `District Heights`; a state after a comma goes. */
@@ -40,7 +46,10 @@ export function foldTown(town: string): string {
     .toLowerCase()
     .replace(/['’.]/g, '')
     .split(/[^a-z0-9]+/)
-    .map((word, index) => (index > 0 ? EXPANDED[word]?.toLowerCase() : undefined) ?? SAME[word] ?? word)
+    .map(
+      (word, index) =>
+        (index > 0 ? EXPANDED[word]?.toLowerCase() : undefined) ?? SAME[word] ?? word,
+    )
     .filter(Boolean)
     .join(' ')
 }

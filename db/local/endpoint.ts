@@ -44,7 +44,6 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
       .catch(failure)
       .then(({ status, body }) => {
         const type = status === 200 || status === 400 ? 'application/json' : 'text/plain'
-        if (!request.complete) response.setHeader('connection', 'close')
         response.writeHead(status, { 'content-type': type }).end(body)
       })
   })
@@ -52,7 +51,7 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
 
   return {
     url: `postgres://guide:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/guide`,
-    async close() {
+    close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await pool.end()
@@ -100,7 +99,7 @@ function failure(error: unknown): Answer {
 
 function success(result: object): Answer {
   const body = JSON.stringify(result)
-  return body.length > LIMIT ? tooLarge(507, 'response') : { status: 200, body }
+  return Buffer.byteLength(body) > LIMIT ? tooLarge(507, 'response') : { status: 200, body }
 }
 
 const refusal = (message: string): Answer => ({ status: 400, body: JSON.stringify({ message }) })
@@ -123,10 +122,9 @@ async function readBody(request: IncomingMessage) {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LIMIT) return undefined
-    chunks.push(chunk)
+    if (size <= LIMIT) chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return size > LIMIT ? undefined : Buffer.concat(chunks).toString()
 }
 
 function parse(text: string): unknown {

@@ -19,12 +19,23 @@ export async function openDatabase({
   dataDir = '.data/db',
 }: { databaseUrl?: string; dataDir?: string } = {}): Promise<OpenDatabase> {
   if (!databaseUrl) return openFolder(dataDir)
-  const { protocol, hostname } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {}
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+  const address = parseAddress(databaseUrl)
+  if (!address) {
     throw new Error('DATABASE_URL is not a Postgres address (postgres://user:password@host/name)')
   }
   // Neon is known by its domain: a plain Postgres may be on another host, as in a container.
-  return hostname?.endsWith('.neon.tech') ? openNeon(databaseUrl) : openPostgres(databaseUrl)
+  return address.hostname.endsWith('.neon.tech') ? openNeon(databaseUrl) : openPostgres(databaseUrl)
+}
+
+function parseAddress(text: string) {
+  try {
+    const url = new URL(text)
+    // Throws on a stray `%`, as `pg` would.
+    decodeURIComponent(url.username + url.password)
+    return /^postgres(ql)?:$/.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function openNeon(url: string): Promise<OpenDatabase> {

@@ -28,7 +28,7 @@ export async function startPglite({ dataDir, dump }: Source = {}) {
   return {
     database,
     direct: `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`,
-    async close() {
+    close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
       await database.close()

@@ -56,7 +56,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   } finally {
     // Whatever a failed batch or a lone `begin` left open is rolled back before others come.
     if (client.getTransactionStatus() !== 'I') await client.query('rollback').catch(() => {})
-    client.release(client.getTransactionStatus() !== 'I')
+    client.release()
   }
 }
 

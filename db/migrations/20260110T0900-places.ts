@@ -1,9 +1,19 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 const slugPattern = sql.lit('^[a-z0-9]+(-[a-z0-9]+)*$')
 const reservedTowns = [
-  '404', 'admin', 'api', 'blog', 'claim-listing', 'cuisines', 'fonts', 'import-business', 'pictures',
-  'restaurants', 'towns', 'uploads',
+  '404',
+  'admin',
+  'api',
+  'blog',
+  'claim-listing',
+  'cuisines',
+  'fonts',
+  'import-business',
+  'pictures',
+  'restaurants',
+  'towns',
+  'uploads',
 ]
 
 export async function up(db: Kysely<any>) {
@@ -22,7 +32,11 @@ export async function up(db: Kysely<any>) {
     )
     .execute()
   // The lists of the API: every open place, of a town, of a cuisine, by name.
-  await db.schema.createIndex('restaurants_name_idx').on('restaurants').columns(['name', 'id']).execute()
+  await db.schema
+    .createIndex('restaurants_name_idx')
+    .on('restaurants')
+    .columns(['name', 'id'])
+    .execute()
   await db.schema
     .createIndex('restaurants_neighborhood_idx')
     .on('restaurants')
@@ -70,15 +84,24 @@ function placeTable(db: Kysely<any>, table: string): CreateTableBuilder<string, 
     .addColumn('phone', 'text', (col) => col.check(sql`phone ~ '^\\+[1-9][0-9]{6,14}$'`))
     .addColumn('website', 'text', (col) => col.check(sql`website ~* '^https?://[^\\s]+$'`))
     .addColumn('rating', sql`numeric(2,1)`, (col) =>
-      col.notNull().defaultTo(0).check(sql`rating between 0 and 5`),
+      col
+        .notNull()
+        .defaultTo(0)
+        .check(sql`rating between 0 and 5`),
     )
     .addColumn('review_count', 'integer', (col) =>
-      col.notNull().defaultTo(0).check(sql`review_count >= 0`),
+      col
+        .notNull()
+        .defaultTo(0)
+        .check(sql`review_count >= 0`),
     )
     .addColumn('hours', 'jsonb', (col) => objectColumn(col, 'hours'))
     .addColumn('features', 'jsonb', (col) => objectColumn(col, 'features'))
     .addColumn('images', 'jsonb', (col) =>
-      col.notNull().defaultTo(sql`'[]'`).check(sql`jsonb_typeof(images) = 'array'`),
+      col
+        .notNull()
+        .defaultTo(sql`'[]'`)
+        .check(sql`jsonb_typeof(images) = 'array'`),
     )
     .addColumn('latitude', 'double precision', (col) => col.check(sql`latitude between -90 and 90`))
     .addColumn('longitude', 'double precision', (col) =>
@@ -98,6 +121,9 @@ function placeTable(db: Kysely<any>, table: string): CreateTableBuilder<string, 
     .addCheckConstraint(`${table}_point_check`, sql`(latitude is null) = (longitude is null)`)
 }
 
-function objectColumn(col: any, name: string) {
-  return col.notNull().defaultTo(sql`'{}'`).check(sql`jsonb_typeof(${sql.ref(name)}) = 'object'`)
+function objectColumn(col: ColumnDefinitionBuilder, name: string) {
+  return col
+    .notNull()
+    .defaultTo(sql`'{}'`)
+    .check(sql`jsonb_typeof(${sql.ref(name)}) = 'object'`)
 }

@@ -7,15 +7,20 @@ export async function up(db: Kysely<any>) {
     .addColumn('title', 'text', (col) => col.notNull().check(sql`btrim(title) <> ''`))
     .addColumn('slug', 'text', (col) =>
       // `category` is the folder of the category pages.
-      col.notNull().unique().check(sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug <> 'category'`),
+      col
+        .notNull()
+        .unique()
+        .check(sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug <> 'category'`),
     )
     .addColumn('content', 'text', (col) => col.notNull())
     .addColumn('excerpt', 'text', (col) => col.notNull())
     .addColumn('author', 'text', (col) => col.notNull())
     .addColumn('category', 'text', (col) =>
-      col.notNull().check(
-        sql`category in ('Featured', 'Dining Guide', 'Date Night', 'Hidden Gems', 'New Openings', 'Reviews', 'Food Events')`,
-      ),
+      col
+        .notNull()
+        .check(
+          sql`category in ('Featured', 'Dining Guide', 'Date Night', 'Hidden Gems', 'New Openings', 'Reviews', 'Food Events')`,
+        ),
     )
     .addColumn('featured_image', 'text')
     .addColumn('is_published', 'boolean', (col) => col.notNull().defaultTo(false))
@@ -27,7 +32,7 @@ export async function up(db: Kysely<any>) {
     .createIndex('blog_posts_published_at_idx')
     .on('blog_posts')
     .columns(['published_at', 'id'])
-    .where('is_published', '=', true)
+    .where(sql<boolean>`is_published`)
     .execute()
 }
 

@@ -12,7 +12,10 @@ export async function up(db: Kysely<any>) {
     .addColumn('owner_phone', 'text')
     .addColumn('message', 'text')
     .addColumn('status', 'text', (col) =>
-      col.notNull().defaultTo('pending').check(sql`status in ('pending', 'approved', 'rejected')`),
+      col
+        .notNull()
+        .defaultTo('pending')
+        .check(sql`status in ('pending', 'approved', 'rejected')`),
     )
     .addColumn('created_at', 'timestamptz', (col) => col.notNull().defaultTo(sql`now()`))
     .execute()

@@ -30,7 +30,7 @@ export async function up(db: Kysely<any>) {
     .createIndex('ad_campaigns_placement_idx')
     .on('ad_campaigns')
     .column('placement')
-    .where('is_active', '=', true)
+    .where(sql<boolean>`is_active`)
     .execute()
 
   await db.schema

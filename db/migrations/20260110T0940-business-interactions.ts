@@ -10,9 +10,7 @@ export async function up(db: Kysely<any>) {
     )
     .addColumn('business_name', 'text', (col) => col.notNull())
     .addColumn('interaction_type', 'text', (col) =>
-      col
-        .notNull()
-        .check(sql`interaction_type in ('call', 'website', 'card_click', 'impression')`),
+      col.notNull().check(sql`interaction_type in ('call', 'website', 'card_click', 'impression')`),
     )
     .addColumn('session_id', 'text')
     .addColumn('user_agent', 'text')

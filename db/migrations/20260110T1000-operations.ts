@@ -17,11 +17,20 @@ export async function up(db: Kysely<any>) {
     .createTable('limits')
     .addColumn('key', 'text', (col) => col.notNull())
     .addColumn('window_start', 'timestamptz', (col) => col.notNull())
-    .addColumn('hits', 'integer', (col) => col.notNull().defaultTo(0).check(sql`hits >= 0`))
+    .addColumn('hits', 'integer', (col) =>
+      col
+        .notNull()
+        .defaultTo(0)
+        .check(sql`hits >= 0`),
+    )
     .addPrimaryKeyConstraint('limits_pkey', ['key', 'window_start'])
     .execute()
   // Old windows are swept by age.
-  await db.schema.createIndex('limits_window_start_idx').on('limits').column('window_start').execute()
+  await db.schema
+    .createIndex('limits_window_start_idx')
+    .on('limits')
+    .column('window_start')
+    .execute()
 
   await db.schema
     .createTable('site_builds')
@@ -35,7 +44,10 @@ export async function up(db: Kysely<any>) {
     )
     .addColumn('error', 'text')
     .addColumn('hook_attempts', 'integer', (col) =>
-      col.notNull().defaultTo(0).check(sql`hook_attempts >= 0`),
+      col
+        .notNull()
+        .defaultTo(0)
+        .check(sql`hook_attempts >= 0`),
     )
     .addColumn('requested_at', 'timestamptz', (col) => col.notNull().defaultTo(sql`now()`))
     .addColumn('started_at', 'timestamptz')

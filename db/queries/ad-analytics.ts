@@ -5,7 +5,7 @@ import type { AdEventTable } from '../schema.ts'
 type NewEvent = Omit<Insertable<AdEventTable>, 'id' | 'timestamp'>
 
 /** True when the event is new, false when its `eventId` came before; undefined for an unknown campaign. */
-export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
+export async function insertAdEvent(db: Db, event: NewEvent) {
   const answer = await db
     .with('campaign', (db) =>
       db.selectFrom('adCampaigns').select('id').where('id', '=', event.campaignId).forKeyShare(),
@@ -39,9 +39,7 @@ export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | 
               eb.val(event.invalidReason ?? null).as('invalidReason'),
             ]),
         )
-        .onConflict((conflict) =>
-          conflict.columns(['campaignId', 'eventType', 'eventId']).doNothing(),
-        )
+        .onConflict((conflict) => conflict.constraint('ad_analytics_event_key').doNothing())
         .returning('id'),
     )
     .selectFrom('campaign')

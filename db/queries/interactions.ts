@@ -8,10 +8,7 @@ type NewInteraction = Omit<
 >
 
 /** True when the event is new, false when its `eventId` came before; undefined for an unknown business. */
-export async function insertInteraction(
-  db: Db,
-  event: NewInteraction,
-): Promise<boolean | undefined> {
+export async function insertInteraction(db: Db, event: NewInteraction) {
   const answer = await db
     .with('business', (db) =>
       db
@@ -52,7 +49,7 @@ export async function insertInteraction(
             ]),
         )
         .onConflict((conflict) =>
-          conflict.columns(['businessId', 'interactionType', 'eventId']).doNothing(),
+          conflict.constraint('business_interactions_event_key').doNothing(),
         )
         .returning('id'),
     )

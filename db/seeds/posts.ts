@@ -20,7 +20,7 @@ function parsePost(file: string): Omit<PostRow, 'id'> {
   const field = (name: string) => {
     const value = new RegExp(`^${name}: (.+)$`, 'm').exec(front)?.[1]
     if (!value) throw new Error(`${file} has no ${name}`)
-    return value.trim()
+    return value.trim().replace(/^(['"])(.*)\1$/, '$2')
   }
   const category = POST_CATEGORIES.find((known) => known === field('category'))
   if (!category) throw new Error(`${file} has an unknown category`)

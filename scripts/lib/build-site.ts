@@ -3,39 +3,47 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-
-type Options = {
-  /** For the Neon HTTP driver. */
-  databaseUrl: string
-  outDir: string
-  onPage?: (count: number) => void
-}
+import { sql } from 'kysely'
+import { connect } from '#db/client.ts'
+import { progress } from './command.ts'
 
 /**
  * Builds the whole site beside `outDir` and puts it in place when it is complete: a failed build leaves
- * the old site untouched. Throws with the end of Astro's output when the build fails.
+ * the old site untouched and throws with the end of Astro's output. `databaseUrl` is for the Neon driver.
  */
-export async function buildSite({ databaseUrl, outDir, onPage }: Options): Promise<number> {
+export async function buildSite(databaseUrl: string, outDir: string): Promise<void> {
+  const started = performance.now()
   const fresh = `${outDir}.next-${process.pid}`
   try {
-    const pages = await runAstro(fresh, databaseUrl, onPage)
+    const pages = await runAstro(fresh, databaseUrl, await countListed(databaseUrl))
     await swap(fresh, outDir)
-    return pages
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    progress(`Built ${pages} pages into ${outDir} in ${seconds} s`, true)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
 }
 
-async function runAstro(outDir: string, databaseUrl: string, onPage?: (count: number) => void) {
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function runAstro(outDir: string, databaseUrl: string, least: number): Promise<number> {
+  const astro = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NO_COLOR: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let pages = 0
   const tail: string[] = []
   const read = async (stream: NodeJS.ReadableStream) => {
     for await (const line of createInterface(stream)) {
-      if (/[├└]─.*\.html/.test(line)) onPage?.(++pages)
+      pages += line.match(/[├└]─ \S+\.html/g)?.length ?? 0
+      progress(`Building the site: ${pages}/${Math.max(least, pages)} pages …`)
       tail.push(line)
       if (tail.length > 20) tail.shift()
     }
@@ -47,6 +55,14 @@ async function runAstro(outDir: string, databaseUrl: string, onPage?: (count: nu
   ])
   if (code !== 0) throw new Error(`The site could not be built:\n${tail.join('\n')}`)
   return pages
+}
+
+/** Places and posts, each of which gets a page; lists come on top. */
+async function countListed(databaseUrl: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from restaurants) + (select count(*) from blog_posts) as count
+  `.execute(connect(databaseUrl))
+  return rows[0]?.count ?? 0
 }
 
 async function swap(fresh: string, outDir: string) {

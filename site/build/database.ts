@@ -5,7 +5,10 @@ import { listPublishedPosts } from '#db/queries/blog-posts.ts'
 import { listRedirects } from '#db/queries/redirects.ts'
 
 const url = process.env.DATABASE_URL
-if (!url) throw new Error('DATABASE_URL is missing: build with `npm run build`, which prepares the database')
+if (!url)
+  throw new Error(
+    'DATABASE_URL is missing: build with `npm run build`, which prepares the database',
+  )
 const db = connect(url)
 
 /** Everything the site is made of, read once per build. */

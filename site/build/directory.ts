@@ -14,12 +14,16 @@ export const places: Place[] = restaurantRows
 export const restaurants = places.filter(({ closedOn }) => !closedOn)
 
 const placesByPath = new Map(places.map((place) => [place.path, place]))
-export const placeAt = (path: string) => placesByPath.get(path)
+/** The listed places at these paths, in the order given. */
+export const placesAt = (paths: string[]) => listed(paths.map((path) => placesByPath.get(path)))
+
+/** Those of the places that exist and have not closed for good. */
+const listed = (found: (Place | undefined)[]) =>
+  found.filter((place) => place !== undefined).filter(({ closedOn }) => !closedOn)
 
 const placesById = new Map(places.map((place) => [place.id, place]))
 /** The listed places of these ids, in the order given. */
-export const placesOf = (ids: readonly number[]) =>
-  ids.map((id) => placesById.get(id)).filter((place) => place !== undefined && !place.closedOn) as Place[]
+export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => placesById.get(id)))
 
 /** Towns with the most restaurants first. */
 export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townSlug)]
@@ -34,7 +38,9 @@ export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townS
   .sort(bySize)
 
 /** Cuisines with the most restaurants first. */
-export const cuisines: Cuisine[] = [...Map.groupBy(restaurants, (place) => cuisineSlug(place.cuisine))]
+export const cuisines: Cuisine[] = [
+  ...Map.groupBy(restaurants, (place) => cuisineSlug(place.cuisine)),
+]
   .map(([slug, places]) => {
     const name = mostFrequent(places.map(({ cuisine }) => cuisine))
     return {
@@ -63,10 +69,16 @@ export const businesses: Business[] = businessRows
     picture: businessPicture(row),
   }))
 
-export const redirects = redirectRows.map(({ fromPath, toPath }) => ({ from: fromPath, to: toPath }))
+export const redirects = redirectRows.map(({ fromPath, toPath }) => ({
+  from: fromPath,
+  to: toPath,
+}))
 
 /** How often each value occurs, most frequent first. */
-export function countBy(places: Place[], key: (place: Place) => [name: string, path: string]): Count[] {
+export function countBy(
+  places: Place[],
+  key: (place: Place) => [name: string, path: string],
+): Count[] {
   const counts = new Map<string, Count>()
   for (const place of places) {
     const [name, path] = key(place)
@@ -89,12 +101,15 @@ function mostFrequent(names: string[]): string {
 }
 
 const titleCounts = new Map<string, number>()
-for (const place of places) titleCounts.set(shortTitle(place), (titleCounts.get(shortTitle(place)) ?? 0) + 1)
+for (const place of places)
+  titleCounts.set(shortTitle(place), (titleCounts.get(shortTitle(place)) ?? 0) + 1)
 
 /** A title no other place has: two of one name in a town are told apart by their street. */
 export function placeTitle(place: Place): string {
   const title = shortTitle(place)
-  return titleCounts.get(title) === 1 ? title : `${place.name}, ${place.address}: ${place.cuisine} in ${place.town}`
+  return titleCounts.get(title) === 1
+    ? title
+    : `${place.name}, ${place.address}: ${place.cuisine} in ${place.town}`
 }
 
 function shortTitle({ name, cuisine, town }: Place): string {

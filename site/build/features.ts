@@ -7,7 +7,11 @@ const known = new Set<string>(Object.values(FEATURE_GROUPS).flat())
 /** A place's features by group in the guide's order; what no group knows comes last, under its own name. */
 export function featureGroups(features: Record<string, boolean | string>): FeatureGroup[] {
   const others = Object.keys(features).filter((name) => !known.has(name) && !SOCIAL.includes(name))
-  const groups = [...Object.entries(FEATURE_GROUPS), ['More', others], ['Elsewhere', SOCIAL]] as const
+  const groups = [
+    ...Object.entries(FEATURE_GROUPS),
+    ['More', others],
+    ['Elsewhere', SOCIAL],
+  ] as const
   return groups
     .map(([name, names]) => ({
       name,

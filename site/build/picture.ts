@@ -20,28 +20,58 @@ export function drawing(subject: string, variant: number, alt: string): Picture 
 }
 
 /** A place's own photo, or a drawing of its cuisine. */
-export function cuisinePicture({ id, cuisine, images }: { id: number; cuisine: string; images: string[] }) {
+export function cuisinePicture({
+  id,
+  cuisine,
+  images,
+}: {
+  id: number
+  cuisine: string
+  images: string[]
+}) {
   return (
     ownPicture(images, `A dish at this ${cuisine} restaurant`) ??
     drawing(cuisineSubject(cuisine), id, `Drawing: ${cuisine} food on a table`)
   )
 }
 
-export function businessPicture({ id, category, images }: { id: number; category: string; images: string[] }) {
+export function businessPicture({
+  id,
+  category,
+  images,
+}: {
+  id: number
+  category: string
+  images: string[]
+}) {
   return (
     ownPicture(images, `A look inside this shop`) ??
     drawing(shopSubject(category), id, `Drawing: a shop, ${category.toLowerCase()}`)
   )
 }
 
-export function postPicture({ id, category, featuredImage }: { id: number; category: string; featuredImage: string | null }) {
+export function postPicture({
+  id,
+  category,
+  featuredImage,
+}: {
+  id: number
+  category: string
+  featuredImage: string | null
+}) {
   const alt = `Drawing for a story: ${category}`
-  return ownPicture(featuredImage ? [featuredImage] : [], alt) ?? drawing(postSubject(category), id, alt)
+  return (
+    ownPicture(featuredImage ? [featuredImage] : [], alt) ?? drawing(postSubject(category), id, alt)
+  )
 }
 
 export function townPicture(slug: string): Picture {
   const subject = slug === 'havre-de-grace' ? 'waterside' : 'town'
-  return drawing(subject, [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0), 'Drawing: a row of houses')
+  return drawing(
+    subject,
+    [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
+    'Drawing: a row of houses',
+  )
 }
 
 /** Only pictures on our own address may be shown: the content policy allows no other. */

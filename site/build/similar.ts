@@ -13,7 +13,11 @@ const byCuisine = new Map(cuisines.map(({ path, places }) => [path, places]))
  */
 export function similarTo(place: Place): Neighbour[] {
   const found = new Map<number, Neighbour>()
-  const pools = [byTown.get(place.townSlug) ?? [], byCuisine.get(place.cuisinePath) ?? [], restaurants]
+  const pools = [
+    byTown.get(place.townSlug) ?? [],
+    byCuisine.get(place.cuisinePath) ?? [],
+    restaurants,
+  ]
   for (const pool of pools) {
     if (found.size >= SIMILAR_MIN) break
     for (const neighbour of nearest(place, pool)) found.set(neighbour.place.id, neighbour)

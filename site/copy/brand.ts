@@ -14,5 +14,5 @@ export const brand = {
   email: { support: 'hello@belairtable.example', claims: 'claims@belairtable.example' },
   repository: 'https://github.com/bel-air-table/guide',
   /** The restaurants on the home page, in this order; ids that are not listed are left out. */
-  featuredRestaurantIds: [1, 2, 3, 4, 5, 6],
+  featuredRestaurantIds: [3, 40, 49, 64, 70, 87],
 } as const

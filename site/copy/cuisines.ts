@@ -1,7 +1,10 @@
 const intros: Record<string, string> = {
-  American: 'Burgers with a proper sear, blue-plate specials and the kind of pie that ends an argument.',
-  Italian: 'Red sauce and white tablecloths, fresh pasta and slow Sundays, from counter to candlelight.',
-  Seafood: 'Steamed crabs by the dozen, rockfish in season, and oysters a short drive from where they grew.',
+  American:
+    'Burgers with a proper sear, blue-plate specials and the kind of pie that ends an argument.',
+  Italian:
+    'Red sauce and white tablecloths, fresh pasta and slow Sundays, from counter to candlelight.',
+  Seafood:
+    'Steamed crabs by the dozen, rockfish in season, and oysters a short drive from where they grew.',
   Pizza: 'Thin and blistered, thick and square, or folded in half on the way to the car.',
   Mexican: 'Tortillas off the griddle, salsas with a temper, and plates built for sharing.',
   Asian: 'Kitchens that cross borders: noodles, dumplings, curries and woks under one roof.',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { decodeWeek, describeStatus, encodeWeek, momentIn, parseDay, parseWeek, statusAt } from './hours.ts'
+import {
+  decodeWeek,
+  describeStatus,
+  encodeWeek,
+  momentIn,
+  parseDay,
+  parseWeek,
+  statusAt,
+} from './hours.ts'
 
 const newYork = (instant: string) => momentIn('America/New_York', new Date(instant))
 const at = (hours: Record<string, string>, instant: string) => {
@@ -8,7 +16,10 @@ const at = (hours: Record<string, string>, instant: string) => {
 }
 const everyDay = (text: string) =>
   Object.fromEntries(
-    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [day, text]),
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [
+      day,
+      text,
+    ]),
   )
 
 test.each([
@@ -17,7 +28,13 @@ test.each([
   ['5 – 9 PM', [{ opens: 1020, closes: 1260 }]],
   ['11:00 – 21:00', [{ opens: 660, closes: 1260 }]],
   ['5:00 PM – 2:00 AM', [{ opens: 1020, closes: 1560 }]],
-  ['11:00 AM – 2:30 PM, 5:00 PM – 10:00 PM', [{ opens: 660, closes: 870 }, { opens: 1020, closes: 1320 }]],
+  [
+    '11:00 AM – 2:30 PM, 5:00 PM – 10:00 PM',
+    [
+      { opens: 660, closes: 870 },
+      { opens: 1020, closes: 1320 },
+    ],
+  ],
   ['noon – midnight', [{ opens: 720, closes: 1440 }]],
   ['Open 24 hours', [{ opens: 0, closes: 1440 }]],
   ['Closed', []],
@@ -25,12 +42,19 @@ test.each([
   expect(parseDay(text)).toEqual(intervals)
 })
 
-test.each(['', 'Call ahead', '11 – late', '9 – 5', '11 – 2 PM', '25:00 – 26:00', '13 PM – 2 PM', '9 AM – 5 PM, maybe', '9 AM – 9 AM'])(
-  '%s is not guessed at',
-  (text) => {
-    expect(parseDay(text)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'Call ahead',
+  '11 – late',
+  '9 – 5',
+  '11 – 2 PM',
+  '25:00 – 26:00',
+  '13 PM – 2 PM',
+  '9 AM – 5 PM, maybe',
+  '9 AM – 9 AM',
+])('%s is not guessed at', (text) => {
+  expect(parseDay(text)).toBeUndefined()
+})
 
 test('a Friday night lasts until Saturday morning', () => {
   const hours = { ...everyDay('11:00 AM – 9:00 PM'), Friday: '5:00 PM – 2:00 AM' }
@@ -53,19 +77,27 @@ test('closed days name the next opening, and an unknown day on the way names non
   const hours = { ...everyDay('Closed'), Thursday: '5:00 PM – 9:30 PM' }
   expect(at(hours, '2026-11-16T17:00:00Z')).toBe('Closed · opens Thu 5 PM')
   expect(at(hours, '2026-11-18T17:00:00Z')).toBe('Closed · opens tomorrow 5 PM')
-  const { Wednesday: _, ...unsure } = hours
+  const unsure = { ...hours, Wednesday: 'By appointment' }
   expect(at(unsure, '2026-11-16T17:00:00Z')).toBe('Closed')
 })
 
 test('an unreadable or missing day says nothing', () => {
-  expect(at({ ...everyDay('11:00 AM – 9:00 PM'), Monday: 'By appointment' }, '2026-11-16T17:00:00Z')).toBeUndefined()
+  expect(
+    at({ ...everyDay('11:00 AM – 9:00 PM'), Monday: 'By appointment' }, '2026-11-16T17:00:00Z'),
+  ).toBeUndefined()
   expect(at({}, '2026-11-16T17:00:00Z')).toBeUndefined()
 })
 
 test('round the clock never closes at midnight', () => {
   expect(at(everyDay('Open 24 hours'), '2026-11-17T04:59:00Z')).toBe('Open 24 hours')
-  const weekend = { ...everyDay('9:00 AM – 5:00 PM'), Saturday: 'Open 24 hours', Sunday: 'Open 24 hours' }
-  expect(at({ ...weekend, Monday: '12:00 AM – 5:00 PM' }, '2026-11-21T17:00:00Z')).toBe('Open · closes 5 PM')
+  const weekend = {
+    ...everyDay('9:00 AM – 5:00 PM'),
+    Saturday: 'Open 24 hours',
+    Sunday: 'Open 24 hours',
+  }
+  expect(at({ ...weekend, Monday: '12:00 AM – 5:00 PM' }, '2026-11-21T17:00:00Z')).toBe(
+    'Open · closes 5 PM',
+  )
 })
 
 test('a split day is closed in between', () => {
@@ -75,7 +107,11 @@ test('a split day is closed in between', () => {
 })
 
 test('the short form holds the whole week', () => {
-  const week = parseWeek({ Monday: 'Closed', Friday: '11 AM – 2 PM, 5 PM – 2 AM', Sunday: 'Call ahead' })
+  const week = parseWeek({
+    Monday: 'Closed',
+    Friday: '11 AM – 2 PM, 5 PM – 2 AM',
+    Sunday: 'Call ahead',
+  })
   expect(encodeWeek(week)).toBe('x||||660-840,1020-1560||')
   expect(decodeWeek(encodeWeek(week))).toEqual(week)
 })

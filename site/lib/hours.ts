@@ -20,7 +20,10 @@ const NAMED_TIMES: Record<string, number> = { noon: 12 * 60, midnight: 0 }
  * Never guesses: text that cannot be parsed whole gives undefined.
  */
 export function parseDay(text: string | undefined): Interval[] | undefined {
-  const plain = text?.toLowerCase().replace(/[.\u202f\u00a0]/g, (sign) => (sign === '.' ? '' : ' ')).trim()
+  const plain = text
+    ?.toLowerCase()
+    .replace(/[.\u202f\u00a0]/g, (sign) => (sign === '.' ? '' : ' '))
+    .trim()
   if (!plain) return undefined
   if (plain === 'closed') return []
   if (/^(open )?24 hours$/.test(plain)) return [{ opens: 0, closes: DAY }]
@@ -126,7 +129,8 @@ function nextOpening(week: Week, day: number, minute: number): string | undefine
       .filter(({ opens }) => ahead > 0 || opens > minute)
       .sort((a, b) => a.opens - b.opens)[0]
     if (!next) continue
-    const weekday = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${WEEKDAYS[(day + ahead) % 7]?.slice(0, 3)} `
+    const weekday =
+      ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${WEEKDAYS[(day + ahead) % 7]?.slice(0, 3)} `
     return `opens ${weekday}${formatTime(next.opens)}`
   }
   return undefined

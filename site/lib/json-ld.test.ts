@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openingHours, serialize } from './json-ld.ts'
 
 const times = (hours: Record<string, string>) =>
-  openingHours(hours).map(({ dayOfWeek, opens, closes }) => [dayOfWeek, opens, closes].join(' '))
+  openingHours(hours).map(({ dayOfWeek, opens, closes }) => `${String(dayOfWeek)} ${String(opens)} ${String(closes)}`)
 
 test('hours are marked up the way search engines read them', () => {
   expect(
@@ -23,7 +23,11 @@ test('hours are marked up the way search engines read them', () => {
 })
 
 test('no name can end the script that holds it', () => {
-  const json = serialize({ '@context': 'https://schema.org', '@type': 'Thing', name: '</script><b>' })
+  const json = serialize({
+    '@context': 'https://schema.org',
+    '@type': 'Thing',
+    name: '</script><b>',
+  })
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({ name: '</script><b>' })
 })

@@ -1,15 +1,34 @@
-import type { BlogPosting, BreadcrumbList, FoodEstablishment, ItemList, OpeningHoursSpecification, Organization, Thing, WebSite, WithContext } from 'schema-dts'
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FoodEstablishment,
+  ItemList,
+  OpeningHoursSpecification,
+  Organization,
+  Thing,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
 import { brand } from '#site/copy/brand.ts'
 import { type Interval, parseWeek } from './hours.ts'
 import type { Place, Post } from './place.ts'
 
 /** A JSON-LD block ready for a script element; `<` is escaped so that no text can end it. */
-export const serialize = (thing: WithContext<Thing>) => JSON.stringify(thing).replace(/</g, '\\u003c')
+export const serialize = (thing: WithContext<Thing>) =>
+  JSON.stringify(thing).replace(/</g, '\\u003c')
 
 export type Crumb = { name: string; path: string }
 type Url = (path: string) => string
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaurant'> = {
   Bakery: 'Bakery',
   Cafe: 'CafeOrCoffeeShop',
@@ -19,6 +38,10 @@ const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaura
 /** A restaurant; ratings from elsewhere are left out, as they are not ours to mark up. */
 export function restaurantLd(place: Place, url: Url): WithContext<FoodEstablishment> {
   const { features } = place
+  const elsewhere = [place.website, features.Facebook, features.Instagram].filter(
+    (address): address is string => typeof address === 'string',
+  )
+  const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
   return {
     '@context': 'https://schema.org',
     '@type': NARROWER[place.cuisine] ?? 'Restaurant',
@@ -39,12 +62,12 @@ export function restaurantLd(place: Place, url: Url): WithContext<FoodEstablishm
       addressCountry: brand.country,
     },
     geo: place.point && { '@type': 'GeoCoordinates', ...place.point },
-    openingHoursSpecification: place.closedOn || !place.isOpen ? undefined : openingHours(place.hours),
+    openingHoursSpecification: hours.length > 0 ? hours : undefined,
     acceptsReservations:
-      typeof features['Accepts reservations'] === 'boolean' ? features['Accepts reservations'] : undefined,
-    sameAs: [place.website, features.Facebook, features.Instagram].filter(
-      (address): address is string => typeof address === 'string',
-    ),
+      typeof features['Accepts reservations'] === 'boolean'
+        ? features['Accepts reservations']
+        : undefined,
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   }
 }
 

@@ -9,9 +9,12 @@ function refresh() {
     element.textContent = status ? describeStatus(status) : ''
     element.dataset.open = status?.isOpen ? 'yes' : 'no'
   }
+  const today = document.querySelector<HTMLElement>('[data-today]')
   for (const row of document.querySelectorAll<HTMLElement>('[data-day]')) {
-    if (Number(row.dataset.day) === now.day) row.setAttribute('aria-current', 'date')
+    const isToday = Number(row.dataset.day) === now.day
+    if (isToday) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
+    if (isToday && today) today.textContent = `Today ${row.dataset.text}`
   }
 }
 

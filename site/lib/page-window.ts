@@ -13,4 +13,5 @@ export function pageWindow(current: number, total: number): PageItem[] {
   return [1, 'gap', ...range(current - 1, current + 1), 'gap', total]
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -94,4 +94,7 @@ export type Post = {
 }
 
 /** `has` is false for a feature the place is known to lack; `href` leads to a page of the place elsewhere. */
-export type FeatureGroup = { name: string; features: { name: string; has: boolean; href?: string }[] }
+export type FeatureGroup = {
+  name: string
+  features: { name: string; has: boolean; href?: string }[]
+}

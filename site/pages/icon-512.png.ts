@@ -3,6 +3,8 @@ import sharp from 'sharp'
 
 /** The favicon as a raster, for those who read no SVG. */
 export async function GET() {
-  const icon = await sharp(await readFile('site/public/favicon.svg')).png().toBuffer()
+  const icon = await sharp(await readFile('site/public/favicon.svg'))
+    .png()
+    .toBuffer()
   return new Response(new Uint8Array(icon))
 }

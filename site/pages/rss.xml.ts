@@ -17,7 +17,9 @@ export function GET({ site }: APIContext) {
       description: post.excerpt,
       pubDate: post.publishedAt,
       categories: [post.category],
-      content: post.html.replaceAll('href="/', `href="${home}/`).replaceAll('src="/', `src="${home}/`),
+      content: post.html
+        .replaceAll('href="/', `href="${home}/`)
+        .replaceAll('src="/', `src="${home}/`),
     })),
   })
 }

@@ -63,7 +63,7 @@ export const belAirDowntown: Place[] = [
     price: '$',
     street: '8 Office Street',
     description:
-      'Coffee across from the courthouse, poured slowly and without a lecture. The back room has mismatched desks, one good armchair and an honour system about who gets it.',
+      'Coffee across from the courthouse, poured slowly and without a lecture. The back room has mismatched desks, one good armchair and an honor system about who gets it.',
     kind: 'cafe',
     hours: week('6:30 AM – 6 PM', { Sat: '7:30 AM – 6 PM', Sun: '8 AM – 3 PM' }),
     rated: [4.6, 288],
@@ -78,7 +78,7 @@ export const belAirDowntown: Place[] = [
     price: '$',
     street: '112 N Bond Street',
     description:
-      'Four soups, six sandwiches, no exceptions. When the split pea is gone, the lid goes on the pot and the sign is turned round.',
+      'Four soups, six sandwiches, no exceptions. When the split pea is gone, the lid goes on the pot and the sign is turned around.',
     kind: 'counter',
     hours: week('10:30 AM – 4 PM', { 'Sat Sun': 'Closed' }),
     rated: [4.3, 97],
@@ -201,7 +201,7 @@ export const belAirDowntown: Place[] = [
     price: '$$',
     street: '64 S Bond Street',
     description:
-      'A fish house that is also a whiskey bar, or the other way round after nine. The blackened rockfish sandwich has outlived three menus.',
+      'A fish house that is also a whiskey bar, or the other way around after nine. The blackened rockfish sandwich has outlived three menus.',
     kind: 'tavern',
     hours: week('11:30 AM – 11 PM', { 'Fri Sat': '11:30 AM – 2 AM', Sun: '10 AM – 10 PM' }),
     rated: [4.2, 347],

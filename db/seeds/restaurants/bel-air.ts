@@ -226,7 +226,7 @@ export const belAir: Place[] = [
     kind: 'scoops',
     hours: week('By appointment', { Sun: 'Closed' }),
     has: ['Vegan options', 'Cash only', 'Free street parking'],
-    lacks: ['Outdoor seating', 'Free parking lot'],
+    lacks: ['Outdoor seating', 'Free parking lot', 'Credit cards', 'Debit cards'],
     phone: null,
   },
   {
@@ -236,7 +236,7 @@ export const belAir: Place[] = [
     street: '2217 Churchville Road',
     postalCode: '21015',
     description:
-      'A ballroom of a place with chandeliers, a wedding most Saturdays and a dosa griddle hidden round the back. The dosas are why we go.',
+      'A ballroom of a place with chandeliers, a wedding most Saturdays and a dosa griddle hidden in back. The dosas are why we go.',
     kind: 'restaurant',
     hours: week('11:30 AM – 3 PM, 5 PM – 9:30 PM', { Tue: 'Closed' }),
     rated: [3.7, 132],

@@ -37,7 +37,7 @@ export const polar = (cx: number, cy: number, r: number, degrees: number): Point
 
 const large = (points: readonly Point[]) => {
   const xs = points.map(([x]) => x)
-  return Math.max(...xs) - Math.min(...xs) > 120
+  return Math.max(...xs) - Math.min(...xs) > 26
 }
 const fit = (points: readonly Point[]) =>
   large(points) ? points.map(([x, y]): Point => [Math.round(x), Math.round(y)]) : points
@@ -77,7 +77,7 @@ export function loop(points: readonly Point[]): string {
 type Cutting = { seed?: number; wobble?: number; points?: number; turn?: number }
 
 function ring(cx: number, cy: number, rx: number, ry: number, cutting: Cutting): Point[] {
-  const { seed = 1, wobble = 0.02, points = 11, turn = 0 } = cutting
+  const { seed = 1, wobble = 0.02, points = 9, turn = 0 } = cutting
   const random = chance(seed)
   const phase = random() * 360
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
@@ -90,13 +90,14 @@ function ring(cx: number, cy: number, rx: number, ry: number, cutting: Cutting):
 
 /** A round cut by hand. */
 export function disc(cx: number, cy: number, rx: number, ry = rx, cutting: Cutting = {}): string {
-  const swell = 1 / Math.cos(Math.PI / (cutting.points ?? 11))
-  return loop(ring(cx, cy, rx * swell, ry * swell, cutting))
+  const points = cutting.points ?? (rx < 70 ? 6 : rx < 200 ? 8 : 10)
+  const swell = 1 / Math.cos(Math.PI / points)
+  return loop(ring(cx, cy, rx * swell, ry * swell, { ...cutting, points }))
 }
 
 /** A round cut with straight snips. */
 export function facet(cx: number, cy: number, rx: number, ry = rx, cutting: Cutting = {}): string {
-  return poly(ring(cx, cy, rx, ry, { points: 9, wobble: 0.05, ...cutting }))
+  return poly(ring(cx, cy, rx, ry, { points: rx < 50 ? 7 : 9, wobble: 0.05, ...cutting }))
 }
 
 /** A four-sided scrap whose corners are a little off. */
@@ -150,7 +151,8 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number,
     cy + ry * Math.sin(radians(degrees)),
   ]
   const far = to - from > 180 ? 1 : 0
-  return `M${run(...at(from))}A${run(r, ry, 0, far, 1, ...at(to))}`
+  const snap = r > 24 && to - from < 359 ? Math.round : (value: number) => value
+  return `M${run(...at(from).map(snap))}A${run(snap(r), snap(ry), 0, far, 1, ...at(to).map(snap))}`
 }
 
 /** A row of humps along a straight edge from one point to the other, closed behind the line. */
@@ -171,8 +173,10 @@ export function gouges(
     .map(([x, y, length, angle, width]) => {
       const [ex, ey] = polar(0, 0, length, angle)
       const [ox, oy] = polar(0, 0, width, angle + 90)
-      const there = run(ex / 2 + ox, ey / 2 + oy, ex, ey)
-      return `M${run(Math.round(x), Math.round(y))}q${there} ${run(ox - ex / 2, oy - ey / 2, -ex, -ey)}z`
+      const snap = length > 20 ? Math.round : (value: number) => value
+      const there = [ex / 2 + ox, ey / 2 + oy, ex, ey].map(snap)
+      const back = [-ex / 2 - ox, -ey / 2 - oy, -ex, -ey].map(snap)
+      return `M${run(Math.round(x), Math.round(y))}q${run(...there, ...back)}z`
     })
     .join('')
 }

@@ -46,7 +46,7 @@ export const flood = (s: Scene, colour = s.ground) =>
   `<path d="M0 0H${s.wide}V${s.high}H0z" fill="${colour}"/>`
 
 /** The chatter that a gouge leaves on cleared lino. */
-export function chatter(s: Scene, colour: string, count = 26, seed = s.v + 3, angle = -24): string {
+export function chatter(s: Scene, colour: string, count = 16, seed = s.v + 3, angle = -24): string {
   const random = chance(seed)
   const marks = series(
     count,
@@ -63,7 +63,7 @@ export function chatter(s: Scene, colour: string, count = 26, seed = s.v + 3, an
 }
 
 export const plain = (s: Scene, colour = s.ground) =>
-  flood(s, colour) + chatter(s, shade(colour, 0.13)) + chatter(s, tint(colour, 0.16), 14, s.v + 40)
+  flood(s, colour) + chatter(s, shade(colour, 0.13)) + chatter(s, tint(colour, 0.16), 8, s.v + 40)
 
 /** Planks across the field, each with its grain. */
 export function boards(s: Scene, colour = s.ground, angle = 0, width = 150): string {
@@ -156,7 +156,14 @@ export function cloth(
 }
 
 /** The whole table under a cloth. */
-export const spread = (s: Scene, kind: Weave, turn = -8, step = 120, base = s.cloth, ink = s.stripe) =>
+export const spread = (
+  s: Scene,
+  kind: Weave,
+  turn = -8,
+  step = 120,
+  base = s.cloth,
+  ink = s.stripe,
+) =>
   flood(s, base) +
   at(s.wide / 2, s.high / 2, turn, 1, weave(s.wide * 1.3, s.high * 1.6, kind, base, ink, step))
 
@@ -167,7 +174,12 @@ export function counter(s: Scene, edge: number, top: string, front = shade(top, 
     fill(table, top) +
     fill(`M0 ${edge + 92}L${s.wide} ${edge + 86}V${s.high}H0z`, front) +
     hatch(`M0 ${edge + 50}H${s.wide}`, shade(top, 0.14), 5, '90 60 34 110') +
-    hatch(`M0 ${edge + 130}H${s.wide}M-60 ${edge + 170}H${s.wide}`, shade(front, 0.2), 5, '120 80 44 30')
+    hatch(
+      `M0 ${edge + 130}H${s.wide}M-60 ${edge + 170}H${s.wide}`,
+      shade(front, 0.2),
+      5,
+      '120 80 44 30',
+    )
   )
 }
 
@@ -209,7 +221,12 @@ export function plate(
   const decoration = {
     band: () => line(circle, trim, r * 0.06),
     double: () => line(circle, trim, r * 0.035) + line(arc(cx, cy, r * 0.78, 0, 359.9), trim, 4),
-    dots: () => dots(series(20, (i) => polar(cx + 3, cy + 3, edge, i * 18)), trim, r * 0.075),
+    dots: () =>
+      dots(
+        series(20, (i) => polar(cx + 3, cy + 3, edge, i * 18)),
+        trim,
+        r * 0.075,
+      ),
     ticks: () => hatch(circle, trim, r * 0.13, `${short(r * 0.035)} ${short(r * 0.075)}`),
     petals: () =>
       fill(
@@ -227,7 +244,10 @@ export function plate(
     cut(disc(cx, cy, r, r, { wobble: 0.008, points: 14, seed: Math.round(cx + cy) }), china) +
     decoration +
     fill(disc(cx, cy, r * 0.7, r * 0.7, { wobble: 0.008, points: 12 }), shade(china, 0.09)) +
-    fill(disc(cx + r * 0.02, cy + r * 0.025, r * 0.675, r * 0.675, { points: 12 }), tint(china, 0.5)) +
+    fill(
+      disc(cx + r * 0.02, cy + r * 0.025, r * 0.675, r * 0.675, { points: 12 }),
+      tint(china, 0.5),
+    ) +
     hatch(arc(cx, cy, r * 0.95, 12, 84), shade(china, 0.3), r * 0.05, '4 9')
   )
 }
@@ -265,7 +285,9 @@ export function cupAbove(
   const [hx, hy] = polar(cx, cy, r * 0.7, turn)
   return (
     plate(cx, cy, r, china, trim, 'band') +
-    at(hx, hy, turn, 1, (cut) => cut(scrap(-r * 0.1, -r * 0.09, r * 0.4, r * 0.18, 4, 3), china, 0.6)) +
+    at(hx, hy, turn, 1, (cut) =>
+      cut(scrap(-r * 0.1, -r * 0.09, r * 0.4, r * 0.18, 4, 3), china, 0.6),
+    ) +
     cut(disc(cx, cy, r * 0.6, r * 0.6, { points: 12, wobble: 0.01 }), china, 0.8) +
     fill(disc(cx, cy, r * 0.5), shade(china, 0.25)) +
     fill(disc(cx + 2, cy + 3, r * 0.46), liquid) +
@@ -274,7 +296,13 @@ export function cupAbove(
 }
 
 /** A tumbler from above with ice. */
-export function tumbler(cx: number, cy: number, r: number, drink: string, glass: string = C.cream): string {
+export function tumbler(
+  cx: number,
+  cy: number,
+  r: number,
+  drink: string,
+  glass: string = C.cream,
+): string {
   return (
     cut(disc(cx, cy, r, r, { wobble: 0.01 }), tint(drink, 0.55)) +
     line(arc(cx, cy, r * 0.93, 0, 359.9), glass, r * 0.1) +
@@ -317,7 +345,15 @@ export const knife = (
       cut(KNIFE, colour) +
       fill('M-14 28V-222Q-2-214 2-190V28z', tint(colour, 0.5)) +
       cut(KNIFE_HANDLE, handle) +
-      dots([[3, 70], [3, 130], [3, 190]], tint(handle, 0.4), 9),
+      dots(
+        [
+          [3, 70],
+          [3, 130],
+          [3, 190],
+        ],
+        tint(handle, 0.4),
+        9,
+      ),
   )
 
 export const spoon = (x: number, y: number, turn: number, scale = 1, colour: string = C.sky) =>
@@ -344,16 +380,42 @@ export const chopsticks = (
     at(x, y, turn + side * spreadBy, 1, (cut) => {
       const off = side * 22
       return (
-        cut(poly([[-length / 2, off - 7], [length / 2, off - 13], [length / 2, off + 13], [-length / 2, off + 7]]), colour) +
-        fill(poly([[length * 0.3, off - 11], [length * 0.36, off - 12], [length * 0.36, off + 12], [length * 0.3, off + 11]]), band) +
-        line(`M${run(-length / 2 + 20, off - 2)}L${run(length * 0.28, off - 4)}`, tint(colour, 0.35), 4)
+        cut(
+          poly([
+            [-length / 2, off - 7],
+            [length / 2, off - 13],
+            [length / 2, off + 13],
+            [-length / 2, off + 7],
+          ]),
+          colour,
+        ) +
+        fill(
+          poly([
+            [length * 0.3, off - 11],
+            [length * 0.36, off - 12],
+            [length * 0.36, off + 12],
+            [length * 0.3, off + 11],
+          ]),
+          band,
+        ) +
+        line(
+          `M${run(-length / 2 + 20, off - 2)}L${run(length * 0.28, off - 4)}`,
+          tint(colour, 0.35),
+          4,
+        )
       )
     }),
   )
 
 // ---- Glass, seen from the side, standing on its own origin -------------------------------------
 
-export function wineGlass(x: number, y: number, scale: number, wine: string, glass: string = C.cream) {
+export function wineGlass(
+  x: number,
+  y: number,
+  scale: number,
+  wine: string,
+  glass: string = C.cream,
+) {
   return at(
     x,
     y,
@@ -361,10 +423,18 @@ export function wineGlass(x: number, y: number, scale: number, wine: string, gla
     scale,
     fill('M-84-12Q0-34 84-12 70 6 0 6-70 6-84-12z', glass, { 'fill-opacity': '.8' }) +
       fill('M-9-190L-6-20H8L9-190z', glass, { 'fill-opacity': '.9' }) +
-      fill('M-92-440C-122-290-80-182 0-180 80-182 122-290 92-440z', glass, { 'fill-opacity': '.4' }) +
+      fill('M-92-440C-122-290-80-182 0-180 80-182 122-290 92-440z', glass, {
+        'fill-opacity': '.4',
+      }) +
       fill('M-107-330C-106-240-66-192 0-190 66-192 106-240 107-330Q0-310-107-330z', wine) +
       fill('M-107-330Q0-350 107-330 0-308-107-330z', tint(wine, 0.3)) +
-      fill(gouges([[-78, -400, 150, 92, 10], [-50, -300, 70, 70, 7]]), C.cream),
+      fill(
+        gouges([
+          [-78, -400, 150, 92, 10],
+          [-50, -300, 70, 70, 7],
+        ]),
+        C.cream,
+      ),
   )
 }
 
@@ -380,7 +450,13 @@ export function bottle(x: number, y: number, scale: number, body: string, label:
       fill('M-86-260L86-266V-70L-86-64z', label) +
       line('M-50-210H50M-50-180H30', shade(label, 0.35), 8) +
       fill('M-40-140Q0-178 40-140 0-96-40-140z', body) +
-      fill(gouges([[-62, -350, 70, 88, 9], [62, -330, 50, 90, 5]]), tint(body, 0.35)),
+      fill(
+        gouges([
+          [-62, -350, 70, 88, 9],
+          [62, -330, 50, 90, 5],
+        ]),
+        tint(body, 0.35),
+      ),
   )
 }
 
@@ -400,7 +476,11 @@ export function cupBeside(x: number, y: number, scale: number, china: string, tr
       fill('M40-260C80-260 90-60 30 8H70C130 0 190-100 190-290z', shade(china, 0.14)) +
       hatch('M168-250C164-120 120-30 72-4', shade(china, 0.34), 26, '5 9') +
       line('M-186-225Q0-190 186-225', trim, 22) +
-      dots(series(7, (i): Point => [-138 + i * 46, -150 + Math.abs(i - 3) * -4]), trim, 18) +
+      dots(
+        series(7, (i): Point => [-138 + i * 46, -150 + Math.abs(i - 3) * -4]),
+        trim,
+        18,
+      ) +
       fill(disc(0, -290, 190, 40, { wobble: 0.01, points: 12 }), tint(china, 0.5)) +
       fill(disc(4, -286, 166, 29, { wobble: 0.01, points: 12 }), C.cocoa) +
       fill('M-150-290Q-70-318 30-310-80-296-150-290z', tint(C.cocoa, 0.3)),
@@ -444,16 +524,25 @@ export const leaf = (x: number, y: number, turn: number, scale = 1, colour: stri
   )
 
 /** A sprig: leaves in pairs up a stem, some 300 long. */
-export const sprig = (x: number, y: number, turn: number, scale = 1, colour: string = C.leaf, pairs = 3) =>
+export const sprig = (
+  x: number,
+  y: number,
+  turn: number,
+  scale = 1,
+  colour: string = C.leaf,
+  pairs = 3,
+) =>
   at(
     x,
     y,
     turn,
     scale,
     line(`M0 0Q${pairs * 40} 16 ${pairs * 80} 0`, shade(colour, 0.25), 8) +
-      each(series(pairs, (i) => i), (i) =>
-        leaf(40 + i * 76, 6, -58 + i * 6, 1 - i * 0.1, colour) +
-        leaf(30 + i * 76, 8, 56 - i * 6, 1 - i * 0.1, colour),
+      each(
+        series(pairs, (i) => i),
+        (i) =>
+          leaf(40 + i * 76, 6, -58 + i * 6, 1 - i * 0.1, colour) +
+          leaf(30 + i * 76, 8, 56 - i * 6, 1 - i * 0.1, colour),
       ) +
       leaf(pairs * 76, 0, 0, 0.8, tint(colour, 0.15)),
   )
@@ -467,8 +556,17 @@ export const fronds = (x: number, y: number, turn: number, scale = 1, colour: st
     scale,
     line('M0 0Q70-20 150 0M50-8Q70-60 110-70M80-12Q110 30 150 44', colour, 8) +
       fill(
-        [[150, 0], [112, -74], [152, 46], [120, -20], [90, -46], [120, 24]]
-          .map(([px = 0, py = 0], i) => facet(px, py, 34 - (i > 2 ? 8 : 0), 26, { points: 7, wobble: 0.3, seed: i + 2 }))
+        [
+          [150, 0],
+          [112, -74],
+          [152, 46],
+          [120, -20],
+          [90, -46],
+          [120, 24],
+        ]
+          .map(([px = 0, py = 0], i) =>
+            facet(px, py, 34 - (i > 2 ? 8 : 0), 26, { points: 7, wobble: 0.3, seed: i + 2 }),
+          )
           .join(''),
         colour,
       ),
@@ -485,7 +583,11 @@ export function citrus(
 ): string {
   const parts = series(8, (i) => {
     const [a, b] = [turn + i * 45 + 5, turn + i * 45 + 40]
-    const [t, p, q] = [polar(cx, cy, r * 0.14, a + 17), polar(cx, cy, r * 0.76, a), polar(cx, cy, r * 0.76, b)]
+    const [t, p, q] = [
+      polar(cx, cy, r * 0.14, a + 17),
+      polar(cx, cy, r * 0.76, a),
+      polar(cx, cy, r * 0.76, b),
+    ]
     const [ox, oy] = polar(cx, cy, r * 0.88, a + 17)
     return `M${run(...t)}L${run(...p)}Q${run(ox, oy, ...q)}z`
   })
@@ -497,7 +599,14 @@ export function citrus(
 }
 
 /** A wedge of citrus lying on its side, 200 across. */
-export const wedgeOf = (x: number, y: number, turn: number, scale = 1, rind: string = C.mustard, flesh: string = C.butter) =>
+export const wedgeOf = (
+  x: number,
+  y: number,
+  turn: number,
+  scale = 1,
+  rind: string = C.mustard,
+  flesh: string = C.butter,
+) =>
   at(
     x,
     y,
@@ -507,7 +616,13 @@ export const wedgeOf = (x: number, y: number, turn: number, scale = 1, rind: str
       cut('M-104-22C-90 76 90 76 104-22Q0 4-104-22z', rind, 0.7) +
       fill('M-104-22Q0-66 104-22 70 40 0 42-70 40-104-22z', C.cream) +
       fill('M-84-22L-10-32-8 22Q-60 20-84-22zM84-22L6-32 8 22Q60 20 84-22z', flesh) +
-      fill(gouges([[-50, -10, 26, 20, 4], [24, 0, 30, -24, 4]]), tint(flesh, 0.6)),
+      fill(
+        gouges([
+          [-50, -10, 26, 20, 4],
+          [24, 0, 30, -24, 4],
+        ]),
+        tint(flesh, 0.6),
+      ),
   )
 
 /** A tomato with its star. */
@@ -527,7 +642,14 @@ export const tomato = (cx: number, cy: number, r: number, colour: string = C.tom
   )
 
 /** A cut tomato or another wheel with pips. */
-export const wheel = (cx: number, cy: number, r: number, skin: string = C.crab, flesh: string = C.tomato, seed = 1) =>
+export const wheel = (
+  cx: number,
+  cy: number,
+  r: number,
+  skin: string = C.crab,
+  flesh: string = C.tomato,
+  seed = 1,
+) =>
   fill(disc(cx, cy, r, r, { seed }), skin) +
   fill(disc(cx + r * 0.03, cy + r * 0.03, r * 0.86, r * 0.86, { seed: seed + 1 }), flesh) +
   fill(
@@ -545,9 +667,20 @@ export const cucumber = (cx: number, cy: number, r: number, seed = 1) =>
 
 /** Olives at points. */
 export const olives = (points: readonly Point[], r: number, colour: string = C.aubergine) =>
-  each(points, ([x, y], i) => fill(disc(x, y, r, r * 0.82, { seed: i + 1, turn: i * 50 }), colour)) +
-  dots(points.map(([x, y]): Point => [x + r * 0.3, y + r * 0.1]), shade(colour, 0.5), r * 0.5) +
-  dots(points.map(([x, y]): Point => [x - r * 0.35, y - r * 0.3]), tint(colour, 0.6), r * 0.3)
+  fill(
+    points.map(([x, y], i) => disc(x, y, r, r * 0.82, { seed: i + 1, turn: i * 50 })).join(''),
+    colour,
+  ) +
+  dots(
+    points.map(([x, y]): Point => [x + r * 0.3, y + r * 0.1]),
+    shade(colour, 0.5),
+    r * 0.5,
+  ) +
+  dots(
+    points.map(([x, y]): Point => [x - r * 0.35, y - r * 0.3]),
+    tint(colour, 0.6),
+    r * 0.3,
+  )
 
 /** A chilli from its stalk, some 240 long. */
 export const chilli = (x: number, y: number, turn: number, scale = 1, colour: string = C.tomato) =>
@@ -557,9 +690,42 @@ export const chilli = (x: number, y: number, turn: number, scale = 1, colour: st
     turn,
     scale,
     (cut) =>
-      cut(ribbon([[0, 0], [60, -14], [150, 6], [240, 62]], [40, 54, 40, 0]), colour, 0.6) +
-      fill(ribbon([[24, -10], [70, -22], [140, -8], [170, 4]], [0, 9, 7, 0]), tint(colour, 0.55)) +
-      fill(ribbon([[-56, -30], [-26, -8], [10, 0]], [9, 12, 46]), C.leaf),
+      cut(
+        ribbon(
+          [
+            [0, 0],
+            [60, -14],
+            [150, 6],
+            [240, 62],
+          ],
+          [40, 54, 40, 0],
+        ),
+        colour,
+        0.6,
+      ) +
+      fill(
+        ribbon(
+          [
+            [24, -10],
+            [70, -22],
+            [140, -8],
+            [170, 4],
+          ],
+          [0, 9, 7, 0],
+        ),
+        tint(colour, 0.55),
+      ) +
+      fill(
+        ribbon(
+          [
+            [-56, -30],
+            [-26, -8],
+            [10, 0],
+          ],
+          [9, 12, 46],
+        ),
+        C.leaf,
+      ),
   )
 
 /** A prawn curled about its origin, some 180 across. */
@@ -616,7 +782,13 @@ export function noodles(
         const [ox, oy] = polar(cx, cy, r * 0.42 * Math.sqrt(random()), random() * 360)
         const reach = (r - Math.hypot(ox - cx, oy - cy)) * (0.45 + random() * 0.5)
         const start = random() * 360
-        return arc(Math.round(ox), Math.round(oy), Math.round(reach), start, start + 120 + random() * 150)
+        return arc(
+          Math.round(ox),
+          Math.round(oy),
+          Math.round(reach),
+          start,
+          start + 120 + random() * 150,
+        )
       }).join(''),
       colour,
       width,
@@ -638,11 +810,23 @@ export const rice = (cx: number, cy: number, r: number, seed = 4, colour: string
   )
 
 /** Grain, seasoning or crumbs over a round. */
-export const pepper = (cx: number, cy: number, r: number, colour: string, count = 14, size = 8, seed = 3) =>
-  dots(scatter(cx, cy, r, r, count, seed, 0.9), colour, size)
+export const pepper = (
+  cx: number,
+  cy: number,
+  r: number,
+  colour: string,
+  count = 14,
+  size = 8,
+  seed = 3,
+) => dots(scatter(cx, cy, r, r, count, seed, 0.9), colour, size)
 
 /** A flame standing on its origin, 200 tall. */
-export const flame = (x: number, y: number, scale: number, hot: readonly string[] = [C.tomato, C.mustard, C.butter]) =>
+export const flame = (
+  x: number,
+  y: number,
+  scale: number,
+  hot: readonly string[] = [C.tomato, C.mustard, C.butter],
+) =>
   at(
     x,
     y,
@@ -663,7 +847,15 @@ export const star = (cx: number, cy: number, r: number, points = 5, turn = -90, 
   poly(series(points * 2, (i) => polar(cx, cy, i % 2 ? r * waist : r, turn + (i * 180) / points)))
 
 /** A napkin folded to a point, about its middle. */
-export const napkin = (x: number, y: number, turn: number, w: number, h: number, base: string, stripe: string) =>
+export const napkin = (
+  x: number,
+  y: number,
+  turn: number,
+  w: number,
+  h: number,
+  base: string,
+  stripe: string,
+) =>
   at(
     x,
     y,
@@ -671,8 +863,19 @@ export const napkin = (x: number, y: number, turn: number, w: number, h: number,
     1,
     (cut) =>
       cut(scrap(-w / 2, -h / 2, w, h, 5, 5), base) +
-      fill(poly([[-w / 2, h / 2], [w / 2, -h / 2], [w / 2, h / 2]]), shade(base, 0.1)) +
-      line(`M${run(-w / 2 + 22, -h / 2)}V${short(h / 2)}M${run(-w / 2 + 44, -h / 2)}V${short(h / 2)}`, stripe, 9),
+      fill(
+        poly([
+          [-w / 2, h / 2],
+          [w / 2, -h / 2],
+          [w / 2, h / 2],
+        ]),
+        shade(base, 0.1),
+      ) +
+      line(
+        `M${run(-w / 2 + 22, -h / 2)}V${short(h / 2)}M${run(-w / 2 + 44, -h / 2)}V${short(h / 2)}`,
+        stripe,
+        9,
+      ),
   )
 
 export { curve, loop, wedge }

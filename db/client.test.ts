@@ -1,0 +1,59 @@
+import { neonConfig } from '@neondatabase/serverless'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readSnapshot } from './client.ts'
+import { testDatabase } from './testing.ts'
+import { restaurantRow } from './testing-rows.ts'
+
+const { db, url } = await testDatabase()
+
+test('numbers are numbers, days are text, moments are dates', async () => {
+  const { rows } = await sql`select 4.5::numeric as rating, count(*) as how_many,
+    date '2026-03-08' as closed_on, timestamptz '2026-03-08 02:30Z' as checked_at`.execute(db)
+  expect(rows).toEqual([
+    { rating: 4.5, howMany: 1, closedOn: '2026-03-08', checkedAt: new Date('2026-03-08T02:30Z') },
+  ])
+})
+
+test('the keys within hours and features stay as written', async () => {
+  const features = { wi_fi: true, 'Cash only': false, nested_value: 'https://example.com' }
+  const row = restaurantRow({ slug: 'keys', features: JSON.stringify(features) })
+  await db.insertInto('restaurants').values(row).execute()
+  const stored = await db.selectFrom('restaurants').select('features').executeTakeFirst()
+  expect(stored?.features).toEqual(features)
+})
+
+test('only loopback hosts lead to the local endpoint', () => {
+  const endpoint = neonConfig.fetchEndpoint as (host: string, port: string) => string
+  expect(endpoint('127.0.0.1', '5999')).toBe('http://127.0.0.1:5999/sql')
+  expect(endpoint('localhost', '5999')).toBe('http://localhost:5999/sql')
+  expect(endpoint('ep-a-b.us-east-2.aws.neon.tech', '')).toBe(
+    'https://api.us-east-2.aws.neon.tech/sql',
+  )
+})
+
+test('a snapshot reads all at one moment, without writing', async () => {
+  const moment = sql<{ now: Date; level: string; only: string }>`select now(),
+    current_setting('transaction_isolation') as level,
+    current_setting('transaction_read_only') as only`
+  const [first, second] = await readSnapshot(url, (db) =>
+    Promise.all([moment.execute(db), moment.execute(db)]),
+  )
+  expect(second.rows).toEqual(first.rows)
+  expect(first.rows).toMatchObject([{ level: 'repeatable read', only: 'on' }])
+})
+
+test('a snapshot refuses a query that comes late', async () => {
+  const read = readSnapshot(url, async (db) => {
+    await sql`select 1`.execute(db)
+    await sql`select 2`.execute(db)
+  })
+  await expect(read).rejects.toThrow('All queries of a snapshot must start together')
+})
+
+test('a snapshot with an error fails as a whole', async () => {
+  const read = readSnapshot(url, (db) =>
+    Promise.all([sql`select 1`.execute(db), sql`select nothing`.execute(db)]),
+  )
+  await expect(read).rejects.toMatchObject({ code: '42703' })
+})

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+
+/** A county has a few thousand places, about 1 kB each; a bigger file is some other file. */
+export const MAX_BYTES = 64 * 1024 * 1024
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'you may not read it',
+  EPERM: 'you may not read it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'there is no such file',
+}
+
+/** The text of a file. Too big is known from its size, before anything is read. */
+export async function readText(path: string): Promise<string> {
+  try {
+    await using file = await open(path)
+    const { size, isFile, isDirectory } = await file.stat().then((stat) => ({
+      size: stat.size,
+      isFile: stat.isFile(),
+      isDirectory: stat.isDirectory(),
+    }))
+    if (isDirectory) throw new Error('it is a folder')
+    if (!isFile) throw new Error('it is not a plain file')
+    if (size > MAX_BYTES) {
+      throw new Error(
+        `it has ${Math.round(size / 2 ** 20)} MB; up to ${MAX_BYTES / 2 ** 20} MB can be imported`,
+      )
+    }
+    return decodeText(await file.readFile())
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(`Cannot read ${path}: ${(code && REASONS[code]) || message}`, { cause: error })
+  }
+}
+
+/** UTF-8, with or without its mark; anything else is refused, for it would spoil names silently. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  if (isUtf16) throw new Error('it is UTF-16; save it as UTF-8')
+  if (bytes.includes(0)) throw new Error('it is not a text file')
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error('it is not UTF-8; save it as UTF-8')
+  }
+  if (!text.trim()) throw new Error('it is empty')
+  return text
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import type { Listing } from './listing.ts'
+import { type Existing, type NewPlace, planImport } from './plan.ts'
+import { rowLine, summaryLines } from './report.ts'
+
+let row = 0
+function listing(changes: Partial<Listing> = {}): Listing {
+  row += 1
+  const sourceId = `node/${row}`
+  return {
+    row,
+    source: 'osm',
+    sourceId,
+    name: `Place ${row}`,
+    address: `${row} Main St`,
+    town: 'Bel Air',
+    notes: [],
+    ...changes,
+  }
+}
+
+/** The guide after a plan was carried out. */
+function guideOf(create: NewPlace[]): Existing[] {
+  return create.map((place, index) => ({ id: index + 1, ...place }))
+}
+const plan = (listings: Listing[], existing: Existing[] = [], redirects: string[] = []) =>
+  planImport(listings, { existing, redirects })
+const lines = (listings: Listing[], existing?: Existing[]) =>
+  plan(listings, existing).outcomes.map(rowLine)
+
+test('the same listings a second time are unchanged', () => {
+  const listings = [
+    listing({ phone: '+14105550134' }),
+    listing({ town: 'BEL AIR', features: { 'Wi-Fi': true } }),
+  ]
+  const again = plan(listings, guideOf(plan(listings).create))
+  expect([again.create, again.update]).toEqual([[], []])
+  expect(again.outcomes.map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
+})
+
+test('an update carries only what differs and erases nothing', () => {
+  const first = listing({
+    phone: '+14105550134',
+    website: 'https://a.example.com/',
+    hours: { Monday: 'Closed' },
+    features: { Takeout: true },
+  })
+  const later = {
+    ...first,
+    phone: '+14105550199',
+    website: undefined,
+    hours: { Sunday: 'Closed' },
+    features: { Delivery: true },
+  }
+  expect(plan([later], guideOf(plan([first]).create)).update).toEqual([
+    {
+      id: 1,
+      changes: {
+        phone: '+14105550199',
+        hours: { Monday: 'Closed', Sunday: 'Closed' },
+        features: { Takeout: true, Delivery: true },
+      },
+    },
+  ])
+})
+
+test('an update never moves a place: name and town change, the address of the page stays', () => {
+  const first = listing()
+  const [change] = plan(
+    [{ ...first, name: 'New Name', town: 'Abingdon' }],
+    guideOf(plan([first]).create),
+  ).update
+  expect(change?.changes).toEqual({ name: 'New Name', neighborhood: 'Abingdon' })
+})
+
+test('ratings, badges and a known cuisine are not touched by a later file', () => {
+  const first = listing({ cuisine: 'Greek', own: { rating: 4, isVerified: true } })
+  const later = {
+    ...first,
+    cuisine: 'Pizza',
+    isCuisineGuessed: true,
+    own: { rating: 1, isVerified: false },
+  }
+  expect(plan([later], guideOf(plan([first]).create)).update).toEqual([])
+})
+
+test('one name at two addresses is two places, even against a redirect', () => {
+  const places = [
+    listing({ name: 'Ledo', address: '1 Main St, Unit C' }),
+    listing({ name: 'Ledo', address: '9 Bond St' }),
+  ]
+  expect(plan(places).create.map(({ slug }) => slug)).toEqual(['ledo', 'ledo-bond-st'])
+  expect(plan(places, [], ['/bel-air/ledo']).create.map(({ slug }) => slug)).toEqual([
+    'ledo-main-st',
+    'ledo-bond-st',
+  ])
+})
+
+test('the same phone, or name and address, in one town is the same place', () => {
+  const known = listing({
+    name: "Joe's Café",
+    address: '1 North Main Street',
+    phone: '+14105550134',
+  })
+  const guide = guideOf(plan([known]).create)
+  const twin = listing({ name: 'JOES CAFE', address: '1 N Main St # 2' })
+  const phone = listing({ name: 'Other', phone: '+14105550134' })
+  const elsewhere = listing({ name: 'Other', phone: '+14105550134', town: 'Abingdon' })
+  expect(lines([twin, phone, elsewhere], guide)).toEqual([
+    `refused    row ${twin.row} “JOES CAFE”: same place as one already in the guide (Joe's Café, Bel Air)`,
+    `refused    row ${phone.row} “Other”: same place as one already in the guide (Joe's Café, Bel Air)`,
+    'created    Other, Abingdon',
+  ])
+  expect(lines([known, twin])[1]).toContain(
+    `same place as another row of the file (row ${known.row} “Joe's Café”)`,
+  )
+})
+
+test('toll-free numbers are shared by chains', () => {
+  const chain = { name: 'Domino', phone: '+18005550134' }
+  expect(plan([listing(chain), listing(chain)]).create).toHaveLength(2)
+})
+
+test('of two inspections of one establishment the newer counts', () => {
+  const shared = { source: 'inspections', sourceId: '10' }
+  const older = listing({ ...shared, name: 'Old Name', asOf: '2021' })
+  const newer = listing({ ...shared, name: 'New Name', asOf: '2023' })
+  expect(lines([older, newer])).toEqual([
+    `refused    row ${older.row} “Old Name”: older inspection of the same place (row ${newer.row} “New Name”)`,
+    'created    New Name, Bel Air',
+  ])
+})
+
+test('an id of another hand-made list does not rename a place', () => {
+  const first = listing({ source: 'csv', sourceId: '1', name: 'Olive', address: '1 Elm St' })
+  const guide = guideOf(plan([first]).create)
+  expect(lines([listing({ source: 'csv', sourceId: '1' })], guide)[0]).toContain(
+    'its id belongs to another place (Olive, Bel Air)',
+  )
+  expect(lines([{ ...first, row: 9, address: '2 Elm St' }], guide)).toEqual([
+    'updated    Olive, Bel Air: address',
+  ])
+})
+
+test('an exported record without a source is found by its page', () => {
+  const record = listing({
+    source: 'guide',
+    sourceId: 'bel-air/olive',
+    name: 'Olive',
+    own: { townSlug: 'bel-air', slug: 'olive' },
+  })
+  const guide = guideOf(plan([record]).create).map((place) => ({
+    ...place,
+    source: null,
+    sourceId: null,
+  }))
+  expect(lines([record], guide)).toEqual(['unchanged  Olive, Bel Air'])
+})
+
+test('rows without name, address or town say so, and the summary counts', () => {
+  const rows = [
+    listing({ name: '' }),
+    listing({ address: '' }),
+    listing({ town: '' }),
+    listing({ name: 'x'.repeat(300) }),
+    listing(),
+  ]
+  const result = plan(rows)
+  expect(result.outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : 'created'))).toEqual([
+    'no name', 'no street address', 'no town', 'longer than 200 letters', 'created',
+  ]) // prettier-ignore
+  expect(summaryLines(result)).toContain('      1  price assumed $$')
+  expect(summaryLines(result)).toContain('refused    4')
+})
+
+test('a name in another script gets its id as address, a reserved town its suffix', () => {
+  const [place] = plan([listing({ name: '🍜🍜', town: 'Admin', sourceId: 'node/77' })]).create
+  expect([place?.townSlug, place?.slug]).toEqual(['admin-town', 'node77'])
+})

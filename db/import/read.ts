@@ -1,0 +1,138 @@
+import Papa from 'papaparse'
+import { fromColumns, missingColumns } from './generic.ts'
+import { fromInspection } from './inspections.ts'
+import { readJson } from './json.ts'
+import type { Listing, Row } from './listing.ts'
+import { clean, readPoint } from './normalise.ts'
+import { fromOsm } from './osm.ts'
+import { fromOwnRecord } from './own-json.ts'
+
+/** Each kind of file as a person would name it, and its adapter. */
+const ADAPTERS = {
+  'OpenStreetMap export': fromOsm,
+  'food inspections': fromInspection,
+  'list of points': fromColumns,
+  spreadsheet: fromColumns,
+  'guide export': fromOwnRecord,
+} satisfies Record<string, (row: Row) => Listing>
+export type Format = keyof typeof ADAPTERS
+
+/** Tells the format by the content and gives every row in the words of the guide; throws one clear sentence. */
+export function readListings(
+  text: string,
+  { town = '' } = {},
+): { format: Format; listings: Listing[] } {
+  const { format, rows } = readRows(text, { needsTown: !town })
+  if (rows.length === 0) throw new Error('The file holds no places')
+  const adapt: (row: Row) => Listing = ADAPTERS[format]
+  const listings = rows.map((row) => {
+    const listing = adapt(row)
+    return {
+      ...listing,
+      town: listing.town || town,
+      refusal: row.problem ? { reason: row.problem } : listing.refusal,
+    }
+  })
+  return { format, listings }
+}
+
+type Rows = { format: Format; rows: Row[] }
+type Options = { needsTown: boolean }
+
+function readRows(text: string, options: Options): Rows {
+  return /^\s*[[{]/.test(text) ? readJsonRows(readJson(text), options) : readCsv(text, options)
+}
+
+function readCsv(text: string, options: Options): Rows {
+  const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken)
+    throw new Error(
+      `A quote (") in row ${(broken.row ?? 0) + 1} is opened and never closed rightly`,
+    )
+  const [headers = [], ...lines] = data
+  if (meta.aborted || headers.length === 0) throw new Error('The file holds no places')
+  checkColumns(headers, options)
+  const rows = lines.map((cells, index) => ({
+    number: index + 2,
+    fields: Object.fromEntries(headers.map((header, column) => [header, cells[column]])),
+    problem:
+      cells.length > headers.length
+        ? 'more values than columns (a comma without quotes?)'
+        : undefined,
+  }))
+  return { format: 'spreadsheet', rows }
+}
+
+function checkColumns(headers: string[], options: Options) {
+  const missing = missingColumns(headers, options)
+  if (missing.length === 0) return
+  const found = headers.slice(0, 12).map((header) => clean(header).slice(0, 30) || '(empty)')
+  const more = headers.length > found.length ? ` and ${headers.length - found.length} more` : ''
+  const hint = missing.includes('town') ? '; --town NAME gives one town to all rows' : ''
+  throw new Error(
+    `The file has no column for ${missing.join(', ')}${hint}. Its first line names: ${found.join(', ')}${more}`,
+  )
+}
+
+function readJsonRows(json: unknown, options: Options): Rows {
+  if (!isObject(json) && !Array.isArray(json)) throw new Error('The file holds no places')
+  if (isObject(json) && Array.isArray(json['features']))
+    return readGeoJson(json['features'], options)
+  const records: unknown = isObject(json) ? json['restaurants'] : json
+  if (!Array.isArray(records)) {
+    const keys = Object.keys(json).slice(0, 8).join(', ') || 'nothing'
+    throw new Error(
+      `This JSON has no list of places (“features” or “restaurants”); it holds: ${keys}`,
+    )
+  }
+  const rows = records.map((record, index) =>
+    isObject(record) ? { number: index + 1, fields: record } : notARecord(index),
+  )
+  return { format: 'guide export', rows }
+}
+
+function readGeoJson(features: unknown[], options: Options): Rows {
+  const rows = features.map((feature, index): Row => {
+    if (!isObject(feature)) return notARecord(index)
+    const fields = isObject(feature['properties']) ? feature['properties'] : {}
+    const point = pointOf(feature['geometry'])
+    return { number: index + 1, fields: { id: feature['id'], ...fields }, point }
+  })
+  const keys = new Set(rows.flatMap(({ fields }) => Object.keys(fields)))
+  const hasKey = (pattern: RegExp) => [...keys].some((key) => pattern.test(key))
+  if (keys.has('establishment_id')) return { format: 'food inspections', rows }
+  if (hasKey(/^(@id|amenity|addr:.+)$/)) return { format: 'OpenStreetMap export', rows }
+  if (rows.length > 0) checkColumns([...keys], options)
+  return { format: 'list of points', rows }
+}
+
+function notARecord(index: number): Row {
+  return { number: index + 1, fields: {}, problem: 'not a record' }
+}
+
+/** A point as it is; of a building's outline the middle. */
+function pointOf(geometry: unknown): Row['point'] {
+  if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return undefined
+  const positions = flatten(geometry['coordinates'])
+  const middle = (axis: 0 | 1) => {
+    const values = positions.map((position) => position[axis])
+    return (
+      values.reduce((low, value) => Math.min(low, value), Infinity) / 2 +
+      values.reduce((high, value) => Math.max(high, value), -Infinity) / 2
+    )
+  }
+  const [only] = positions
+  if (only && positions.length === 1) return readPoint(only[1], only[0])
+  return readPoint(middle(1), middle(0))
+}
+
+function flatten(coordinates: unknown[]): [number, number][] {
+  const [longitude, latitude] = coordinates
+  if (typeof longitude === 'number' && typeof latitude === 'number') return [[longitude, latitude]]
+  return coordinates.flatMap((part) => (Array.isArray(part) ? flatten(part) : []))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

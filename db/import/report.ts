@@ -1,0 +1,36 @@
+import type { Outcome, Plan } from './plan.ts'
+
+/** One line for a row: `created  Pho Dakao, Garden Grove`, `refused  row 17 “”: no name`. */
+export function rowLine(outcome: Outcome): string {
+  const { status, row, name, town } = outcome
+  const place = town ? `${name}, ${town}` : name
+  if (status === 'updated') return `updated    ${place}: ${outcome.facts.join(', ')}`
+  if (status !== 'refused') return `${status.padEnd(9)}  ${place}`
+  const detail = outcome.detail ? ` (${outcome.detail})` : ''
+  return `refused    row ${row} “${name}”: ${outcome.reason}${detail}`
+}
+
+/** Counts by outcome, by reason and by what was dropped or assumed. */
+export function summaryLines({ outcomes, notes }: Plan): string[] {
+  const count = (status: Outcome['status']) =>
+    outcomes.filter((outcome) => outcome.status === status).length
+  const reasons = new Map<string, number>()
+  for (const outcome of outcomes) {
+    if (outcome.status === 'refused')
+      reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + 1)
+  }
+  return [
+    `created    ${count('created')}`,
+    `updated    ${count('updated')}`,
+    `unchanged  ${count('unchanged')}`,
+    `refused    ${count('refused')}`,
+    ...countLines(reasons),
+    ...(notes.size > 0 ? ['worth knowing', ...countLines(notes)] : []),
+  ]
+}
+
+function countLines(counts: Map<string, number>): string[] {
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([text, count]) => `  ${String(count).padStart(5)}  ${text}`)
+}

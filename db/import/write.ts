@@ -1,0 +1,135 @@
+import pg from 'pg'
+import type { Listing } from './listing.ts'
+import {
+  type Change,
+  type Existing,
+  type Fact,
+  type NewPlace,
+  type Plan,
+  planImport,
+} from './plan.ts'
+
+const CHUNK = 500
+/** Any number, but the same for all imports: only one runs at a time. */
+const LOCK = 7_014_001
+
+/** The columns of `restaurants` that an import writes, with their types. */
+const COLUMNS = {
+  name: 'text',
+  description: 'text',
+  address: 'text',
+  neighborhood: 'text',
+  region: 'text',
+  postalCode: 'text',
+  phone: 'text',
+  website: 'text',
+  cuisine: 'text',
+  priceRange: 'text',
+  hours: 'jsonb',
+  features: 'jsonb',
+  images: 'jsonb',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  isOpen: 'boolean',
+  closedOn: 'date',
+  rating: 'numeric',
+  reviewCount: 'integer',
+  ratingSource: 'text',
+  isFeatured: 'boolean',
+  isVerified: 'boolean',
+  source: 'text',
+  sourceId: 'text',
+  townSlug: 'text',
+  slug: 'text',
+} satisfies Record<keyof NewPlace | Fact, string>
+type Column = keyof typeof COLUMNS
+
+/**
+ * Plans and writes in one transaction: nothing is written when it fails, is killed, or is only a dry run.
+ * `direct` is a plain Postgres address, because Neon's HTTP way has no transactions.
+ */
+export async function importListings(
+  direct: string,
+  listings: Listing[],
+  { isDryRun = false } = {},
+): Promise<Plan> {
+  const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000 })
+  // A connection that breaks also fails the query under way, which reports it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    // The site may read meanwhile; a place added or renamed by hand waits until the import is done.
+    if (!isDryRun) await client.query('lock table restaurants in share row exclusive mode')
+    const plan = planImport(listings, await readGuide(client))
+    if (!isDryRun) await applyPlan(client, plan)
+    await client.query(isDryRun ? 'rollback' : 'commit')
+    return plan
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function readGuide(client: pg.Client) {
+  const columns = Object.keys(COLUMNS).filter((column) => column !== 'rating') as Column[]
+  const fields = columns.map((column) =>
+    column === 'closedOn' ? `closed_on::text as "closedOn"` : `${snake(column)} as "${column}"`,
+  )
+  const places = await client.query<Existing>(
+    `select id, ${fields.join(', ')} from restaurants order by id`,
+  )
+  const redirects = await client.query<{ path: string }>('select from_path as path from redirects')
+  return { existing: places.rows, redirects: redirects.rows.map(({ path }) => path) }
+}
+
+async function applyPlan(client: pg.Client, { create, update }: Plan) {
+  await insertPlaces(client, create)
+  // Rows with the same changed columns share their statements.
+  const groups = Map.groupBy(update, ({ changes }) => Object.keys(changes).sort().join())
+  for (const group of groups.values()) await updatePlaces(client, group)
+}
+
+async function insertPlaces(client: pg.Client, places: NewPlace[]) {
+  const columns = Object.keys(COLUMNS) as Column[]
+  const names = columns.map(snake).join(', ')
+  for (const chunk of chunks(places)) {
+    await client.query(
+      `insert into restaurants (${names}) select ${names} from jsonb_to_recordset($1) as place(${typed(columns)})`,
+      [toJson(chunk)],
+    )
+  }
+}
+
+async function updatePlaces(client: pg.Client, group: Change[]) {
+  const columns = Object.keys(group[0]?.changes ?? {}) as Fact[]
+  const sets = columns.map((column) => `${snake(column)} = place.${snake(column)}`).join(', ')
+  for (const chunk of chunks(group)) {
+    await client.query(
+      `update restaurants set ${sets}, checked_at = now(), updated_at = now()
+       from jsonb_to_recordset($1) as place(id integer, ${typed(columns)}) where restaurants.id = place.id`,
+      [toJson(chunk.map(({ id, changes }) => ({ id, ...changes })))],
+    )
+  }
+}
+
+function typed(columns: Column[]): string {
+  return columns.map((column) => `${snake(column)} ${COLUMNS[column]}`).join(', ')
+}
+
+function toJson(records: object[]): string {
+  const renamed = records.map((record) =>
+    Object.fromEntries(
+      Object.entries(record).map(([key, value]) => [snake(key), value as unknown]),
+    ),
+  )
+  return JSON.stringify(renamed)
+}
+
+function snake(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function* chunks<T>(items: T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK)
+}

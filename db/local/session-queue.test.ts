@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing.ts'
+
+const { direct } = await testDatabase()
+
+test('connections do not mix up their queries, errors and transactions', async () => {
+  const work = async (connection: number) => {
+    const client = await open()
+    for (let round = 0; round < 20; round++) {
+      await client.query('begin')
+      const { rows } = await client.query('select $1::int as connection', [connection])
+      expect(rows).toEqual([{ connection }])
+      await expect(client.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+      await client.query('rollback')
+      expect((await client.query('select $1::text as round', [round])).rowCount).toBe(1)
+    }
+    await client.end()
+  }
+  await Promise.all([1, 2, 3].map(work))
+})
+
+test('a connection that is cut in a transaction rolls back and lets others in', async () => {
+  const [cut, other] = [await open(), await open()]
+  cut.on('error', () => {})
+  await cut.query('begin')
+  await cut.query('create table half ()')
+  const waiting = other.query("select to_regclass('half') as half")
+  ;(cut as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  expect((await waiting).rows).toEqual([{ half: null }])
+  await other.end()
+})
+
+test('a connection that is cut in the middle of a failed query leaves no mess', async () => {
+  const socket = connect(Number(new URL(direct).port))
+  socket.write(message('', Buffer.from([0, 3, 0, 0]), 'user\0postgres\0\0'))
+  await once(socket, 'data')
+  socket.write(message('P', '\0select nothing\0', Buffer.alloc(2)))
+  expect(String(await once(socket, 'data'))).toContain('column "nothing" does not exist')
+  socket.destroy()
+
+  const other = await open()
+  expect((await other.query('select $1::int as n', [1])).rows).toEqual([{ n: 1 }])
+  await other.end()
+})
+
+function message(type: string, ...parts: (Buffer | string)[]) {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const head = Buffer.alloc(type.length + 4)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, type.length)
+  return Buffer.concat([head, body])
+}
+
+async function open() {
+  const client = new pg.Client({ connectionString: direct })
+  await client.connect()
+  return client
+}

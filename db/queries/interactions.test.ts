@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testDb } from '../testing.ts'
+import { businessRow } from '../testing-rows.ts'
+import { insertInteraction } from './interactions.ts'
+
+const db = await testDb()
+await db
+  .insertInto('businesses')
+  .values(businessRow({ id: 3, name: 'Main Street Books' }))
+  .execute()
+const event = { businessId: 3, interactionType: 'call' as const, eventId: randomUUID() }
+
+test('an interaction counts once and keeps the name of the business', async () => {
+  expect(await insertInteraction(db, { ...event, sessionId: 's', invalidReason: 'bot' })).toBe(true)
+  expect(await insertInteraction(db, event)).toBe(false)
+  const stored = await db.selectFrom('businessInteractions').selectAll().execute()
+  const rest = { businessName: 'Main Street Books', sessionId: 's', invalidReason: 'bot' }
+  expect(stored).toMatchObject([{ ...event, ...rest }])
+})
+
+test('an unknown business is undefined', async () => {
+  expect(await insertInteraction(db, { ...event, businessId: 404 })).toBeUndefined()
+})

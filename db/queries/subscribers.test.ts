@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { testDb } from '../testing.ts'
+import { upsertSubscriber } from './subscribers.ts'
+
+const db = await testDb()
+beforeEach(() => db.deleteFrom('newsletterSubscribers').execute())
+
+const subscribe = (email: string) => upsertSubscriber(db, { email, token: randomUUID() })
+const find = () => db.selectFrom('newsletterSubscribers').selectAll().executeTakeFirstOrThrow()
+
+test('an address is one subscriber, however it is written', async () => {
+  expect(await subscribe(' Dana@Example.com ')).toEqual({ isExisting: false })
+  expect(await subscribe('dana@example.COM')).toEqual({ isExisting: true })
+  const { email, emailKey } = await find()
+  expect([email, emailKey]).toEqual(['Dana@Example.com', 'dana@example.com'])
+})
+
+test('who subscribes again stays confirmed and keeps the unsubscribe link', async () => {
+  await subscribe('dana@example.com')
+  await db.updateTable('newsletterSubscribers').set({ confirmedAt: new Date() }).execute()
+  const before = await find()
+  await subscribe('dana@example.com')
+  expect(await find()).toEqual(before)
+})
+
+test('who had left starts again unconfirmed', async () => {
+  await subscribe('dana@example.com')
+  const left = { confirmedAt: new Date(), unsubscribedAt: new Date() }
+  await db.updateTable('newsletterSubscribers').set(left).execute()
+  await subscribe('dana@example.com')
+  expect(await find()).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
+})

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = process.env.TEST_PORT ?? '8799'
+
+/** The site as `npm start` serves it, from an empty database of its own. */
+export default defineConfig({
+  testDir: 'site/e2e',
+  outputDir: '.data/test/results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      // A root user has no sandbox; the other switches keep the browser off the network.
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node scripts/bootstrap.mjs start',
+    url: `http://127.0.0.1:${PORT}/robots.txt`,
+    env: { PORT, DATA_DIR: '.data/test/db', OUT_DIR: '.data/test/dist' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

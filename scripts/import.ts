@@ -1,0 +1,73 @@
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readText } from '#db/import/file.ts'
+import { readListings } from '#db/import/read.ts'
+import { rowLine, summaryLines } from '#db/import/report.ts'
+import { importListings } from '#db/import/write.ts'
+import { openDatabase } from '#db/local/open.ts'
+
+const USAGE = `npm run import -- FILE [--town NAME] [--dry-run] [--rows]
+
+FILE       an OpenStreetMap or other GeoJSON file, a CSV with a header row, or our own JSON
+--town     the town of rows that name none
+--dry-run  say what would happen and write nothing
+--rows     one line for each row`
+
+async function main() {
+  const { file, town, isDryRun, hasRows } = readArguments()
+  const text = await readText(file)
+  const { format, listings } = readListings(text, { town })
+  const database = await openDatabase({
+    databaseUrl: process.env['DATABASE_URL'],
+    dataDir: process.env['DATA_DIR'] || undefined,
+  })
+  try {
+    const plan = await importListings(database.direct, listings, { isDryRun })
+    if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
+    console.log(`${basename(file)}: ${listings.length} rows (${format})`)
+    for (const line of summaryLines(plan)) console.log(line)
+    if (isDryRun) console.log('Dry run: nothing was written.')
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        town: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        rows: { type: 'boolean' },
+      },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) throw new Error('Name one file')
+    // npm runs scripts in the project's folder; the person named the file from theirs.
+    const path = resolve(process.env['INIT_CWD'] ?? '', file)
+    return {
+      file: path,
+      town: values.town?.trim(),
+      isDryRun: values['dry-run'],
+      hasRows: values.rows,
+    }
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
+    throw new Error(`${message}\n\n${USAGE}`, { cause: error })
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+/** One sentence and no stack: what went wrong and that nothing was written. */
+function explain(error: unknown): string {
+  const { code, message } = error as Error & { code?: string }
+  if (code === '42P01') return 'The database has no tables yet; run npm run migrate first'
+  return message || 'The database does not answer'
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { brand } from '#site/copy/brand.ts'
+import { connect } from '#db/client.ts'
+import { type OpenDatabase, openDatabase } from '#db/local/open.ts'
+import { migrate } from '#db/local/migrate.ts'
+import { isEmptyGuide, loadSampleGuide } from '#db/seeds/load.ts'
+import { buildSite } from './lib/build-site.ts'
+import { command, progress } from './lib/command.ts'
+import { readSettings } from './lib/settings.ts'
+
+const LOG = '.data/server.log'
+
+await command(async () => {
+  const settings = readSettings()
+  const { port, outDir } = settings
+  await assertFree(port)
+
+  const database = await openDatabase(settings)
+  let server: ChildProcess | undefined
+  const stop = () => {
+    server?.kill()
+    void database.close().finally(() => process.exit())
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+
+  try {
+    await prepare(database, outDir)
+    server = await serve(port, outDir)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  console.log(`${brand.name} is open at http://127.0.0.1:${port}`)
+  server.once('exit', () => {
+    console.error(`The server has stopped. Its last words are in ${LOG}.`)
+    process.exitCode = 1
+    stop()
+  })
+})
+
+async function prepare(database: OpenDatabase, outDir: string) {
+  progress('Preparing the database …')
+  const steps = await migrate(database.direct)
+  if (steps.length > 0) progress(`Migrated the database: ${steps.length} steps`, true)
+
+  const db = connect(database.url)
+  if (await isEmptyGuide(db)) {
+    await loadSampleGuide(db)
+    progress('Loaded the sample guide', true)
+  }
+  await buildSite(database.url, outDir)
+}
+
+/** Serves the built site the way Cloudflare does, on this machine alone. Resolves when it answers. */
+async function serve(port: number, outDir: string): Promise<ChildProcess> {
+  progress('Starting the server …')
+  await mkdir('.data', { recursive: true })
+  const wrangler = spawn(
+    process.execPath,
+    [
+      'node_modules/wrangler/bin/wrangler.js',
+      'dev',
+      '--assets',
+      outDir,
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      `${port}`,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Without an account there is nobody to ask about the visitor's place, nor to report to.
+      env: {
+        ...process.env,
+        CI: 'true',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+      },
+    },
+  )
+  const log = createWriteStream(LOG)
+  wrangler.stdout.pipe(log)
+  wrangler.stderr.pipe(log)
+
+  for (let attempt = 0; attempt < 240; attempt++) {
+    if (wrangler.exitCode !== null) break
+    if (await answers(port)) {
+      return wrangler
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  wrangler.kill()
+  const said = (await readFile(LOG, 'utf8')).trim().split('\n').slice(-5).join('\n')
+  throw new Error(`The server did not start. It said:\n${said}`)
+}
+
+async function answers(port: number) {
+  const response = await fetch(`http://127.0.0.1:${port}/robots.txt`).catch(() => undefined)
+  return response?.ok === true
+}
+
+async function assertFree(port: number) {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', () =>
+      reject(
+        new Error(
+          `Port ${port} is in use: stop what runs there, or choose another with PORT=9000 npm start`,
+        ),
+      ),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+
+const PAGES = [
+  '/',
+  '/restaurants',
+  '/restaurants/2',
+  '/towns',
+  '/towns/bel-air',
+  '/cuisines',
+  '/cuisines/pizza',
+  '/blog',
+  '/blog/category/reviews',
+  '/claim-listing',
+  '/import-business',
+]
+
+for (const path of PAGES) {
+  test(`${path} is sound`, async ({ page }) => {
+    await expectSound(page, path, 200)
+  })
+}
+
+test('a restaurant, a post and the 404 page are sound', async ({ page }) => {
+  await page.goto('/towns/bel-air')
+  const restaurant = await page.locator('main article a').first().getAttribute('href')
+  await page.goto('/blog')
+  const post = await page.locator('main article a').first().getAttribute('href')
+  await expectSound(page, restaurant!, 200)
+  await expectSound(page, post!, 200)
+  await expectSound(page, '/no/such', 404)
+})
+
+test('no page scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of PAGES) {
+    await page.goto(path)
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+})
+
+/** Answers as it should, in both colour schemes: nothing serious for axe, nothing on the console, nothing sideways. */
+async function expectSound(page: Page, path: string, status: number) {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const isExpected = status === 404 && message.text().includes('404')
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(status)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      `${path} ${colorScheme}`,
+    ).toEqual([])
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+  }
+  expect(complaints, path).toEqual([])
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
