@@ -10,6 +10,8 @@ export default defineConfig({
   publicDir: './site/public',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
+  // Posts are rendered by site/build/blog.ts; the highlighter's inline styles would break the content policy.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [sitemap({ filter: (page) => !page.endsWith('/import-business') })],
   vite: { plugins: [tailwindcss()] },

@@ -8,7 +8,7 @@ test('it says what it has done, once', async () => {
   expect(run(direct)).toEqual([0, 'Database is up to date\n', ''])
 })
 
-test('a dead database is one sentence and a failure', async () => {
+test('a dead database is one sentence and a failure', () => {
   const sentence = 'Cannot reach the database at 127.0.0.1:1: connection refused\n'
   expect(run('postgres://u:pw@127.0.0.1:1/x')).toEqual([1, '', sentence])
 })

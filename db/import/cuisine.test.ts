@@ -19,7 +19,7 @@ test.for([
   ['regional', undefined],
   ['chinese;greek;mexican;pizza;seafood;thai', undefined],
   ['', undefined],
-])('tag %s', ([tags, wanted]) => {
+] as const)('tag %s', ([tags, wanted]) => {
   expect(readCuisine({ name: 'Blue Door', tags: tags.split(';') }).cuisine).toBe(wanted)
 })
 
@@ -35,7 +35,7 @@ test.for([
   ['Blue Sunday Bar & Grill', 'Grill'],
   ['Thailer Park', undefined],
   ["Remington's Restaurant", undefined],
-])('name %s', ([name, wanted]) => {
+] as const)('name %s', ([name, wanted]) => {
   expect(readCuisine({ name }).cuisine).toBe(wanted)
 })
 

@@ -19,7 +19,7 @@ test.for([
   ['Mo-Su 10:00-20:00; Su off; PH off', '10:00 AM – 8:00 PM | Closed'],
   ['Mo-Su 10:00-20:00; Dec 25 off', '10:00 AM – 8:00 PM'],
   ['"Mo-Su 10:00-20:00"', '10:00 AM – 8:00 PM'],
-])('opening_hours %s', ([text, wanted]) => {
+] as const)('opening_hours %s', ([text, wanted]) => {
   expect(week(text)).toBe(wanted)
 })
 

@@ -9,13 +9,21 @@ export function readJson(text: string): unknown {
 }
 
 function explain(text: string, message: string): string {
-  const position = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length)
+  const position = findPosition(text, message)
   const rest = text.slice(position).trim()
-  const isCut = /end of JSON|unterminated/i.test(message) || rest === ''
   const line = text.slice(0, position).split('\n').length
-  if (!isCut)
-    return `The JSON is broken at line ${line}, at “${rest.slice(0, 20).replace(/\s+/g, ' ')}”`
-  const places = text.match(/"type"\s*:\s*"Feature"|"name"\s*:/g)?.length ?? 0
-  const features = text.match(/"type"\s*:\s*"Feature"/g)?.length ?? 0
-  return `The file ends in the middle, at line ${line}, about place ${features || places}; fetch it again`
+  if (rest !== '' && !/end of JSON|unterminated/i.test(message)) {
+    return `The JSON is broken near line ${line}, at “${rest.slice(0, 20).replace(/\s+/g, ' ')}”`
+  }
+  const places = text.match(/"type"\s*:\s*"Feature"/g) ?? text.match(/"name"\s*:/g) ?? []
+  return `The file ends in the middle, at line ${line}, about place ${places.length}; fetch it again`
+}
+
+/** V8 names either the position or the ten letters on both sides of it. */
+function findPosition(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1]
+  if (position) return Number(position)
+  const around = /^Unexpected token .+?, (\.\.\.)?"(.*)"(\.\.\.)? is not valid JSON$/s.exec(message)
+  if (!around?.[2]) return text.length
+  return text.indexOf(around[2]) + (around[1] ? 10 : 0)
 }

@@ -17,7 +17,7 @@ export function unreachable(url: string, error: unknown): Error {
   const code = findCode(error)
   const text = error instanceof Error ? error.message : String(error)
   const secrets = [password, decodeURIComponent(password)].filter(Boolean)
-  const safe = secrets.reduce((message, secret) => message, text)
+  const safe = secrets.reduce((message, secret) => message.replaceAll(secret, '…'), text)
   const reason = (code && REASONS[code]) || safe || code || 'no reason given'
   return new Error(`Cannot reach the database at ${host || 'this machine'}: ${reason}`)
 }

@@ -17,13 +17,14 @@ export const BLOG_CATEGORIES = [
   'Food Events',
 ]
 
+export const categoryPath = (category: string) => `/blog/category/${slugify(category)}`
+
 /** Published posts, newest first. */
 export const posts: Post[] = postRows.map(toPost)
 
 /** The first post marked Featured, otherwise the newest. */
 export const featuredPost = posts.find(({ category }) => category === 'Featured') ?? posts[0]
 
-export const categoryPath = (category: string) => `/blog/category/${slugify(category)}`
 export const postsIn = (category: string) => posts.filter((post) => post.category === category)
 
 const mentionsByPath = Map.groupBy(

@@ -27,14 +27,17 @@ export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => place
 
 /** Towns with the most restaurants first. */
 export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townSlug)]
-  .map(([slug, places]) => ({
-    name: mostFrequent(places.map(({ town }) => town)),
-    slug,
-    path: `/towns/${slug}`,
-    picture: townPicture(slug),
-    places,
-    cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
-  }))
+  .map(([slug, places]) => {
+    const name = mostFrequent(places.map(({ town }) => town))
+    return {
+      name,
+      slug,
+      path: `/towns/${slug}`,
+      picture: townPicture(name),
+      places,
+      cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
+    }
+  })
   .sort(bySize)
 
 /** Cuisines with the most restaurants first. */

@@ -1,5 +1,5 @@
 import type { Picture } from '#site/lib/place.ts'
-import { VARIANTS, cuisineSubject, postSubject, shopSubject } from './pictures/draw.ts'
+import { VARIANTS, cuisineSubject, postSubject, shopSubject, townSubject } from './pictures/draw.ts'
 
 /** Raster crops of a drawing for those who share or index a page, widest first. */
 export const SOCIAL_SIZES = {
@@ -65,13 +65,8 @@ export function postPicture({
   )
 }
 
-export function townPicture(slug: string): Picture {
-  const subject = slug === 'havre-de-grace' ? 'waterside' : 'town'
-  return drawing(
-    subject,
-    [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
-    'Drawing: a row of houses',
-  )
+export function townPicture(name: string): Picture {
+  return drawing(townSubject(name), name.length, `Drawing: a street in ${name}`)
 }
 
 /** Only pictures on our own address may be shown: the content policy allows no other. */

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { migrate } from '../local/migrate.ts'
+import { realPostgres, testDatabase } from '../testing.ts'
+import { readListings } from './read.ts'
+import { importListings } from './write.ts'
+
+const { listings } = readListings(
+  readFileSync(new URL('fixtures/osm.geojson', import.meta.url), 'utf8'),
+  { town: 'Bel Air' },
+)
+const CREATED = 4
+
+test('creates, finds nothing to do, then updates only what changed', async () => {
+  const { db, direct } = await testDatabase()
+  expect((await importListings(direct, listings)).create).toHaveLength(CREATED)
+  const before = await db.selectFrom('restaurants').selectAll().orderBy('id').execute()
+  expect(before[0]).toMatchObject({
+    priceRange: '$$',
+    townSlug: 'bel-air',
+    slug: 'pho-ben-thanh',
+    hours: { Friday: '11:00 AM – 2:00 AM' },
+    features: { Takeout: true, 'Outdoor seating': false },
+  })
+
+  await importListings(direct, listings)
+  expect(await db.selectFrom('restaurants').selectAll().orderBy('id').execute()).toEqual(before)
+
+  const moved = listings.map((listing) =>
+    listing.row === 1 ? { ...listing, address: '14 Main Street' } : listing,
+  )
+  await importListings(direct, moved)
+  const [first, ...rest] = await db.selectFrom('restaurants').selectAll().orderBy('id').execute()
+  expect(first).toMatchObject({ address: '14 Main Street', slug: 'pho-ben-thanh' })
+  expect(first?.updatedAt.getTime()).toBeGreaterThan(before[0]?.updatedAt.getTime() ?? 0)
+  expect(rest).toEqual(before.slice(1))
+})
+
+test('a dry run plans the same and writes nothing', async () => {
+  const { db, direct } = await testDatabase()
+  const plan = await importListings(direct, listings, { isDryRun: true })
+  expect(plan.create).toHaveLength(CREATED)
+  expect(await db.selectFrom('restaurants').select('id').execute()).toEqual([])
+})
+
+test('a row that the database refuses takes the whole import back', async () => {
+  const { db, direct } = await testDatabase()
+  const bad = listings.map((listing) =>
+    listing.row === 7 ? { ...listing, phone: 'no phone' } : listing,
+  )
+  await expect(importListings(direct, bad)).rejects.toThrow('restaurants_phone_check')
+  expect(await db.selectFrom('restaurants').select('id').execute()).toEqual([])
+})
+
+test('two imports at once do not race', async () => {
+  const { db, direct } = await migrated()
+  const plans = await Promise.all([1, 2, 3].map(() => importListings(direct, listings)))
+  expect(plans.map(({ create }) => create.length).sort()).toEqual([0, 0, CREATED])
+  expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(CREATED)
+})
+
+test('thousands of rows go in chunks, within seconds', async () => {
+  const { db, direct } = await migrated()
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    ...listings[0]!,
+    row: index,
+    sourceId: `node/${index}`,
+    address: `${index} Main St`,
+    phone: undefined,
+  }))
+  await importListings(direct, many)
+  await importListings(
+    direct,
+    many.map((listing) => ({ ...listing, description: 'New' })),
+  )
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('slug')
+    .where('description', '=', 'New')
+    .execute()
+  expect(new Set(rows.map(({ slug }) => slug)).size).toBe(5000)
+})
+
+async function migrated() {
+  const database = await realPostgres()
+  await migrate(database.direct)
+  return database
+}

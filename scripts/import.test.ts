@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#db/local/migrate.ts'
+import { openDatabase } from '#db/local/open.ts'
+import { realPostgres } from '#db/testing.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const fixture = (name: string) => join(root, 'db/import/fixtures', name)
+const folder = mkdtempSync(join(tmpdir(), 'guide-import-'))
+const dataDir = join(folder, 'db')
+
+beforeAll(async () => {
+  const database = await openDatabase({ dataDir })
+  await migrate(database.direct).finally(database.close)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function start(args: string[], env: NodeJS.ProcessEnv = {}) {
+  return spawn(process.execPath, [join(root, 'scripts/import.ts'), ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+  })
+}
+
+async function run(args: string[], env?: NodeJS.ProcessEnv) {
+  const child = start(args, env)
+  let out = ''
+  let error = ''
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, out, error }
+}
+
+function file(name: string, content: string | Buffer) {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+test('dry run, create, nothing to do, update', async () => {
+  const dry = await run([fixture('inspections.geojson'), '--dry-run'])
+  expect(dry.out).toContain('created    3')
+  expect(dry.out).toContain('nothing was written')
+
+  const first = await run([fixture('inspections.geojson'), '--rows'])
+  expect(first).toMatchObject({ status: 0, error: '' })
+  expect(first.out).toContain('refused    row 7 “”: no name')
+  expect(first.out).toContain('created    3')
+  expect((await run([fixture('inspections.geojson')])).out).toContain('updated    0\nunchanged  3')
+
+  const text = await readFile(fixture('inspections.geojson'), 'utf8')
+  const changed = file('changed.geojson', text.replace('1 ELM ST', '3 ELM ST'))
+  const update = await run([changed, '--rows'])
+  expect(update.out).toContain('updated    Noodle Palace, Orchard Heights: address')
+  expect(update.out).toContain('created    0\nupdated    1\nunchanged  2')
+}, 60_000)
+
+test('--town names the town of rows without one', async () => {
+  const { out } = await run([fixture('osm.geojson'), '--town', 'Bel Air', '--dry-run', '--rows'])
+  expect(out).toContain('created    Café Ünïcode, Bel Air')
+})
+
+test('what is no good file ends with one sentence, no stack and a status', async () => {
+  const long = file('long.geojson', '[')
+  truncateSync(long, 100 * 1024 * 1024)
+  const geoJson = await readFile(fixture('osm.geojson'))
+  const cases: [string[], string][] = [
+    [[join(folder, 'gone.csv')], 'there is no such file'],
+    [[folder], 'it is a folder'],
+    [[file('empty.csv', '')], 'it is empty'],
+    [[long], 'it has 100 MB; up to 64 MB can be imported'],
+    [[file('cut.geojson', geoJson.subarray(0, 2000))], 'The file ends in the middle'],
+    [[file('columns.csv', 'a,b\n1,2\n')], 'no column for name, address, town'],
+    [
+      [file('latin1.csv', Buffer.from('name,address,town\nCaf\xe9,1 Elm St,X', 'latin1'))],
+      'it is not UTF-8',
+    ],
+    [[file('utf16.csv', Buffer.from('\ufeffname,address', 'utf16le'))], 'it is UTF-16'],
+    [[fixture('osm.geojson'), '--force'], "Unknown option '--force'"],
+    [[], 'Name one file'],
+  ]
+  const results = await Promise.all(cases.map(([args]) => run(args)))
+  for (const [index, { status, out, error }] of results.entries()) {
+    expect(error).toContain(cases[index]?.[1])
+    expect([status, out, /\n\s+at /.test(error)]).toEqual([1, '', false])
+  }
+}, 60_000)
+
+test('a database that is down or has no tables is named, without its password', async () => {
+  const down = await run([fixture('osm.geojson')], {
+    DATABASE_URL: 'postgres://me:geheim@127.0.0.1:9/x',
+  })
+  expect([down.status, down.error]).toEqual([
+    1,
+    expect.stringContaining('Cannot reach the database at 127.0.0.1:9'),
+  ])
+  expect(down.error).not.toContain('geheim')
+  const bare = await run([fixture('osm.geojson')], { DATA_DIR: join(folder, 'bare') })
+  expect([bare.status, bare.error]).toEqual([1, expect.stringContaining('npm run migrate')])
+}, 60_000)
+
+test('kill -9 in the middle leaves nothing', async () => {
+  const { direct } = await realPostgres()
+  await migrate(direct)
+  const holder = new pg.Client(direct)
+  await holder.connect()
+  // Every insert waits, after its rows are written, for a lock that this test holds.
+  await holder.query(`create function wait() returns trigger language plpgsql as
+    'begin perform pg_advisory_lock(1); return null; end';
+    create trigger wait after insert on restaurants for each statement execute function wait();
+    select pg_advisory_lock(1)`)
+  const child = start([fixture('osm.geojson')], { DATABASE_URL: direct })
+  const waiting = `select count(*)::int as n from pg_stat_activity where wait_event = 'advisory'`
+  await expect.poll(() => countOf(holder, waiting), { timeout: 20_000 }).toBe(1)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await holder.query('select pg_advisory_unlock(1)')
+  const others = `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`
+  await expect.poll(() => countOf(holder, others), { timeout: 20_000 }).toBe(0)
+  expect(await countOf(holder, 'select count(*)::int as n from restaurants')).toBe(0)
+  await holder.end()
+}, 60_000)
+
+async function countOf(client: pg.Client, query: string) {
+  const { rows } = await client.query<{ n: number }>(query)
+  return rows[0]?.n
+}
