@@ -6,8 +6,15 @@ import type { Refusal } from './listing.ts'
  * Not here, so refused: shops (grocery, convenience, liquor, gas), schools, hospitals, nursing homes, day
  * care, churches, caterers, hotels, farms, internet cafes.
  */
-const EATERY =
-  /^((full|table|counter|limited) service|restaurants?|.* restaurant|(fast|take.?out) food.*|fast_food|carry-?out|caf[eé]s?|coffee.*|tea (house|room)|bakery|bagels?|do(ugh)?nuts?.*|pastry|patisserie|deli|delicatessen|ice.?cream.*|frozen yogurt|desserts?|pizz.*|diner|buffet|cafeteria|food.?court|food truck|bars?( & pubs?)?|pubs?|lounge|tavern|biergarten|brewery|brewpub|seafood|steak.?house|bbq|barbecue|sandwich.*|sushi.*|noodle.*|juice bar|bistro|brasserie|gastropub)$/i
+const EATERY = whole([
+  '(full|table|counter|limited) service', 'restaurants?', '.* restaurant',
+  '(fast|take.?out) food.*', 'fast_food', 'carry-?out', 'caf[eé]s?', 'coffee.*',
+  'tea (house|room)', 'bakery', 'bagels?', 'do(ugh)?nuts?.*', 'pastry', 'patisserie', 'deli',
+  'delicatessen', 'ice.?cream.*', 'frozen yogurt', 'desserts?', 'pizz.*', 'diner', 'buffet',
+  'cafeteria', 'food.?court', 'food truck', 'bars?( & pubs?)?', 'pubs?', 'lounge', 'tavern',
+  'biergarten', 'brewery', 'brewpub', 'seafood', 'steak.?house', 'bbq', 'barbecue', 'sandwich.*',
+  'sushi.*', 'noodle.*', 'juice bar', 'bistro', 'brasserie', 'gastropub',
+]) // prettier-ignore
 
 /** With one of these beside it, a restaurant category is a side line that a guide's reader would not look for. */
 const OTHER_TRADE =
@@ -15,8 +22,19 @@ const OTHER_TRADE =
 
 const CATERING = /^(cater(er|ing)|banquet|rooms|planning|event)$/i
 /** Official and bought registers file offices, clubs and shops as restaurants; their names tell. */
-const OTHER_TRADE_NAME =
-  /\bliquors?( store)?( inc)?$|\bcater(ing|ers?)\b|(^|\b(paper mill) )(shell|exxon|mobil|sunoco|wawa gas)$|\bcorp(orate)? office$|\bshop office$|\b(equities|enterprises|holdings|audio|consumer brands)( inc)?$|\bfire (co|company|dept)\b|\bveterans of foreign wars\b|\bamerican legion\b|\bmemorial hall\b|^at&t$/i
+const OTHER_TRADE_NAMES = [
+  /\bliquors?( store)?( inc)?$/i,
+  /\bcater(ing|ers?)\b/i,
+  /^(shell|exxon|mobil|sunoco)$/i,
+  /\bcorp(orate)? office$/i,
+  /\bshop office$/i,
+  /\b(equities|enterprises|holdings|audio|consumer brands)( inc)?$/i,
+  /\bfire (co|company|dept)\b/i,
+  /\bveterans of foreign wars\b/i,
+  /\bamerican legion\b/i,
+  /\bmemorial hall\b/i,
+  /^at&t$/i,
+]
 const EATERY_NAME =
   /restaurant|caf[eé]|grill|diner|pizz|kitchen|bistro|\bbar\b|pub\b|tavern|eatery|deli\b|steaks?\b|seafood|buffet|bakery|carry ?out/i
 
@@ -36,7 +54,7 @@ const NOT_PUBLIC = /\bin-room dining$|\bbanquet kitchen$/i
 export function refuseOtherNames(name: string, tags: string[] = []): Refusal | undefined {
   if (NOT_PUBLIC.test(name)) return notEatery('not open to the public')
   if (EATERY_NAME.test(name)) return undefined
-  if (OTHER_TRADE_NAME.test(name)) return notEatery('by its name')
+  if (OTHER_TRADE_NAMES.some((pattern) => pattern.test(name))) return notEatery('by its name')
   const isCatering = tags.length > 0 && tags.every((tag) => CATERING.test(tag))
   return isCatering ? notEatery(tags.join(', ')) : undefined
 }
@@ -52,4 +70,9 @@ function notEatery(what: string): Refusal {
 
 function lastPart(category: string): string {
   return category.split('>').at(-1)?.trim() ?? category
+}
+
+/** Matches text that is one of the patterns from end to end, in any case. */
+function whole(patterns: string[]): RegExp {
+  return new RegExp(`^(${patterns.join('|')})$`, 'i')
 }

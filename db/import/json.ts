@@ -16,7 +16,8 @@ function explain(text: string, message: string): string {
     return `The JSON is broken near line ${line}, at “${rest.slice(0, 20).replace(/\s+/g, ' ')}”`
   }
   const places = text.match(/"type"\s*:\s*"Feature"/g) ?? text.match(/"name"\s*:/g) ?? []
-  return `The file ends in the middle, at line ${line}, about place ${places.length}; fetch it again`
+  const place = places.length > 0 ? `, about place ${places.length}` : ''
+  return `The file ends in the middle, at line ${line}${place}; fetch it again`
 }
 
 /** V8 names either the position or the ten letters on both sides of it. */

@@ -125,10 +125,12 @@ function pointOf(geometry: unknown): Row['point'] {
   return readPoint(middle(1), middle(0))
 }
 
-function flatten(coordinates: unknown[]): [number, number][] {
+/** Every position of a geometry; GeoJSON nests them at most four deep. */
+function flatten(coordinates: unknown[], depth = 0): [number, number][] {
   const [longitude, latitude] = coordinates
   if (typeof longitude === 'number' && typeof latitude === 'number') return [[longitude, latitude]]
-  return coordinates.flatMap((part) => (Array.isArray(part) ? flatten(part) : []))
+  if (depth === 4) return []
+  return coordinates.flatMap((part) => (Array.isArray(part) ? flatten(part, depth + 1) : []))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
