@@ -1,12 +1,8 @@
+// Plain HTTP: once is enough, hence the tag.
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { allPaths, placePaths } from './guide.ts'
 
-test.describe.configure({ mode: 'serial' })
-test.beforeEach(({}, { project }) => {
-  test.skip(project.name !== 'desktop', 'plain HTTP: once is enough')
-})
-
-test('every link answers 200, and every place is reached from the home page without JavaScript', async ({
+test('@desktop every link answers 200, and every place is reached from the home page without JavaScript', async ({
   request,
 }) => {
   const reached = await crawl(request)
@@ -18,7 +14,7 @@ test('every link answers 200, and every place is reached from the home page with
   ).toEqual([])
 })
 
-test('unknown addresses are a real 404, with links out', async ({ request }) => {
+test('@desktop unknown addresses are a real 404, with links out', async ({ request }) => {
   for (const path of [
     '/no/such',
     '/nope',
@@ -33,7 +29,7 @@ test('unknown addresses are a real 404, with links out', async ({ request }) => 
   }
 })
 
-test('a town alone leads to its page', async ({ request }) => {
+test('@desktop a town alone leads to its page', async ({ request }) => {
   const response = await request.get('/bel-air', { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([301, '/towns/bel-air'])
 })

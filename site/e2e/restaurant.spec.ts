@@ -46,8 +46,7 @@ test('a day that no one can read says nothing', async ({ page }) => {
   await expect(page.locator('main article').first()).not.toContainText(/Open ·|Open 24|Closed ·/)
 })
 
-test('the first screen answers what, when, where and how', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'the bar is set for a phone')
+test('@phone the first screen answers what, when, where and how', async ({ page }) => {
   await page.goto(await placeWith(/href="tel:/, /Closed for good/))
   for (const part of [
     'h1',
