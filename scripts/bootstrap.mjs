@@ -32,6 +32,9 @@ const child = spawn(existsSync(node) ? node : process.execPath, [`scripts/${scri
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm's shell passes no signal on when npm is ended; then this process has another parent.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill(), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 1))
 
 /** npm notes in this file what it installed; another lockfile means another set of packages. */
