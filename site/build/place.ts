@@ -43,7 +43,7 @@ export function toPlace(row: Restaurant): Place {
     isVerified: row.isVerified,
     isOpen: row.isOpen,
     closedOn: row.closedOn ?? undefined,
-    isSample: row.source === 'sample',
+    source: row.source ?? undefined,
     checkedAt: row.checkedAt,
   }
 }

@@ -22,6 +22,7 @@ const intros: Record<string, string> = {
   Desserts: 'Layer cakes, snowballs and scoops: the reason to leave room, or to skip dinner.',
   'Fast Food': 'Quick, hot and handed through a window, from smash burgers to fried chicken.',
   Bakery: 'Bread with a crust, morning buns by seven, and birthday cakes ordered by phone.',
+  Other: 'Kitchens that fit no drawer, or have not told us theirs yet.',
   Deli: 'Sandwiches stacked past reason, half-sours on the side, soup until it runs out.',
 }
 

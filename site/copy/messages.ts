@@ -1,7 +1,4 @@
 /** Fixed texts that more than one page shows. */
-export const SAMPLE_NOTICE =
-  'This place is invented: it belongs to the sample guide that shows how the guide works.'
-
 export const NOT_FOUND = {
   restaurant: {
     title: 'Restaurant Not Found',

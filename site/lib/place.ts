@@ -34,7 +34,8 @@ export type Place = {
   isOpen: boolean
   /** The day it closed for good, `YYYY-MM-DD`. */
   closedOn?: string
-  isSample: boolean
+  /** Where the record came from, for its credit. */
+  source?: string
   checkedAt: Date
 }
 

@@ -7,10 +7,11 @@ import type { Motif } from './motifs/motif.ts'
 import { shore } from './motifs/shore.ts'
 import { stories } from './motifs/stories.ts'
 import { street } from './motifs/street.ts'
+import { sheet } from './paper.ts'
 import { SCHEMES } from './palette.ts'
 import type { Scene } from './shapes.ts'
 
-export { AD_NAMES, drawAd } from './ads.ts'
+export { AD_NAMES, AD_SIZES, drawAd, type AdPlacement } from './ads.ts'
 
 const MOTIFS: Record<string, Motif> = {
   ...hearth,
@@ -79,5 +80,5 @@ export function drawPicture(subject: string, variant: number): string {
     x: (across) => (flip > 0 ? across : wide - across),
     pick: (...options) => options[v % options.length] ?? options[0],
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">${motif.draw(scene)}</svg>`
+  return sheet(wide, high, motif.draw(scene))
 }

@@ -35,12 +35,19 @@ export const polar = (cx: number, cy: number, r: number, degrees: number): Point
 
 // ---- Outlines ------------------------------------------------------------------------------
 
-const large = (points: readonly Point[]) => {
+const span = (points: readonly Point[]) => {
   const xs = points.map(([x]) => x)
-  return Math.max(...xs) - Math.min(...xs) > 26
+  const ys = points.map(([, y]) => y)
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
 }
-const fit = (points: readonly Point[]) =>
-  large(points) ? points.map(([x, y]): Point => [Math.round(x), Math.round(y)]) : points
+const snapped = (points: readonly Point[], step: number) =>
+  points.map(([x, y]): Point => [Math.round(x / step) * step, Math.round(y / step) * step])
+
+/** Corners on whole numbers, where the outline is large enough not to show it. */
+const fit = (points: readonly Point[]) => (span(points) > 26 ? snapped(points, 1) : points)
+
+/** The same for a smooth line: between even points the middles are whole too. */
+const fitEven = (points: readonly Point[]) => (span(points) > 60 ? snapped(points, 2) : points)
 
 export function poly(points: readonly Point[], open = false): string {
   return `M${run(...fit(points).flat())}${open ? '' : 'z'}`
@@ -62,13 +69,14 @@ function bend(points: readonly Point[]): string {
 
 /** A smooth open line from the first point to the last, drawn towards those between. */
 export function curve(points: readonly Point[]): string {
-  const [start = [0, 0]] = points
-  return `M${run(...start)}${bend(fit(points))}`
+  const all = fitEven(points)
+  const [start = [0, 0]] = all
+  return `M${run(...start)}${bend(all)}`
 }
 
 /** A smooth closed outline drawn towards its points. */
 export function loop(points: readonly Point[]): string {
-  const all = fit(points)
+  const all = fitEven(points)
   const first = all[0] ?? [0, 0]
   const start = middle(all.at(-1) ?? first, first)
   return `M${run(...start)}${bend([start, ...all, start])}z`
@@ -97,7 +105,9 @@ export function disc(cx: number, cy: number, rx: number, ry = rx, cutting: Cutti
 
 /** A round cut with straight snips. */
 export function facet(cx: number, cy: number, rx: number, ry = rx, cutting: Cutting = {}): string {
-  return poly(ring(cx, cy, rx, ry, { points: rx < 50 ? 7 : 9, wobble: 0.05, ...cutting }))
+  return poly(
+    ring(cx, cy, rx, ry, { points: rx < 30 ? 5 : rx < 56 ? 6 : 8, wobble: 0.05, ...cutting }),
+  )
 }
 
 /** A four-sided scrap whose corners are a little off. */
@@ -118,7 +128,9 @@ export function ribbon(points: readonly Point[], widths: readonly number[], shar
       const half = ((widths[i] ?? widths.at(-1) ?? 10) / 2) * sign
       return [x - ((ny - py) / length) * half, y + ((nx - px) / length) * half]
     })
-  const [left, right] = [side(1), side(-1).reverse()]
+  const [left, right] = sharp
+    ? [side(1), side(-1).reverse()]
+    : [fitEven(side(1)), fitEven(side(-1).reverse())]
   if (sharp) return poly([...left, ...right])
   const [turn = [0, 0]] = right
   return `${curve(left)}L${run(...turn)}${bend(right)}z`
@@ -142,7 +154,7 @@ export function wedge(
     return polar(cx, cy, reach, from + ((to - from) * i) / steps)
   })
   const [start = [0, 0]] = arcPoints
-  return `M${run(Math.round(cx), Math.round(cy))}L${run(...start)}${bend(fit(arcPoints))}z`
+  return `M${run(Math.round(cx), Math.round(cy))}L${run(...start)}${bend(fitEven(arcPoints))}z`
 }
 
 export function arc(cx: number, cy: number, r: number, from: number, to: number, ry = r): string {
@@ -150,11 +162,13 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number,
     cx + r * Math.cos(radians(degrees)),
     cy + ry * Math.sin(radians(degrees)),
   ]
+  const snap = r > 24 ? Math.round : (value: number) => value
+  // A whole round ends a hair below its start, which no rounding may close.
+  if (to - from > 359)
+    return `M${run(Math.round(cx - r), Math.round(cy))}a${run(snap(r), snap(ry))} 0 1 1 0 .1`
   const far = to - from > 180 ? 1 : 0
-  const snap = r > 24 && to - from < 359 ? Math.round : (value: number) => value
   return `M${run(...at(from).map(snap))}A${run(snap(r), snap(ry), 0, far, 1, ...at(to).map(snap))}`
 }
-
 /** A row of humps along a straight edge from one point to the other, closed behind the line. */
 export function frill(from: Point, to: Point, humps: number, depth: number, back: number): string {
   const [dx, dy] = [(to[0] - from[0]) / humps, (to[1] - from[1]) / humps]
@@ -228,13 +242,18 @@ export const dots = (points: readonly Point[], colour: string, width: number, op
     ...(opacity < 1 ? { 'stroke-opacity': opacity } : {}),
   })
 
-/** Paper laid on the table, with the shadow it casts to the lower right. */
+/**
+ * Paper laid on the table, with the shadow it casts to the lower right. The shadow has no fill of
+ * its own: the root of every picture is filled with ink.
+ */
 export type Cut = (d: string, colour: string, lift?: number) => string
 
 const caster =
   (dx: number, dy: number): Cut =>
   (d, colour, lift = 1) =>
-    `<path d="${d}" transform="translate(${run(dx * lift, dy * lift)})" fill="${INKS.ink}" fill-opacity=".3"/>` +
+    (lift < 0.45
+      ? ''
+      : `<path d="${d}" transform="translate(${run(dx * lift, dy * lift)})" opacity=".3"/>`) +
     fill(d, colour)
 
 const FALL: Point = [12, 15]
@@ -256,7 +275,7 @@ export function at(
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
   const dx = ((FALL[0] * cos + FALL[1] * sin) / size) * mirror
   const dy = (-FALL[0] * sin + FALL[1] * cos) / size
-  const steps = [`translate(${run(x, y)})`]
+  const steps = [`translate(${run(Math.round(x), Math.round(y))})`]
   if (turn) steps.push(`rotate(${short(turn)})`)
   if (scale !== 1) steps.push(`scale(${mirror < 0 ? run(-size, size) : short(size)})`)
   const inner = typeof draw === 'string' ? draw : draw(caster(dx, dy))
@@ -268,3 +287,10 @@ export const each = <T>(items: readonly T[], draw: (item: T, index: number) => s
 
 export const series = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
+
+const trimmed = (number: string) =>
+  Math.abs(Number(number)) < 20 ? short(Number(number)) : String(Math.round(Number(number)))
+
+/** A whole picture. Ink is its default fill; no number keeps more of a fraction than can be seen. */
+export const sheet = (wide: number, high: number, inner: string, title = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}" fill="${INKS.ink}">${title && `<title>${title}</title>`}${inner.replace(/-?\d*\.\d+/g, trimmed)}</svg>`

@@ -4,7 +4,6 @@ import {
   arc,
   at,
   chance,
-  curve,
   cut,
   disc,
   dots,
@@ -14,7 +13,6 @@ import {
   gouges,
   hatch,
   line,
-  loop,
   polar,
   poly,
   ribbon,
@@ -23,7 +21,6 @@ import {
   scrap,
   series,
   short,
-  wedge,
   type Point,
 } from './paper.ts'
 
@@ -83,17 +80,18 @@ export function boards(s: Scene, colour = s.ground, angle = 0, width = 150): str
   return flood(s, colour) + (angle ? at(0, 0, angle, 1, draw) : draw)
 }
 
-/** Square tiles with a small turned square where four meet. */
+/** Square tiles with a smaller square where four meet. */
 export function tiles(s: Scene, colour: string, mark: string, size = 150): string {
   const [columns, rows] = [Math.ceil(s.wide / size), Math.ceil(s.high / size)]
   const lines =
     series(columns + 1, (i) => `M${i * size} 0V${s.high}`).join('') +
     series(rows + 1, (i) => `M0 ${i * size}H${s.wide}`).join('')
-  const knots = series((columns + 1) * (rows + 1), (i) => {
-    const [x, y] = [(i % (columns + 1)) * size, Math.floor(i / (columns + 1)) * size]
-    return `M${x} ${y - 22}l22 22-22 22-22-22z`
-  })
-  return flood(s, colour) + line(lines, shade(colour, 0.14), 5) + fill(knots.join(''), mark)
+  const knots = series(rows + 1, (i) => `M-18 ${i * size}H${s.wide + 18}`).join('')
+  return (
+    flood(s, colour) +
+    line(lines, shade(colour, 0.14), 5) +
+    hatch(knots, mark, 36, `36 ${size - 36}`)
+  )
 }
 
 export type Weave = 'gingham' | 'ticking' | 'pane' | 'border' | 'plain'
@@ -121,8 +119,7 @@ export function weave(
   if (kind === 'gingham')
     return line(down, stripe, step / 2, half) + line(over, stripe, step / 2, half)
   if (kind === 'pane') return line(down + over, stripe, 7) + line(down + over, base, 2)
-  if (kind === 'ticking')
-    return line(down, stripe, step / 3) + hatch(down, shade(base, 0.25), step * 0.62, '3 1', 0)
+  if (kind === 'ticking') return line(down, stripe, step / 3)
   if (kind === 'border') {
     const inset = step * 0.35
     const frame = `M${run(inset - w / 2, inset - h / 2)}h${short(w - inset * 2)}v${short(h - inset * 2)}h${short(inset * 2 - w)}z`
@@ -231,9 +228,9 @@ export function plate(
     petals: () =>
       fill(
         gouges(
-          series(16, (i) => {
-            const [x, y] = polar(cx, cy, r * 0.76, i * 22.5)
-            return [x, y, r * 0.17, i * 22.5, r * 0.09] as const
+          series(12, (i) => {
+            const [x, y] = polar(cx, cy, r * 0.76, i * 30)
+            return [x, y, r * 0.17, i * 30, r * 0.1] as const
           }),
         ),
         trim,
@@ -414,17 +411,17 @@ export function wineGlass(
   y: number,
   scale: number,
   wine: string,
-  glass: string = C.cream,
+  glass: string = C.sky,
 ) {
   return at(
     x,
     y,
     0,
     scale,
-    fill('M-84-12Q0-34 84-12 70 6 0 6-70 6-84-12z', glass, { 'fill-opacity': '.8' }) +
-      fill('M-9-190L-6-20H8L9-190z', glass, { 'fill-opacity': '.9' }) +
+    fill('M-84-12Q0-34 84-12 70 6 0 6-70 6-84-12z', glass) +
+      fill('M-9-190L-6-20H8L9-190z', glass) +
       fill('M-92-440C-122-290-80-182 0-180 80-182 122-290 92-440z', glass, {
-        'fill-opacity': '.4',
+        'fill-opacity': '.6',
       }) +
       fill('M-107-330C-106-240-66-192 0-190 66-192 106-240 107-330Q0-310-107-330z', wine) +
       fill('M-107-330Q0-350 107-330 0-308-107-330z', tint(wine, 0.3)) +
@@ -511,41 +508,50 @@ export const steam = (x: number, y: number, height: number, colour: string = C.c
 
 // ---- Garnish -------------------------------------------------------------------------------
 
-/** A leaf from its stalk at the origin, 120 long. */
+/** A leaf's outline from its stalk, 120 long, or the half of it in shade. */
+export function blade(x: number, y: number, turn: number, scale = 1, half = false): string {
+  const [cos, sin] = [
+    Math.cos((turn * Math.PI) / 180) * scale,
+    Math.sin((turn * Math.PI) / 180) * scale,
+  ]
+  const snap = scale < 0.5 ? (value: number) => value : Math.round
+  const steps = half ? [60, 4, 122, -2, -70, 52, -122, 2] : [48, -52, 122, -2, -70, 52, -122, 2]
+  const turned = steps.flatMap((px, i) => {
+    const py = steps[i + 1] ?? 0
+    return i % 2 ? [] : [snap(px * cos - py * sin), snap(px * sin + py * cos)]
+  })
+  return `M${run(Math.round(x), Math.round(y))}q${run(...turned)}z`
+}
+
+/** A leaf from its stalk, 120 long at its full size. */
 export const leaf = (x: number, y: number, turn: number, scale = 1, colour: string = C.leaf) =>
-  at(
-    x,
-    y,
-    turn,
-    scale,
-    fill('M0 0Q48-52 122-2 52 50 0 0z', colour) +
-      fill('M0 0Q60 4 122-2 52 50 0 0z', shade(colour, 0.25)) +
-      line('M4 0Q60 2 104-2', tint(colour, 0.45), 4),
-  )
+  fill(blade(x, y, turn, scale), colour) + fill(blade(x, y, turn, scale, true), shade(colour, 0.25))
 
 /** A sprig: leaves in pairs up a stem, some 300 long. */
-export const sprig = (
+export function sprig(
   x: number,
   y: number,
   turn: number,
   scale = 1,
   colour: string = C.leaf,
   pairs = 3,
-) =>
-  at(
+): string {
+  type Placed = readonly [x: number, y: number, turn: number, scale: number]
+  const leaves: Placed[] = [
+    ...series(pairs, (i): Placed => [40 + i * 76, 6, -58 + i * 6, 1 - i * 0.1]),
+    ...series(pairs, (i): Placed => [30 + i * 76, 8, 56 - i * 6, 1 - i * 0.1]),
+    [pairs * 76, 0, 0, 0.8],
+  ]
+  return at(
     x,
     y,
     turn,
     scale,
     line(`M0 0Q${pairs * 40} 16 ${pairs * 80} 0`, shade(colour, 0.25), 8) +
-      each(
-        series(pairs, (i) => i),
-        (i) =>
-          leaf(40 + i * 76, 6, -58 + i * 6, 1 - i * 0.1, colour) +
-          leaf(30 + i * 76, 8, 56 - i * 6, 1 - i * 0.1, colour),
-      ) +
-      leaf(pairs * 76, 0, 0, 0.8, tint(colour, 0.15)),
+      fill(leaves.map((placed) => blade(...placed)).join(''), colour) +
+      fill(leaves.map((placed) => blade(...placed, true)).join(''), shade(colour, 0.25)),
   )
+}
 
 /** Feathery herbs: dill, coriander, fennel. */
 export const fronds = (x: number, y: number, turn: number, scale = 1, colour: string = C.leaf) =>
@@ -665,19 +671,23 @@ export const cucumber = (cx: number, cy: number, r: number, seed = 1) =>
   fill(disc(cx, cy, r * 0.85, r * 0.85, { seed }), tint(C.sage, 0.55)) +
   hatch(arc(cx, cy, r * 0.42, 0, 359.9), C.sage, r * 0.24, `${short(r * 0.14)} ${short(r * 0.2)}`)
 
-/** Olives at points. */
+/** Olives at points: a short stroke with round ends is an olive. */
 export const olives = (points: readonly Point[], r: number, colour: string = C.aubergine) =>
-  fill(
-    points.map(([x, y], i) => disc(x, y, r, r * 0.82, { seed: i + 1, turn: i * 50 })).join(''),
+  line(
+    points
+      .map(([x, y]) => `M${Math.round(x - r * 0.1)} ${Math.round(y)}h${short(r * 0.24)}`)
+      .join(''),
     colour,
+    r * 1.8,
+    { 'stroke-linecap': 'round' },
   ) +
   dots(
-    points.map(([x, y]): Point => [x + r * 0.3, y + r * 0.1]),
+    points.map(([x, y]): Point => [x + r * 0.36, y + r * 0.1]),
     shade(colour, 0.5),
     r * 0.5,
   ) +
   dots(
-    points.map(([x, y]): Point => [x - r * 0.35, y - r * 0.3]),
+    points.map(([x, y]): Point => [x - r * 0.35, y - r * 0.35]),
     tint(colour, 0.6),
     r * 0.3,
   )
@@ -732,8 +742,8 @@ export const chilli = (x: number, y: number, turn: number, scale = 1, colour: st
 export const prawn = (x: number, y: number, turn: number, scale = 1, colour: string = C.tomato) =>
   at(x, y, turn, scale, (cut) => {
     const body = ribbon(
-      series(7, (i) => polar(0, 0, 64, 150 + i * 38)),
-      [44, 56, 58, 54, 46, 36, 22],
+      series(6, (i) => polar(0, 0, 64, 150 + i * 46)),
+      [44, 58, 58, 50, 38, 22],
     )
     return (
       cut('M58 34L118 66 76 76 88 116 40 72z', shade(colour, 0.15), 0.5) +
@@ -802,7 +812,7 @@ export const rice = (cx: number, cy: number, r: number, seed = 4, colour: string
   cut(disc(cx, cy, r, r * 0.96, { seed, wobble: 0.04 }), colour, 0.5) +
   fill(
     gouges(
-      scatter(cx, cy, r * 0.84, r * 0.8, 18, seed, 0.6).map(
+      scatter(cx, cy, r * 0.84, r * 0.8, 13, seed, 0.6).map(
         ([x, y], i) => [x, y, 17, i * 67, 5] as const,
       ),
     ),
@@ -820,23 +830,27 @@ export const pepper = (
   seed = 3,
 ) => dots(scatter(cx, cy, r, r, count, seed, 0.9), colour, size)
 
-/** A flame standing on its origin, 200 tall. */
+/** A flame standing on its origin, 230 tall. */
 export const flame = (
   x: number,
   y: number,
   scale: number,
   hot: readonly string[] = [C.tomato, C.mustard, C.butter],
+  turn = 0,
 ) =>
   at(
     x,
     y,
-    0,
+    turn,
     scale,
     each(hot, (colour, i) => {
       const k = 1 - i * 0.3
-      const p = (px: number, py: number) => run(px * k, py * k)
+      const steps = [
+        -40, -70, 20, -90, 24, -150, 26, 20, 30, 40, 32, 54, 20, -34, 24, -84, 10, -134, 64, 50,
+        116, 160, 70, 230,
+      ]
       return fill(
-        `M${p(-70, 0)}C${p(-110, -70)} ${p(-50, -90)} ${p(-46, -150)}C${p(-20, -130)} ${p(-16, -110)} ${p(-14, -96)}C${p(6, -130)} ${p(10, -180)} ${p(-4, -230)}C${p(60, -180)} ${p(112, -70)} ${p(66, 0)}z`,
+        `M${run(-70 * k, 0)}c${run(...steps.map((step) => Math.round(step * k)))}z`,
         colour,
       )
     }),
@@ -877,5 +891,3 @@ export const napkin = (
         9,
       ),
   )
-
-export { curve, loop, wedge }

@@ -12,9 +12,7 @@ import {
   gouges,
   hatch,
   line,
-  poly,
   polar,
-  ribbon,
   run,
   scatter,
   scrap,
@@ -47,26 +45,24 @@ import {
   tumbler,
   wedgeOf,
   type Scene,
+  star,
 } from '../shapes.ts'
 import { flame } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
 /** Overlapping waves, the old fan pattern. */
-const waves = (s: Scene, colour: string, size = 100) =>
+const waves = (s: Scene, colour: string, size = 200) =>
   line(
-    series(Math.ceil(s.high / (size / 2)) + 1, (row) =>
-      series(Math.ceil(s.wide / (size * 2)) + 1, (i) => {
-        const [x, y] = [i * size * 2 + (row % 2 ? size : 0) - size, row * size * 0.5 + size]
-        return [1, 0.6]
-          .map(
-            (k) =>
-              `M${run(x + size * (1 - k), y)}a${run(size * k, size * k)} 0 0 1 ${run(size * 2 * k)} 0`,
-          )
-          .join('')
-      }).join(''),
-    ).join(''),
+    series(Math.ceil((s.high * 2) / size) + 1, (row) => {
+      const inner = size * 0.6
+      const fan = (r: number) => `a${run(r, r)} 0 0 1 ${run(r * 2)} 0`
+      const count = Math.ceil(s.wide / (size * 2)) + 1
+      const from = `M${run(row % 2 ? 0 : -size, row * size * 0.5 + size * 0.5)}`
+      const gap = `m${run(size - inner)} 0`
+      return from + fan(size).repeat(count) + from + `${gap}${fan(inner)}${gap}`.repeat(count)
+    }).join(''),
     colour,
-    7,
+    8,
   )
 
 const florets = (x: number, y: number, r: number, seed = 1) =>
@@ -101,24 +97,18 @@ const asian: Motif = {
     const around = (turn: number, reach: number): Point =>
       polar(cx, cy, reach, turn + s.pick(0, 70, 190, 120))
     return (
-      plain(s) +
+      flood(s) +
       s.pick(
         () =>
           each(
-            series(12, (i) => i),
-            (i) => {
-              const [x, y] = polar(cx, cy, 380, i * 30)
-              return at(x, y, i * 30 + 90, 1, flame(0, 0, 0.8, [C.crab, C.mustard]))
-            },
+            series(10, (i) => i * 36),
+            (turn) => flame(...polar(cx, cy, 380, turn), 0.9, [C.crab, C.mustard], turn + 90),
           ),
         () => cloth(s, [s.x(960), 450], [420, 1200], 8, 'ticking', { stripe: C.tomato, step: 80 }),
         () =>
           each(
-            series(12, (i) => i),
-            (i) => {
-              const [x, y] = polar(cx, cy, 380, i * 30 + 10)
-              return at(x, y, i * 30 + 100, 1, flame(0, 0, 0.8, [C.tomato, C.cream]))
-            },
+            series(10, (i) => i * 36 + 12),
+            (turn) => flame(...polar(cx, cy, 380, turn), 0.9, [C.tomato, C.cream], turn + 90),
           ),
         () => cloth(s, [600, 800], [1500, 330], -5, 'ticking', { stripe: C.leaf, step: 90 }),
       )() +
@@ -137,7 +127,7 @@ const asian: Motif = {
       fill(disc(cx, cy, 366), '#353b45') +
       hatch(arc(cx, cy, 352, 186, 280), C.ink, 26, '6 9') +
       cut(disc(cx + 6, cy + 10, 280, 270, { wobble: 0.06 }), shade(C.mustard, 0.12), 0.4) +
-      noodles(cx, cy, 284, [shade(C.clay, 0.12), C.mustard, C.butter], 17, s.v + 4, 13) +
+      noodles(cx, cy, 284, [shade(C.clay, 0.12), C.mustard, C.butter], 18, s.v + 4, 10) +
       florets(...around(200, 190), 84, 2) +
       florets(...around(40, 210), 80, 5) +
       each([100, 300, 150], (turn, i) => {
@@ -234,13 +224,22 @@ const steamer = (x: number, y: number, r: number, kind: number) =>
   ) +
   (kind % 2
     ? each([0, 1, 2, 3, 4, 5], (i) => {
-        const [px, py] = polar(x, y, i ? r * 0.5 : 0, i * 72)
-        return crescent(px, py + 14, i * 72 + (i ? 90 : 10), r / 400)
+        const [px, py] = polar(x, y, i ? r * 0.54 : 0, i * 72 + 18)
+        return crescent(px, py, i * 72 + (i ? 108 : 10), r / 440)
       })
     : each([0, 1, 2, 3, 4, 5], (i) => {
         const [px, py] = polar(x, y, i ? r * 0.52 : 0, i * 72 + 20)
         return dumpling(px, py, r * 0.25, i * 50)
       }))
+
+/** The steamer's woven lid. */
+const lid = (x: number, y: number, r: number) =>
+  cut(disc(x, y, r, r, { wobble: 0.004, points: 12 }), '#d9a056', 1.4) +
+  line(arc(x, y, r * 0.9, 0, 359.9), C.clay, r * 0.1) +
+  [0.72, 0.52, 0.32]
+    .map((k) => hatch(arc(x, y, r * k, 0, 359.9), C.clay, r * 0.15, '26 20'))
+    .join('') +
+  cut(scrap(x - r * 0.2, y - r * 0.08, r * 0.4, r * 0.16, 3, 3), C.cocoa, 0.5)
 
 const chinese: Motif = {
   schemes: ['leaf', 'tomato', 'bay', 'butter'],
@@ -250,7 +249,7 @@ const chinese: Motif = {
       plain(s) +
       s.pick(
         () => waves(s, shade(s.ground, 0.18)),
-        () => waves(s, shade(s.ground, 0.18), 130),
+        () => waves(s, shade(s.ground, 0.18), 220),
         () => '',
         () => '',
       )() +
@@ -263,7 +262,7 @@ const chinese: Motif = {
       )() +
       steamer(cx, cy, 392, s.v) +
       s.pick(
-        () => steamer(s.x(1090), 760, 240, 1),
+        () => lid(s.x(1080), 770, 230),
         () => bowl(s.x(1040), 230, 170, C.night, C.cream, C.mustard) + rice(s.x(1040), 230, 130),
         () => teapot(s.x(1010), 650, 1),
         () => bowl(s.x(1050), 700, 160, C.bay, C.cream, C.cream) + rice(s.x(1050), 700, 124),
@@ -433,7 +432,7 @@ const japanese: Motif = {
           () => '',
           () => fill(disc(s.x(860), 300, 420), C.tomato),
           () => '',
-          () => waves(s, tint(s.ground, 0.35), 120),
+          () => waves(s, tint(s.ground, 0.35), 200),
         )() +
         ramen(
           s.x(520),
@@ -461,7 +460,6 @@ const japanese: Motif = {
           () => plain(s),
         )() +
         fill(disc(s.x(620), 430, 400), s.v ? C.crab : C.tomato) +
-        (s.v ? '' : waves(s, 'none', 200)) +
         at(
           600,
           470,
@@ -508,7 +506,6 @@ const japanese: Motif = {
           ? sauce(140, 130, 130, C.cream, C.bay) + sprig(1010, 110, 24, 0.9, C.leaf)
           : sauce(1080, 140, 130, C.cream, C.bay) + sprig(60, 60, 34, 0.9, C.leaf)),
 }
-import { star } from '../shapes.ts'
 
 // ---- Thai ------------------------------------------------------------------------------------
 
@@ -761,9 +758,9 @@ const vietnamese: Motif = {
         cy + 40,
         r * 0.62,
         [shade(C.stone, 0.12), C.cream, C.paper],
-        15,
+        16,
         s.v + 3,
-        12,
+        10,
       ) +
       each([0, 1, 2, 3], (i) =>
         at(
@@ -782,9 +779,7 @@ const vietnamese: Motif = {
       line(
         [
           [20, 0.5],
-          [44, 0.6],
           [60, 0.42],
-          [4, 0.36],
           [340, 0.55],
           [80, 0.58],
         ]
@@ -849,7 +844,6 @@ const vietnamese: Motif = {
     )
   },
 }
-void [flood, poly, ribbon]
 export const east = { asian, chinese, japanese, thai, korean, vietnamese } satisfies Record<
   string,
   Motif

@@ -3,7 +3,6 @@ import { INKS as C, mix, shade, tint } from '../palette.ts'
 import {
   arc,
   at,
-  curve,
   cut,
   disc,
   dots,
@@ -31,11 +30,9 @@ import {
   counter,
   flame,
   flood,
-  fork,
   fronds,
   knife,
   leaf,
-  napkin,
   noodles,
   olives,
   paperedWall,
@@ -45,13 +42,11 @@ import {
   rays,
   spread,
   sprig,
-  steam,
   tiles,
   tomato,
   tumbler,
   wheel,
   wineGlass,
-  type Scene,
 } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
@@ -59,33 +54,61 @@ import type { Motif } from './motif.ts'
 
 type Topping = 'pepperoni' | 'margherita' | 'garden' | 'olive'
 
-function topping(kind: Topping, x: number, y: number, i: number): string {
-  const seed = i + 3
-  if (kind === 'margherita' && i % 2)
-    return leaf(x - 40, y + 6, i * 47, 0.7) + leaf(x - 34, y, i * 47 + 70, 0.6)
-  if (kind === 'margherita')
-    return (
-      fill(disc(x, y, 58, 48, { seed, wobble: 0.1 }), C.cream) +
-      hatch(arc(x, y, 44, 10, 90), C.stone, 12, '4 7')
+/** All of one topping at once, so that each colour is one outline. */
+function toppings(kind: Topping, spots: readonly Point[]): string {
+  const every = (n: number, rest: number) => spots.filter((_, i) => i % n === rest)
+  const salami = (list: readonly Point[]) =>
+    fill(
+      list.map(([x, y], i) => disc(x + 5, y + 6, 47, 46, { seed: i + 3 })).join(''),
+      shade(C.tomato, 0.5),
+    ) +
+    fill(list.map(([x, y], i) => disc(x, y, 46, 45, { seed: i + 3 })).join(''), C.crab) +
+    dots(
+      list.flatMap(([x, y], i) => scatter(x, y, 29, 29, 5, i)),
+      tint(C.tomato, 0.35),
+      9,
     )
-  if (kind === 'garden' && i % 3 === 0)
-    return line(disc(x, y, 40, 34, { seed, wobble: 0.1, points: 7 }), C.leaf, 15)
-  if (kind === 'garden' && i % 3 === 1) return wheel(x, y, 46, C.crab, C.tomato, seed)
-  if (kind === 'olive' && i % 2)
-    return line(disc(x, y, 20, 20, { seed }), C.ink, 15) + leaf(x + 20, y + 22, i * 61, 0.5)
-  if (kind === 'garden')
-    return olives(
-      [
-        [x, y],
-        [x + 34, y + 26],
-      ],
-      20,
+  const basil = (list: readonly Point[], scale = 0.7) =>
+    each(
+      list,
+      ([x, y], i) => leaf(x - 40, y + 6, i * 67, scale) + leaf(x - 34, y, i * 67 + 74, scale * 0.8),
     )
-  return (
-    fill(disc(x + 4, y + 5, 47, 46, { seed }), shade(C.tomato, 0.45)) +
-    fill(disc(x, y, 46, 45, { seed }), C.crab) +
-    dots(scatter(x, y, 30, 30, 6, seed), tint(C.tomato, 0.35), 9)
-  )
+  const rings = (list: readonly Point[], r: number, colour: string) =>
+    line(
+      list.map(([x, y], i) => disc(x, y, r, r * 0.88, { seed: i + 2, wobble: 0.07 })).join(''),
+      colour,
+      r * 0.5,
+    )
+  return {
+    pepperoni: () => salami(spots),
+    margherita: () =>
+      fill(
+        every(2, 0)
+          .map(([x, y], i) => disc(x, y, 60, 48, { seed: i + 2, wobble: 0.12, turn: i * 40 }))
+          .join(''),
+        C.cream,
+      ) +
+      hatch(
+        every(2, 0)
+          .map(([x, y]) => arc(x, y, 42, 10, 90))
+          .join(''),
+        C.stone,
+        12,
+        '4 7',
+      ) +
+      basil(every(2, 1)),
+    garden: () =>
+      rings(every(3, 0), 44, C.leaf) +
+      each(every(3, 1), ([x, y], i) => wheel(x, y, 48, C.crab, C.tomato, i + 1)) +
+      olives(
+        every(3, 2).flatMap(([x, y]): Point[] => [
+          [x, y],
+          [x + 40, y + 24],
+        ]),
+        22,
+      ),
+    olive: () => salami(every(2, 0)) + rings(every(2, 1), 24, C.ink) + basil(every(4, 3), 0.6),
+  }[kind]()
 }
 
 export function pie(
@@ -100,12 +123,15 @@ export function pie(
   const layers = (x: number, y: number, from: number, to: number, seed: number) =>
     cut(wedge(x, y, r, from, to, { seed }), '#d9a056') +
     hatch(arc(x, y, r * 0.945, from + 3, to - 3), C.cocoa, r * 0.05, '22 76 40 110 12 60', 0.6) +
-    line(arc(x - 4, y - 5, r * 0.965, Math.max(from, 185), Math.min(to, 275)), C.butter, 9, {}) +
+    hatch(arc(x - 3, y - 4, r * 0.972, from + 3, to - 3), C.butter, 8, '60 34 130 50') +
     fill(wedge(x, y, r * 0.885, from, to, { seed: seed + 1 }), C.tomato) +
     fill(wedge(x, y, r * 0.84, from, to, { seed: seed + 2, wobble: 0.03 }), C.butter)
   const [sx, sy] = polar(cx, cy, pulled, gap)
   const spots = (x: number, y: number, list: readonly Point[]) =>
-    each(list, ([turn, reach], i) => topping(kind, ...polar(x, y, reach * r, turn), i))
+    toppings(
+      kind,
+      list.map(([turn, reach]) => polar(x, y, reach * r, turn)),
+    )
   const cuts = [1, 2, 3, 4, 5, 6].map((i) => gap + half + i * 45.2)
   const body: Point[] = [
     [gap + 46, 0.62],
@@ -123,7 +149,7 @@ export function pie(
   return (
     layers(cx, cy, gap + half, gap + 360 - half, 5) +
     fill(
-      scatter(cx, cy, r * 0.66, r * 0.66, 9, 8)
+      scatter(cx, cy, r * 0.66, r * 0.66, r > 300 ? 9 : 4, 8)
         .filter(
           ([x, y]) =>
             Math.abs((((Math.atan2(y - cy, x - cx) * 180) / Math.PI - gap + 540) % 360) - 180) > 42,
@@ -140,10 +166,6 @@ export function pie(
       6,
     ) +
     spots(cx, cy, body) +
-    fill(
-      poly([[cx, cy], polar(cx, cy, r * 0.8, gap + half - 3), polar(cx, cy, r * 0.8, gap + half)]),
-      C.butter,
-    ) +
     layers(sx, sy, gap - half, gap + half, 9) +
     spots(sx, sy, [
       [gap - 2, 0.62],
@@ -210,7 +232,7 @@ const pizza: Motif = {
           tomato(corner, 130, 88, C.tomato, 2) +
           tomato(corner - 6, 740, 104, C.tomato, 3) +
           tomato(corner + 80, 620, 70, C.mustard, 5),
-        () => wheelCutter(s.x(1040), 190, 30 * s.flip, 1),
+        () => wheelCutter(s.x(1030), 190, -136 * s.flip, 1.1),
         () => tumbler(corner, 160, 118, C.mustard) + sprig(corner - 20, 850, -80, 1),
       )()
     )
@@ -227,13 +249,20 @@ const wheelCutter = (x: number, y: number, turn: number, scale: number) =>
       cut(scrap(-20, 60, 44, 260, 2, 4), C.tomato) +
       cut(disc(0, 0, 110), C.sky) +
       line(arc(0, 0, 92, 0, 359.9), C.cream, 6) +
-      fill(disc(0, 0, 20), C.ink) +
-      fill('M-16 0L16 0 20 80-16 80z', C.ink),
+      fill('M-22-6Q0-30 22-6L26 96H-24z', C.mustard) +
+      fill(disc(0, 0, 12), C.ink),
   )
 
 // ---- Italian -------------------------------------------------------------------------------
 
-export function spaghetti(cx: number, cy: number, r: number, seed = 1, balls = true): string {
+export function spaghetti(
+  cx: number,
+  cy: number,
+  r: number,
+  seed = 1,
+  balls = true,
+  strands = 11,
+): string {
   return (
     cut(disc(cx, cy, r, r * 0.96, { wobble: 0.05, seed }), C.mustard, 0.6) +
     noodles(
@@ -243,7 +272,7 @@ export function spaghetti(cx: number, cy: number, r: number, seed = 1, balls = t
       [shade(C.mustard, 0.28), C.butter, tint(C.butter, 0.45)],
       r * 0.05,
       seed,
-      11,
+      strands,
     ) +
     fill(
       disc(cx + r * 0.04, cy - r * 0.02, r * 0.56, r * 0.46, {
@@ -401,14 +430,27 @@ export const fries = (x: number, y: number, count: number, length: number, seed 
   each(
     series(count, (i) => i),
     (i) => {
-      const lean = ((i * 37 + seed * 17) % 44) - 22
-      return at(x + (i - (count - 1) / 2) * 30, y, lean * 0.7, 1, (cut) => {
-        const tall = length * (0.72 + ((i * 53 + seed * 29) % 30) / 100)
-        return (
-          cut(scrap(-16, -tall, 32, tall, i + 2, 3), i % 3 ? C.butter : tint(C.butter, 0.4), 0.5) +
-          fill(scrap(4, -tall, 12, tall, i + 2, 2), C.mustard)
+      const t = (i - (count - 1) / 2) / count
+      const lean = t * 52 + ((i * 37 + seed * 17) % 15) - 7
+      const tall = length * (0.74 + ((i * 53 + seed * 29) % 30) / 100)
+      const [bx, by] = [x + t * length * 0.56, y]
+      const [ux, uy] = polar(0, 0, 1, lean - 90)
+      const corner = (side: number, up: number): Point => [
+        bx - uy * side + ux * up,
+        by + ux * side + uy * up,
+      ]
+      const lit = i % 3 ? C.butter : tint(C.butter, 0.4)
+      return (
+        cut(
+          poly([corner(-18, 0), corner(-18, tall), corner(16, tall + 5), corner(16, 0)]),
+          lit,
+          0.5,
+        ) +
+        fill(
+          poly([corner(5, 0), corner(5, tall + 2), corner(16, tall + 5), corner(16, 0)]),
+          C.mustard,
         )
-      })
+      )
     },
   )
 
@@ -487,7 +529,7 @@ const american: Motif = {
       )() +
       cut('M110 740Q560 690 1000 740 900 800 560 802 210 800 110 740z', C.cream) +
       fill('M110 740Q560 812 1000 740 900 800 560 802 210 800 110 740z', C.sky) +
-      at(s.x(250), 760, -14 * s.flip, 1, fries(0, 0, 7, 260, s.v + 1)) +
+      fries(s.x(205), 770, 7, 290, s.v + 1) +
       burger(s.x(545), 764, 1.3, s.v % 2 ? 2 : 1) +
       (s.v % 2
         ? ''
@@ -530,8 +572,8 @@ const carton = (x: number, y: number, scale: number, colour: string, band: strin
     scale,
     (cut) =>
       fill('M-190-330Q0-280 190-330L170-200H-170z', shade(colour, 0.35)) +
-      fries(0, -90, 11, 430, 3) +
-      fries(10, -70, 9, 350, 6) +
+      fries(0, -110, 10, 420, 3) +
+      fries(4, -100, 9, 330, 6) +
       cut('M-200-340Q0-170 200-340L140 0Q0 16-140 0z', colour) +
       fill('M120-290Q170-310 200-340L140 0Q100 8 60 10z', shade(colour, 0.18)) +
       fill('M-172-180Q0-100 172-180L158-100Q0-30-158-100z', band) +
@@ -665,7 +707,7 @@ function stacked(x: number, y: number, scale: number, v: number): string {
 }
 
 const deli: Motif = {
-  schemes: ['leaf', 'mustard', 'sky', 'rose'],
+  schemes: ['bay', 'mustard', 'moss', 'rose'],
   draw: (s) => {
     const px = s.x(180)
     return (
@@ -747,6 +789,14 @@ export function steak(x: number, y: number, turn: number, scale: number): string
     turn,
     scale,
     (cut) =>
+      cut(
+        'M-180-90C-330-110-430-160-520-206-560-220-590-186-566-160-600-146-590-96-540-108-440-80-330-10-200 70z',
+        C.cream,
+      ) +
+      fill(
+        'M-540-108C-440-80-330-10-200 70L-240-10C-350-60-450-120-552-140-566-120-560-106-540-108z',
+        C.stone,
+      ) +
       cut(steakShape, tint(C.rose, 0.5)) +
       fill(
         'M-276-36C-284-170-160-226-30-212 100-200 150-138 240-128 306-118 314-18 262 44 206 118 110 106 26 166-60 226-186 212-242 124-268 80-272 30-276-36z',
@@ -763,7 +813,7 @@ export function steak(x: number, y: number, turn: number, scale: number): string
       ) +
       fill(
         gouges([
-          [-150, 20, 70, 30, 8],
+          [-150, 40, 70, 30, 8],
           [-60, -60, 80, -20, 7],
           [60, -20, 70, 40, 7],
           [150, -60, 60, 10, 6],
@@ -771,13 +821,6 @@ export function steak(x: number, y: number, turn: number, scale: number): string
           [-200, -60, 50, 80, 6],
         ]),
         tint(C.rose, 0.35),
-      ) +
-      cut(
-        'M-70-330L-10-336 0-120Q20-60 90-40L70 0Q-10-20-44-70-66-110-64-200z'
-          .replace('-70-330', '-60-222')
-          .replace('-10-336', '-4-224'),
-        C.cream,
-        0.2,
       ),
   )
 }
@@ -797,10 +840,10 @@ const asparagus = (x: number, y: number, turn: number) =>
             [150, 0],
             [220, 0],
           ],
-          [24, 26, 30, 0],
+          [24, 26, 32, 0],
         ),
-        C.leaf,
-        0.6,
+        mix(C.leaf, C.sage, 0.3),
+        0.5,
       ) +
       fill(
         gouges([
@@ -810,7 +853,7 @@ const asparagus = (x: number, y: number, turn: number) =>
           [0, 2, 30, -30, 5],
           [-80, 2, 30, 30, 5],
         ]),
-        C.sage,
+        C.moss,
       ),
   )
 
@@ -818,7 +861,7 @@ const steakhouse: Motif = {
   schemes: ['aubergine', 'moss', 'clay', 'night'],
   draw: (s) => {
     const [cx, cy] = [s.x(560), 450]
-    const turn = s.pick(-12, 168, 14, 200)
+    const turn = s.pick(-10, 8, 12, -12)
     return (
       s.pick(
         () => boards(s, s.ground, 6),
@@ -847,10 +890,10 @@ const steakhouse: Motif = {
             '120 50 40 90',
           ) +
           cut(disc(cx - 390 * s.flip, cy - 280, 34), s.ground, 0)) +
-      asparagus(cx - 60, cy + 232, -4) +
-      asparagus(cx - 20, cy + 266, 5) +
-      asparagus(cx - 50, cy + 300, -1) +
-      steak(cx, cy - 50, turn, 1.1) +
+      asparagus(cx - 70, cy + 222, -5) +
+      asparagus(cx - 20, cy + 262, 3) +
+      asparagus(cx - 60, cy + 304, -3) +
+      steak(cx + 40 * s.flip, cy - 56, turn, 1.1 * s.flip) +
       sprig(cx - 150, cy - 150, 24, 0.8, C.sage) +
       at(
         cx + 70 * s.flip,
@@ -869,8 +912,7 @@ const steakhouse: Motif = {
         C.sky,
         s.pick(C.ink, C.crab, C.ink, C.cocoa),
       ) +
-      (s.v === 2 ? tumbler(s.x(1080), 110, 100, C.mustard) : '') +
-      (s.v === 0 ? '' : fork(s.x(70), 470, -6 * s.flip, 1.4))
+      (s.v === 2 ? tumbler(s.x(1080), 110, 100, C.mustard) : '')
     )
   },
 }
@@ -930,7 +972,7 @@ export function ribs(x: number, y: number, turn: number, scale: number, count = 
   })
 }
 
-const corn = (x: number, y: number, turn: number, scale: number) =>
+export const corn = (x: number, y: number, turn: number, scale: number) =>
   at(
     x,
     y,
@@ -942,8 +984,6 @@ const corn = (x: number, y: number, turn: number, scale: number) =>
       hatch('M-110-38Q60-62 180-6M-120-4H190M-112 36Q60 60 176 10', C.butter, 26, '20 8') +
       fill('M-60 62C-140 80-210 30-290 60-220-30-130 20-60 20z', C.sage),
   )
-export { corn }
-
 const bbq: Motif = {
   schemes: ['night', 'clay', 'tomato', 'sage'],
   draw: (s) => {
@@ -982,7 +1022,7 @@ const bbq: Motif = {
         () => corn(s.x(350), 740, 10, 1.1) + corn(s.x(860), 760, -10, 1),
         () => sauceCup(s.x(250), 680, 140) + slaw(s.x(800), 720),
       )() +
-      (s.v % 2 ? '' : each([0, 1, 2], (i) => flame(s.x(150 + i * 420), 930, 1 + (i % 2) * 0.4)))
+      ''
     )
   },
 }
@@ -1018,4 +1058,3 @@ export const hearth = {
   steakhouse,
   bbq,
 } satisfies Record<string, Motif>
-export { curve, napkin, pepper, steam, type Scene, wheelCutter }

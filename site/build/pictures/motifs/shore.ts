@@ -9,7 +9,6 @@ import {
   each,
   facet,
   fill,
-  frill,
   gouges,
   hatch,
   line,
@@ -36,7 +35,6 @@ import {
   fronds,
   leaf,
   olives,
-  paperedWall,
   pepper,
   plain,
   plate,
@@ -45,11 +43,12 @@ import {
   sprig,
   spread,
   tiles,
-  tomato,
   tumbler,
   wedgeOf,
   wheel,
   bottle,
+  type Scene,
+  star,
 } from '../shapes.ts'
 import { corn } from './hearth.ts'
 import type { Motif } from './motif.ts'
@@ -101,14 +100,16 @@ export function crab(
       each(
         sides,
         (side) =>
-          each(legs, (points) =>
-            cut(
-              ribbon(
-                points.map(([px, py]): Point => [px * side, py]),
-                [44, 40, 32, 0],
-              ),
-              limb,
-            ),
+          cut(
+            legs
+              .map((points) =>
+                ribbon(
+                  points.map(([px, py]): Point => [px * side, py]),
+                  [44, 40, 32, 0],
+                ),
+              )
+              .join(''),
+            limb,
           ) +
           fill(
             each(legs, ([, , knee, tip]) =>
@@ -145,20 +146,20 @@ export function crab(
           cut(
             ribbon(
               [
-                [140 * side, -50],
-                [240 * side, -110],
-                [292 * side, -190],
-                [286 * side, -240],
+                [140 * side, -40],
+                [230 * side, -70],
+                [310 * side, -110],
+                [322 * side, -160],
               ],
-              [56, 70, 66, 50],
+              [56, 66, 70, 54],
             ),
             limb,
           ) +
           at(
-            282 * side,
-            -222,
-            -22 * side,
-            side,
+            318 * side,
+            -140,
+            -30 * side,
+            side * 0.9,
             (cut) =>
               cut(
                 'M-34 14C-92-40-96-110-66-160-70-220-46-262-14-290-26-236-20-196-2-166 12-206 22-246 14-300 76-256 100-180 76-110 66-60 50-20 32 14z',
@@ -222,7 +223,7 @@ export function crab(
             [190, 96],
             [110, 138],
             [0, 146],
-          ]).slice(0),
+          ]),
         ),
         shade(shell, 0.2),
       ) +
@@ -233,7 +234,7 @@ export function crab(
       line('M-200-40Q-100-84-20-78M200-40Q100-84 20-78', tint(shell, 0.45), 9) +
       fill(disc(-44, -112, 16) + disc(44, -112, 16), C.ink) +
       line('M-20-106L-34-150M20-106L34-150', limb, 8) +
-      dots(scatter(0, 20, 220, 80, 20, 3, 0.8), joint, 9),
+      dots(scatter(0, 20, 220, 80, 12, 3, 0.8), joint, 10),
   )
 }
 
@@ -284,7 +285,7 @@ const seafood: Motif = {
       )() +
       crab(
         600,
-        500,
+        s.pick(470, 480, 470, 480),
         s.pick(-6, 8, 0, -8),
         s.pick(1.2, 1.2, 1.1, 1.2),
         blue ? C.bay : C.tomato,
@@ -304,8 +305,8 @@ const seafood: Motif = {
           citrus(600, 810, 96, C.mustard, C.butter, 30) +
           wedgeOf(470, 846, 20, 0.8) +
           wedgeOf(735, 846, -20, 0.8) +
-          fronds(s.x(600), 130, -30, 1, C.leaf) +
-          fronds(s.x(620), 130, 190, 1, C.leaf),
+          fronds(600, 160, -30, 1, C.leaf) +
+          fronds(590, 170, 200, 1, C.leaf),
         () =>
           citrus(s.x(130), 760, 120, C.leaf, C.sage) +
           wedgeOf(s.x(260), 850, 8, 0.9, C.leaf, C.sage) +
@@ -374,7 +375,7 @@ function taco(
   )
 }
 
-const papel = (s: { x: (n: number) => number }, y: number, colours: readonly string[]) =>
+const papel = (y: number, colours: readonly string[]) =>
   each(
     series(6, (i) => i),
     (i) => {
@@ -395,43 +396,109 @@ const salsa = (x: number, y: number, colour: string, clay: string) =>
   fill(disc(x + 2, y - 98, 112, 27), colour) +
   dots(scatter(x, y - 98, 90, 18, 9, 3), tint(colour, 0.6), 10)
 
+/** A soft tortilla from above, filled. */
+const tortilla = (x: number, y: number, r: number, filling: string, seed: number) =>
+  cut(disc(x, y, r, r * 0.97, { seed, wobble: 0.03 }), tint(C.mustard, 0.5)) +
+  hatch(arc(x, y, r * 0.88, 0, 359.9), C.clay, r * 0.12, '14 70 26 110 10 40', 0.7) +
+  fill(
+    scatter(x, y, r * 0.6, r * 0.5, 6, seed)
+      .map(([px, py], i) => facet(px, py, r * 0.32, r * 0.24, { seed: i, wobble: 0.25, points: 7 }))
+      .join(''),
+    C.leaf,
+  ) +
+  fill(
+    scatter(x, y, r * 0.5, r * 0.42, 7, seed + 3)
+      .map(([px, py], i) => facet(px, py, r * 0.24, r * 0.18, { seed: i, wobble: 0.2, points: 6 }))
+      .join(''),
+    filling,
+  ) +
+  fill(
+    scatter(x, y, r * 0.5, r * 0.44, 5, seed + 5)
+      .map(([px, py], i) => facet(px, py, r * 0.14, r * 0.13, { seed: i, points: 5 }))
+      .join(''),
+    C.tomato,
+  ) +
+  fill(
+    scatter(x, y, r * 0.54, r * 0.46, 4, seed + 9)
+      .map(([px, py], i) => facet(px, py, r * 0.13, r * 0.1, { seed: i, points: 5 }))
+      .join(''),
+    C.sage,
+  ) +
+  dots(scatter(x, y, r * 0.5, r * 0.44, 9, seed + 7), C.cream, 15)
+
+const dip = (x: number, y: number, r: number, colour: string, clay: string) =>
+  cut(disc(x, y, r), clay) +
+  hatch(arc(x, y, r * 0.9, 0, 359.9), C.cream, r * 0.13, '10 14') +
+  fill(disc(x, y, r * 0.76), shade(clay, 0.3)) +
+  fill(disc(x + 3, y + 4, r * 0.72), colour) +
+  dots(scatter(x, y, r * 0.5, r * 0.5, 12, 3), tint(colour, 0.55), r * 0.12) +
+  fill(
+    gouges([
+      [x - 30, y - 20, 60, 20, 10],
+      [x - 10, y + 20, 50, -30, 9],
+    ]),
+    C.leaf,
+  )
+
+const tacosBeside = (s: Scene) =>
+  flood(s) +
+  chatter(s, shade(s.ground, 0.1), 12) +
+  (s.v
+    ? fill(disc(s.x(820), 360, 300, 300), C.tomato) + cactus(s.x(150), 650, 1.4)
+    : rays(s.x(600), 560, tint(s.ground, 0.3), 16) +
+      papel(30, [C.tomato, C.bay, C.mustard, C.leaf])) +
+  counter(s, 640, s.v ? C.clay : C.bay, s.v ? C.bay : C.mustard) +
+  zigzag(786, s.v ? C.butter : C.tomato) +
+  (s.v ? '' : bottle(s.x(1080), 720, 0.8, C.clay, C.butter)) +
+  taco(300, 700, -12, 1.2, 4, '#efc067') +
+  taco(850, 700, 10, 1.1, 7, C.butter) +
+  taco(570, 772, -3, 1.3, 2, tint(C.mustard, 0.35)) +
+  (s.v
+    ? salsa(1010, 830, C.tomato, C.moss) + wedgeOf(150, 820, 10, 1.1, C.leaf, C.sage)
+    : wedgeOf(1000, 816, -10, 1.2, C.leaf, C.sage) + chilli(110, 830, -8, 0.9))
+
+const tacosAbove = (s: Scene) => {
+  const [cx, cy] = [s.x(520), 470]
+  return (
+    (s.v === 1
+      ? tiles(s, s.ground, C.butter, 150)
+      : plain(s) +
+        cloth(s, [s.x(1000), 450], [460, 1300], -8, 'ticking', {
+          base: C.rose,
+          stripe: C.crab,
+          step: 80,
+        })) +
+    cut(disc(cx, cy, 420), s.v === 1 ? C.mustard : C.bay) +
+    fill(
+      gouges(
+        series(24, (i) => {
+          const [x, y] = polar(cx, cy, 348, i * 15)
+          return [x, y, 58, i * 15, 26] as const
+        }),
+      ),
+      C.cream,
+    ) +
+    each([200, 320, 80], (turn, i) =>
+      tortilla(
+        ...polar(cx, cy, 184, turn + s.v * 6),
+        184,
+        [C.cocoa, C.clay, C.crab][i] ?? C.cocoa,
+        i * 3 + s.v,
+      ),
+    ) +
+    wedgeOf(cx, cy - 4, 20, 0.9, C.leaf, C.sage) +
+    wedgeOf(cx + 40, cy + 60, -30, 0.8, C.leaf, C.sage) +
+    dip(s.x(1060), 200, 150, C.leaf, C.cocoa) +
+    dip(s.x(1080), 560, 120, C.tomato, C.moss) +
+    chilli(s.x(980), 790, -14 * s.flip, 1) +
+    chilli(s.x(990), 850, 4 * s.flip, 0.9, C.leaf) +
+    citrus(s.x(100), 810, 90, C.leaf, C.sage)
+  )
+}
+
 const mexican: Motif = {
   schemes: ['rose', 'bay', 'mustard', 'moss'],
-  draw: (s) =>
-    flood(s) +
-    chatter(s, shade(s.ground, 0.1), 16) +
-    s.pick(
-      () =>
-        rays(s.x(600), 560, tint(s.ground, 0.3), 16) +
-        papel(s, 30, [C.tomato, C.bay, C.mustard, C.leaf]),
-      () => papel(s, 30, [C.butter, C.rose, C.tomato]),
-      () => fill(disc(s.x(820), 360, 300, 300), C.tomato) + cactus(s.x(160), 640, 1.3),
-      () => papel(s, 30, [C.rose, C.mustard, C.tomato, C.sky]),
-    )() +
-    counter(
-      s,
-      640,
-      s.pick(C.bay, C.tomato, C.clay, C.crab),
-      s.pick(C.mustard, C.cream, C.bay, C.mustard),
-    ) +
-    zigzag(786, s.pick(C.tomato, C.bay, C.butter, C.moss)) +
-    s.pick(
-      () => bottle(s.x(1080), 720, 0.8, C.clay, C.butter),
-      () => salsa(s.x(1050), 690, C.leaf, C.cocoa),
-      () => '',
-      () => cactus(s.x(1080), 690, 1),
-    )() +
-    taco(s.x(300), 700, -12 * s.flip, 1.2 * s.flip, 4, s.v % 2 ? C.butter : '#efc067') +
-    taco(s.x(840), 700, 10 * s.flip, 1.1 * s.flip, 7, C.butter) +
-    taco(s.x(570), 772, s.pick(-3, 4, 2, -4), 1.3, 2, tint(C.mustard, 0.35)) +
-    s.pick(
-      () => wedgeOf(s.x(1000), 816, -10, 1.2, C.leaf, C.sage) + chilli(s.x(110), 830, -8, 0.9),
-      () => citrus(s.x(150), 790, 90, C.leaf, C.sage) + chilli(s.x(1010), 830, 180, 0.9, C.leaf),
-      () =>
-        salsa(s.x(1010), 830, C.tomato, C.moss) + wedgeOf(s.x(150), 820, 10, 1.1, C.leaf, C.sage),
-      () =>
-        wedgeOf(s.x(120), 800, 12, 1.1, C.leaf, C.sage) + salsa(s.x(1010), 840, C.tomato, C.bay),
-    )(),
+  draw: (s) => (s.v % 2 ? tacosAbove(s) : tacosBeside(s)),
 }
 const zigzag = (y: number, colour: string) =>
   line(`M-10 ${y + 40}${'l40-34 40 34'.repeat(16)}`, colour, 15)
@@ -473,35 +540,34 @@ const hummus = (x: number, y: number, r: number, china: string, trim: string) =>
 
 const pitas = (x: number, y: number, turn: number, scale = 1) =>
   at(x, y, turn, scale, (cut) =>
-    each([0, 1, 2], (i) =>
+    each([0, 1], (i) =>
       at(
-        i * 92,
-        i * 16,
-        i * 26,
+        i * 120,
+        i * 20,
+        i * 32,
         1,
         (inner) =>
           (i >= 0 ? inner : cut)(wedge(0, 0, 220, -112, -64, { seed: i + 2 }), tint(C.clay, 0.42)) +
-          hatch(arc(0, 0, 190, -108, -68), C.clay, 30, '12 26 20 34') +
-          dots(scatter(0, -110, 34, 60, 6, i), C.clay, 12),
+          hatch(arc(0, 0, 180, -108, -68), C.clay, 40, '12 26 20 34'),
       ),
     ),
   )
 
 const greens = (x: number, y: number, r: number) =>
   fill(
-    scatter(x, y, r * 0.8, r * 0.8, 13, 4)
-      .map(([px, py], i) => facet(px, py, r * 0.27, r * 0.22, { seed: i, wobble: 0.3, points: 7 }))
+    scatter(x, y, r * 0.74, r * 0.74, 7, 4)
+      .map(([px, py], i) => facet(px, py, r * 0.42, r * 0.33, { seed: i, wobble: 0.3, points: 7 }))
       .join(''),
     C.leaf,
   ) +
   fill(
-    scatter(x, y, r * 0.76, r * 0.76, 10, 9)
+    scatter(x, y, r * 0.76, r * 0.76, 6, 9)
       .map(([px, py], i) => facet(px, py, r * 0.13, r * 0.1, { seed: i, wobble: 0.3, points: 6 }))
       .join(''),
     C.sage,
   ) +
   fill(
-    scatter(x, y, r * 0.72, r * 0.72, 9, 15)
+    scatter(x, y, r * 0.72, r * 0.72, 6, 15)
       .map(([px, py], i) => facet(px, py, r * 0.1, r * 0.1, { seed: i, points: 5 }))
       .join(''),
     C.tomato,
@@ -547,16 +613,16 @@ const mediterranean: Motif = {
     return (
       s.pick(
         () => tiles(s, s.ground, C.cream, 150),
-        () => tiles(s, s.ground, C.butter, 120),
-        () => boards(s, s.ground, -6),
+        () => tiles(s, s.ground, C.butter, 150),
+        () => boards(s, s.ground, -6, 300),
         () =>
-          plain(s) +
+          flood(s) +
           cloth(s, [s.x(760), 450], [560, 1300], -12, 'ticking', { stripe: C.crab, step: 90 }),
       )() +
       hummus(a[0], a[1], 330, C.cream, s.pick(C.bay, C.tomato, C.moss, C.bay)) +
       bowl(b[0], b[1], 224, s.pick(C.bay, C.cream, C.moss, C.mustard), C.sage) +
-      olives(scatter(b[0], b[1], 150, 150, 13, s.v + 2), 40, s.v % 2 ? C.aubergine : C.leaf) +
-      olives(scatter(b[0], b[1], 120, 120, 4, s.v + 8), 40, s.v % 2 ? C.leaf : C.aubergine) +
+      olives(scatter(b[0], b[1], 144, 144, 8, s.v + 2), 46, s.v % 2 ? C.aubergine : C.leaf) +
+      olives(scatter(b[0], b[1], 110, 110, 4, s.v + 8), 44, s.v % 2 ? C.leaf : C.aubergine) +
       plate(
         c[0],
         c[1],
@@ -572,18 +638,19 @@ const mediterranean: Motif = {
       ) +
       bowl(e[0], e[1], 160, C.tomato, C.cream) +
       cucumber(e[0] + 20, e[1] + 20, 44) +
-      fronds(e[0] - 40, e[1] - 10, 20, 0.7) +
+      leaf(e[0] - 60, e[1] + 10, -30, 0.8) +
+      leaf(e[0] - 50, e[1] + 16, 30, 0.7) +
       pitas(s.x(510), 330 + a[1] * 0.9, s.flip > 0 ? 20 : -46, 1) +
       leaf(a[0] - 20, a[1], -60, 0.8) +
       leaf(a[0] - 14, a[1] + 4, 10, 0.8) +
-      sprig(s.x(560), 60, s.flip > 0 ? 16 : 164, 0.9, C.sage) +
-      olives(
+      sprig(s.x(560), 60, s.flip > 0 ? 16 : 164, 0.9, C.sage, 2) +
+      dots(
         [
           [s.x(690), 130],
           [s.x(760), 60],
         ],
-        26,
         C.aubergine,
+        52,
       )
     )
   },
@@ -782,7 +849,7 @@ const curry = (x: number, y: number, r: number, colour: string, seed: number) =>
     'stroke-linecap': 'round',
   }) +
   fill(
-    scatter(x, y, r * 0.46, r * 0.46, 5, seed)
+    scatter(x, y, r * 0.44, r * 0.44, 4, seed)
       .map(([px, py], i) => facet(px, py, r * 0.17, r * 0.14, { seed: i + seed, wobble: 0.2 }))
       .join(''),
     seed % 2 ? C.cream : shade(colour, 0.3),
@@ -806,7 +873,6 @@ export const naan = (x: number, y: number, turn: number, scale = 1) =>
           disc(40, 60, 70, 34, { wobble: 0.2, seed: 4 }),
           disc(150, -40, 50, 30, { wobble: 0.2, seed: 6 }),
           disc(-60, 70, 34, 22, { seed: 7 }),
-          disc(30, -80, 40, 24, { seed: 8 }),
           disc(220, 40, 34, 22, { seed: 9 }),
         ].join(''),
         C.clay,
@@ -833,10 +899,11 @@ const indian: Motif = {
       [C.tomato, C.butter, C.crab, C.clay],
       [C.mustard, C.leaf, C.crab, C.aubergine],
     )
-    const start = s.pick(200, 150, 230, 120)
+    const around = (turn: number, reach: number) =>
+      polar(cx, cy, reach, s.flip > 0 ? turn : 180 - turn)
     const mandala = s.pick(C.mustard, C.mustard, C.butter, C.crab)
     return (
-      plain(s) +
+      flood(s) +
       s.pick(
         () =>
           each(
@@ -871,15 +938,12 @@ const indian: Motif = {
       line(arc(cx, cy, 404, 0, 359.9), shade(C.mustard, 0.25), 7) +
       fill(disc(cx, cy, 372), tint(C.mustard, 0.25)) +
       hatch(arc(cx, cy, 388, 10, 100), shade(C.mustard, 0.35), 24, '5 9') +
-      each(sauces, (sauce, i) => {
-        const [x, y] = polar(cx, cy, 244, start + i * 58)
-        return curry(x, y, 118, sauce, i + s.v + 1)
-      }) +
-      rice(cx - 30, cy + 60, 150, s.v + 4) +
-      dots(scatter(cx - 30, cy + 60, 80, 80, 7, 2), C.mustard, 13) +
-      leaf(cx - 50, cy + 30, -30, 0.8) +
-      naan(s.x(790), 700, s.flip > 0 ? -34 : 214, 1.1) +
-      wedgeOf(...polar(cx, cy, 270, start + 252), 30, 0.8, C.leaf, C.sage) +
+      each(sauces, (sauce, i) => curry(...around(142 + i * 58, 252), 116, sauce, i + s.v + 1)) +
+      rice(cx - 10 * s.flip, cy + 10, 134, s.v + 4) +
+      dots(scatter(cx - 10 * s.flip, cy + 10, 80, 80, 7, 2), C.mustard, 13) +
+      leaf(cx - 50, cy, -30, 0.8) +
+      naan(s.x(770), 690, s.flip > 0 ? -36 : 216, 1) +
+      wedgeOf(...around(98, 300), 20, 0.8, C.leaf, C.sage) +
       s.pick(
         () =>
           anise(s.x(1080), 250, 84) +
@@ -899,18 +963,14 @@ const indian: Motif = {
   },
 }
 const medallion = (x: number, y: number, colour: string) =>
-  fill(star(x, y, 330, 24, 0, 0.86), colour) +
+  fill(star(x, y, 330, 20, 0, 0.86), colour) +
   line(arc(x, y, 250, 0, 359.9), C.cream, 8) +
-  dots(
-    series(24, (i) => polar(x, y, 220, i * 15)),
-    C.cream,
-    18,
-  ) +
+  hatch(arc(x, y, 218, 0, 359.9), C.cream, 20, '20 22') +
   fill(
     gouges(
-      series(16, (i) => {
-        const [px, py] = polar(x, y, 70, i * 22.5)
-        return [px, py, 120, i * 22.5, 18] as const
+      series(12, (i) => {
+        const [px, py] = polar(x, y, 70, i * 30)
+        return [px, py, 120, i * 30, 24] as const
       }),
     ),
     C.cream,
@@ -922,8 +982,6 @@ const anise = (x: number, y: number, r: number) =>
     C.butter,
     r * 0.16,
   )
-import { star } from '../shapes.ts'
-void [counter, facet, frill, paperedWall, tomato]
 export const shore = { seafood, mexican, mediterranean, greek, indian } satisfies Record<
   string,
   Motif

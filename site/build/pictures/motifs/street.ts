@@ -9,18 +9,19 @@ import {
   each,
   facet,
   fill,
-  frill,
   gouges,
   hatch,
   line,
+  loop,
   polar,
   poly,
+  run,
   scatter,
   scrap,
   series,
-  type Point,
+  short,
 } from '../paper.ts'
-import { chatter, flood, leaf, rays, sprig, type Scene } from '../shapes.ts'
+import { blade, chatter, flood, rays, sprig, type Scene } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
 // ---- Parts -----------------------------------------------------------------------------------
@@ -67,6 +68,13 @@ export function awning(
   )
 }
 
+/** A small awning far down the street. */
+const canopy = (x: number, y: number, w: number, h: number, colour: string) =>
+  fill(`M${x + 6} ${y + 20}h${w + 8}v${h + 6}h${-w - 8}z`, C.ink, { 'fill-opacity': '.3' }) +
+  fill(`M${x} ${y}h${w}l8 ${h}h${-w - 16}z`, C.cream) +
+  hatch(`M${x - 4} ${y + h / 2}h${w + 8}`, colour, h, `${short(w / 9)} ${short(w / 9)}`) +
+  hatch(`M${x - 6} ${y + h + 4}h${w + 12}`, colour, 12, `${short(w / 9)} ${short(w / 9)}`)
+
 /** Brick courses over a field, only here and there. */
 export const bricks = (
   x: number,
@@ -87,32 +95,33 @@ export const bricks = (
     { 'stroke-dasharray': dash },
   )
 
-const sash = (
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  frame: string,
-  glass: string,
-  arched = false,
-) =>
-  fill(
-    arched
-      ? `M${x - 8} ${y + h + 8}V${y + w * 0.3}Q${x + w / 2} ${y - w * 0.4} ${x + w + 8} ${y + w * 0.3}V${y + h + 8}z`
-      : scrap(x - 8, y - 8, w + 16, h + 16, 3, 2),
-    frame,
-  ) +
-  fill(
-    arched
-      ? `M${x} ${y + h}V${y + w * 0.34}Q${x + w / 2} ${y - w * 0.26} ${x + w} ${y + w * 0.34}V${y + h}z`
-      : `M${x} ${y}h${w}v${h}h${-w}z`,
-    glass,
-  ) +
-  fill(`M${x} ${y + h}V${y + h * 0.7}L${x + w} ${y + h * 0.3}V${y + h * 0.62}z`, tint(glass, 0.3)) +
-  line(`M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`, frame, 6) +
-  fill(scrap(x - 16, y + h + 6, w + 32, 14, 4, 2), frame)
+type Pane = readonly [x: number, y: number, w: number, h: number]
 
-const door = (x: number, y: number, w: number, h: number, colour: string, glass: string) =>
+/** Windows of one kind, each colour of them in one outline. */
+const sashes = (panes: readonly Pane[], frame: string, glass: string, arched = false) => {
+  const all = (draw: (...pane: Pane) => string) => panes.map((pane) => draw(...pane)).join('')
+  const head = (x: number, y: number, w: number, h: number) =>
+    arched
+      ? `M${x} ${y + h}V${y + w * 0.3}Q${x + w / 2} ${y - w * 0.3} ${x + w} ${y + w * 0.3}V${y + h}z`
+      : `M${x} ${y}h${w}v${h}h${-w}z`
+  return (
+    fill(
+      all(
+        (x, y, w, h) =>
+          head(x - 8, y - 8, w + 16, h + 16) + `M${x - 16} ${y + h + 6}h${w + 32}v14h${-w - 32}z`,
+      ),
+      frame,
+    ) +
+    fill(all(head), glass) +
+    line(
+      all((x, y, w, h) => `M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`),
+      frame,
+      6,
+    )
+  )
+}
+
+export const door = (x: number, y: number, w: number, h: number, colour: string, glass: string) =>
   fill(scrap(x - 14, y - h - 14, w + 28, h + 14, 3, 2), shade(colour, 0.35)) +
   fill(scrap(x, y - h, w, h, 4, 2), colour) +
   fill(scrap(x + w * 0.18, y - h * 0.9, w * 0.64, h * 0.5, 5, 2), glass) +
@@ -135,58 +144,86 @@ export type Front = {
   sun: string
 }
 
-export const fronts = (s: Scene): Front =>
-  s.pick<Front>(
-    {
-      wall: C.moss,
-      trim: C.cream,
-      door: C.tomato,
-      awnA: C.tomato,
-      awnB: C.cream,
-      glass: C.sky,
-      sky: C.butter,
-      path: C.stone,
-      sun: C.cream,
-    },
-    {
-      wall: C.tomato,
-      trim: C.cream,
-      door: C.night,
-      awnA: C.bay,
-      awnB: C.cream,
-      glass: C.butter,
-      sky: C.sky,
-      path: C.stone,
-      sun: C.cream,
-    },
-    {
-      wall: C.bay,
-      trim: C.cream,
-      door: C.mustard,
-      awnA: C.mustard,
-      awnB: C.cream,
-      glass: C.cream,
-      sky: C.rose,
-      path: C.stone,
-      sun: C.butter,
-    },
-    {
-      wall: C.butter,
-      trim: C.aubergine,
-      door: C.leaf,
-      awnA: C.leaf,
-      awnB: C.cream,
-      glass: C.sky,
-      sky: C.aubergine,
-      path: C.clay,
-      sun: C.rose,
-    },
-  )
+const FRONTS: readonly Front[] = [
+  {
+    wall: C.moss,
+    trim: C.cream,
+    door: C.tomato,
+    awnA: C.tomato,
+    awnB: C.cream,
+    glass: C.sky,
+    sky: C.butter,
+    path: C.stone,
+    sun: C.cream,
+  },
+  {
+    wall: C.tomato,
+    trim: C.cream,
+    door: C.night,
+    awnA: C.bay,
+    awnB: C.cream,
+    glass: C.butter,
+    sky: C.sky,
+    path: C.stone,
+    sun: C.cream,
+  },
+  {
+    wall: C.bay,
+    trim: C.cream,
+    door: C.mustard,
+    awnA: C.mustard,
+    awnB: C.cream,
+    glass: C.cream,
+    sky: C.rose,
+    path: C.stone,
+    sun: C.butter,
+  },
+  {
+    wall: C.butter,
+    trim: C.aubergine,
+    door: C.leaf,
+    awnA: C.leaf,
+    awnB: C.cream,
+    glass: C.sky,
+    sky: C.aubergine,
+    path: C.clay,
+    sun: C.rose,
+  },
+  {
+    wall: C.aubergine,
+    trim: C.cream,
+    door: C.mustard,
+    awnA: C.crab,
+    awnB: C.rose,
+    glass: C.butter,
+    sky: C.sage,
+    path: C.stone,
+    sun: C.cream,
+  },
+  {
+    wall: C.mustard,
+    trim: C.cream,
+    door: C.bay,
+    awnA: C.night,
+    awnB: C.cream,
+    glass: C.sky,
+    sky: C.tomato,
+    path: C.stone,
+    sun: C.butter,
+  },
+]
+
+/** The papers of a front: each trade starts at another, so that a street of them differs. */
+const fronts = (s: Scene, trade: number): Front & { roof: number } => {
+  const front = FRONTS[(s.v + trade * 2 + (trade > 2 ? 1 : 0)) % FRONTS.length] ?? FRONTS[0]
+  if (!front) throw new Error('There is no shopfront.')
+  return { ...front, roof: trade % 3 }
+}
 
 /** A shop of one window and one door; `inside` fills the window, `pavement` stands before it. */
 export function shopfront(
   s: Scene,
-  f: Front,
+  f: Front & { roof: number },
   inside: (x: number, y: number, w: number, h: number) => string,
   sign = '',
 ): string {
@@ -198,8 +235,17 @@ export function shopfront(
     fill(disc(s.x(1090), 150, 90), f.sun) +
     cut(scrap(96, 56, 1008, 740, 4, 6), f.wall, 1.2) +
     bricks(110, 70, 980, 660, shade(f.wall, 0.14)) +
-    fill(scrap(70, 36, 1060, 46, 6, 4), f.trim) +
-    hatch('M90 96H1110', f.trim, 24, '22 16') +
+    [
+      () => fill(scrap(70, 36, 1060, 46, 6, 4), f.trim) + hatch('M90 96H1110', f.trim, 24, '22 16'),
+      () =>
+        fill('M40 120L96 20H1104L1160 120z', shade(f.wall, 0.4)) +
+        hatch('M80 96H1120M96 58H1104', shade(f.wall, 0.15), 10, '46 12'),
+      () =>
+        fill('M340 70V20Q600-60 860 20V70z', f.wall) +
+        fill(scrap(70, 60, 1060, 30, 6, 4), f.trim) +
+        line('M352 60V26Q600-48 848 26V60', f.trim, 12) +
+        fill(disc(600, 26, 28), f.trim),
+    ][f.roof]?.() +
     fill(scrap(150, 150, 900, 110, 4, 4), shade(f.wall, 0.34)) +
     sign +
     fill(scrap(wx - 20, 340, 560, 370, 5, 3), f.trim) +
@@ -224,19 +270,14 @@ const badge = (f: Front, mark: string) =>
 
 // ---- Shops -----------------------------------------------------------------------------------
 
+const petals = (x: number, y: number, r: number, seed: number) =>
+  loop(series(12, (i) => polar(x, y, i % 2 ? r * 0.72 : r * 1.26, i * 30 + seed * 17)))
+const cup = (x: number, y: number, r: number) => {
+  const p = (...steps: number[]) => run(...steps.map((step) => Math.round(step * r)))
+  return `M${run(Math.round(x - r), Math.round(y - r))}l${p(0.6, 0.5)} ${p(0.4, -0.8)} ${p(0.4, 0.8)} ${p(0.6, -0.5)}Q${run(Math.round(x + r), Math.round(y + r), Math.round(x), Math.round(y + r))}T${run(Math.round(x - r), Math.round(y - r))}z`
+}
 const bloom = (x: number, y: number, r: number, colour: string, heart: string, seed = 1) =>
-  fill(
-    series(6, (i) => {
-      const [px, py] = polar(x, y, r * 0.58, i * 60 + seed * 17)
-      return disc(px, py, r * 0.46, r * 0.4, { seed: i + seed })
-    }).join(''),
-    colour,
-  ) + fill(disc(x, y, r * 0.32), heart)
-const tulip = (x: number, y: number, r: number, colour: string) =>
-  fill(
-    `M${x - r} ${y - r}l${r * 0.6} ${r * 0.5} ${r * 0.4}-${r * 0.8} ${r * 0.4} ${r * 0.8} ${r * 0.6}-${r * 0.5}Q${x + r} ${y + r} ${x} ${y + r}T${x - r} ${y - r}z`,
-    colour,
-  )
+  fill(petals(x, y, r, seed), colour) + dots([[x, y]], heart, r * 0.6)
 const bucket = (x: number, y: number, w: number, colour: string) =>
   cut(
     `M${x - w} ${y - w * 1.3}L${x - w * 0.74} ${y}H${x + w * 0.74}L${x + w} ${y - w * 1.3}z`,
@@ -253,7 +294,7 @@ function bouquet(
   pail: string,
   seed: number,
 ): string {
-  const heads = scatter(x, y - w * 2.5, w * 1.25, w * 0.95, 8, seed)
+  const heads = scatter(x, y - w * 2.5, w * 1.2, w * 0.95, 7, seed)
   return (
     line(
       heads
@@ -265,31 +306,31 @@ function bouquet(
       C.leaf,
       9,
     ) +
-    each([-150, -60, -20, 200], (turn, i) =>
-      leaf(
-        x + (i - 1.5) * w * 0.4,
-        y - w * 1.5,
-        turn - 20,
-        Math.round(w / 8) / 10,
-        i % 2 ? C.leaf : C.sage,
+    fill(
+      [-150, -60]
+        .map((turn, i) => blade(x + (i - 1.5) * w * 0.4, y - w * 1.5, turn - 20, w / 80))
+        .join(''),
+      C.sage,
+    ) +
+    fill(
+      [-110, 10]
+        .map((turn, i) => blade(x + (i - 0.5) * w * 0.4, y - w * 1.5, turn - 20, w / 80))
+        .join(''),
+      C.leaf,
+    ) +
+    each(colours, (colour, c) =>
+      fill(
+        heads
+          .filter((_, i) => i % colours.length === c)
+          .map(([hx, hy], i) => (i === 1 ? cup(hx, hy, w * 0.34) : petals(hx, hy, w * 0.46, i)))
+          .join(''),
+        colour,
       ),
     ) +
-    each(heads, ([hx, hy], i) =>
-      i % 3 === 1
-        ? tulip(
-            Math.round(hx),
-            Math.round(hy),
-            Math.round(w * 0.32),
-            colours[i % colours.length] ?? C.tomato,
-          )
-        : bloom(
-            hx,
-            hy,
-            w * 0.46,
-            colours[i % colours.length] ?? C.tomato,
-            i % 2 ? C.mustard : C.cream,
-            i,
-          ),
+    dots(
+      heads.filter((_, i) => Math.floor(i / colours.length) !== 1),
+      C.butter,
+      w * 0.26,
     ) +
     bucket(x, y, w, pail)
   )
@@ -298,7 +339,7 @@ function bouquet(
 const florist: Motif = {
   schemes: ['butter', 'sky', 'rose', 'aubergine'],
   draw: (s) => {
-    const f = fronts(s)
+    const f = fronts(s, 0)
     return (
       shopfront(
         s,
@@ -355,7 +396,7 @@ const pileOfBooks = (x: number, y: number, seed: number) =>
 const bookshop: Motif = {
   schemes: ['butter', 'sky', 'rose', 'aubergine'],
   draw: (s) => {
-    const f = fronts(s)
+    const f = fronts(s, 1)
     return (
       shopfront(
         s,
@@ -422,7 +463,7 @@ const paint = (x: number, y: number, colour: string) =>
 const hardware: Motif = {
   schemes: ['butter', 'sky', 'rose', 'aubergine'],
   draw: (s) => {
-    const f = fronts(s)
+    const f = fronts(s, 2)
     return (
       shopfront(
         s,
@@ -511,7 +552,7 @@ export const bicycle = (x: number, y: number, scale: number, frame: string, bask
 const bike: Motif = {
   schemes: ['butter', 'sky', 'rose', 'aubergine'],
   draw: (s) => {
-    const f = fronts(s)
+    const f = fronts(s, 3)
     return (
       shopfront(
         s,
@@ -526,7 +567,7 @@ const bike: Motif = {
   },
 }
 
-const planter = (x: number, y: number, w: number, pot: string) =>
+export const planter = (x: number, y: number, w: number, pot: string) =>
   fill(
     scatter(x, y - w * 1.9, w * 0.8, w * 0.8, 7, 3)
       .map(([px, py], i) => facet(px, py, w * 0.42, w * 0.4, { seed: i, wobble: 0.2 }))
@@ -544,7 +585,7 @@ const planter = (x: number, y: number, w: number, pot: string) =>
 const shop: Motif = {
   schemes: ['butter', 'sky', 'rose', 'aubergine'],
   draw: (s) => {
-    const f = fronts(s)
+    const f = fronts(s, 4)
     return (
       shopfront(
         s,
@@ -651,34 +692,32 @@ function building(b: Building, base: number, trim: string, glass: string): strin
   }
   return (
     cut(`M${x} ${top}h${w}V${base}h${-w}z`, wall, 0.9) +
-    bricks(x, top + 20, w, shop - top - 30, shade(wall, 0.15)) +
+    bricks(x, top + 20, w, (shop - top - 30) / 2, shade(wall, 0.15), '40 14 40 60 40 30') +
     roofs[b.roof]() +
-    each(
-      series(rows * 2, (i) => i),
-      (i) =>
-        sash(
-          Math.round(x + gap * (0.55 + (i % 2) * 1.2)),
-          Math.round(top + 56 + Math.floor(i / 2) * ((shop - top - 60) / rows)),
-          Math.round(gap * 0.7),
-          Math.round((shop - top - 60) / rows - 54),
-          trim,
-          glass,
-          b.arched,
-        ),
+    sashes(
+      series(rows * 2, (i): Pane => [
+        Math.round(x + gap * (0.55 + (i % 2) * 1.2)),
+        Math.round(top + 56 + Math.floor(i / 2) * ((shop - top - 60) / rows)),
+        Math.round(gap * 0.7),
+        Math.round((shop - top - 60) / rows - 54),
+      ]),
+      trim,
+      glass,
+      b.arched,
     ) +
     fill(scrap(x + 14, shop + 34, w * 0.56, 118, 4, 2), trim) +
     fill(scrap(x + 24, shop + 40, w * 0.56 - 20, 100, 4, 1), tint(glass, 0.3)) +
     fill(scrap(x + w * 0.68, shop + 34, w * 0.24, 136, 5, 2), shade(wall, 0.45)) +
-    awning(x + 8, shop, w - 16, 36, b.awning, C.cream, 7)
+    canopy(x + 8, shop, w - 16, 36, b.awning)
   )
 }
 
-const tree = (x: number, y: number, r: number, colour: string, seed = 1) =>
+export const tree = (x: number, y: number, r: number, colour: string, seed = 1) =>
   fill(`M${x - 12} ${y}L${x - 6} ${y - r * 1.6}h14l6 ${r * 1.6}z`, C.cocoa) +
   cut(disc(x, y - r * 1.9, r, r * 1.2, { seed, wobble: 0.1, points: 9 }), colour, 0.6) +
   fill(
     gouges(
-      scatter(x, y - r * 1.9, r * 0.7, r * 0.9, 12, seed).map(
+      scatter(x, y - r * 1.9, r * 0.7, r * 0.9, 5, seed).map(
         ([gx, gy], i) => [gx, gy, r * 0.34, -50 + (i % 3) * 20, r * 0.07] as const,
       ),
     ),
@@ -688,8 +727,13 @@ const lamp = (x: number, y: number) =>
   fill(`M${x - 22} ${y}h44l-10-30h-8l-2-230h-6l-2 230h-8z`, C.ink) +
   fill(`M${x - 28} ${y - 320}l10 66h34l10-66z`, C.butter) +
   fill(`M${x - 36} ${y - 320}q34-50 70 0z`, C.ink)
-const cloud = (x: number, y: number, w: number, colour: string) =>
-  fill(frill([x + w, y], [x, y], 4, 22, 4), colour)
+const cloud = (x: number, y: number, w: number, colour: string) => {
+  const p = (px: number, py: number) => `${Math.round(px * w)} ${Math.round(py * w)}`
+  return fill(
+    `M${x} ${y}h${w}q${p(0, -0.2)} ${p(-0.22, -0.18)} ${p(-0.06, -0.24)} ${p(-0.32, -0.14)} ${p(-0.2, -0.1)} ${p(-0.26, 0.1)}q${p(-0.2, 0)} ${p(-0.2, 0.22)}z`,
+    colour,
+  )
+}
 
 type Town = {
   sky: string
@@ -778,7 +822,12 @@ const courthouse = (
   fill(`M${x} ${y - 822}l60 14-60 20z`, C.tomato) +
   fill(disc(x, y - 460, 30), C.cream) +
   line(`M${x} ${y - 480}v20h14`, C.ink, 5) +
-  each([-150, -50, 50, 150], (o) => sash(x + o - 26, y - 380, 52, 110, trim, glass, true))
+  sashes(
+    [-150, -50, 50, 150].map((o): Pane => [x + o - 26, y - 380, 52, 110]),
+    trim,
+    glass,
+    true,
+  )
 
 const town: Motif = {
   schemes: ['sky', 'rose', 'butter', 'night'],
@@ -795,18 +844,24 @@ const town: Motif = {
     ]
     return (
       flood(s, t.sky) +
-      rays(s.x(980), 190, tint(t.sky, s.v === 3 ? 0.08 : 0.25), 16, 900) +
+      rays(s.x(980), 190, tint(t.sky, s.v === 3 ? 0.08 : 0.25), 12, 1500) +
       fill(disc(s.x(980), 190, 92), t.glow) +
       cloud(s.x(180) - 100, 150, 230, tint(t.sky, 0.6)) +
       cloud(s.x(1080) - 160, 300, 260, tint(t.sky, 0.6)) +
       fill('M0 560Q300 420 620 540T1200 500V800H0z', t.hill) +
-      courthouse(
+      at(
         s.x(560),
-        720,
-        s.v === 0 || s.v === 2 ? C.cream : wall(1),
-        t.dome,
-        t.trim === C.cream && s.v !== 1 ? C.stone : t.trim,
-        t.glass,
+        730,
+        0,
+        0.8,
+        courthouse(
+          0,
+          0,
+          s.v === 0 || s.v === 2 ? C.cream : wall(1),
+          t.dome,
+          s.v === 0 || s.v === 2 ? C.stone : t.trim,
+          t.glass,
+        ),
       ) +
       each(rows, (b) =>
         building({ ...b, x: s.flip > 0 ? b.x : 1200 - b.x - b.w }, 780, t.trim, t.glass),
@@ -850,8 +905,14 @@ const waterside: Motif = {
               `M${bx - 10} ${top + 4}l${w / 2 + 10}-70 ${w / 2 + 10} 70z`,
               shade(wall(i), 0.35),
             ) +
-            sash(bx + 26, top + 40, 34, 56, t.trim, t.glass) +
-            sash(bx + w - 60, top + 40, 34, 56, t.trim, t.glass)
+            sashes(
+              [
+                [bx + 26, top + 40, 34, 56],
+                [bx + w - 60, top + 40, 34, 56],
+              ],
+              t.trim,
+              t.glass,
+            )
           )
         },
       ) +
@@ -911,9 +972,7 @@ const waterside: Motif = {
     )
   },
 }
-void ([] as Point[])
 export const street = { florist, bookshop, hardware, bike, shop, town, waterside } satisfies Record<
   string,
   Motif
 >
-export { door, lamp, sash, tree, planter, cloud, dots }

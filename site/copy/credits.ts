@@ -1,0 +1,14 @@
+type Credit = { text: string; href?: string }
+
+/** What the licence of a source asks us to say on the pages that use it, by the importer's name for it. */
+export const credits: Record<string, Credit> = {
+  sample: {
+    text: 'This place is invented: it belongs to the sample guide that shows how the guide works.',
+  },
+  osm: {
+    text: 'Listing data © OpenStreetMap contributors, ODbL 1.0.',
+    href: 'https://www.openstreetmap.org/copyright',
+  },
+  wof: { text: 'Listing data: Who’s On First and SimpleGeo.', href: 'https://whosonfirst.org' },
+  inspections: { text: 'Listing data: Prince George’s County, Maryland, open data.' },
+}
