@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro'
+import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 /**
@@ -22,7 +23,7 @@ const contracts = [['#contracts/**'], 'Contracts are types here.']
 const site = [['#site/**', '**/site/**'], 'Nothing outside the site imports the site.']
 const testing = [['#db/testing.ts', '**/db/testing.ts'], 'PGlite is for tests only.']
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist', '.data', '.astro', '.wrangler', 'node_modules'] },
   ...tseslint.configs.recommendedTypeChecked,
   ...astro.configs.recommended,
