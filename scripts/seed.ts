@@ -1,27 +1,26 @@
 import { parseArgs } from 'node:util'
 import { connect, type Db } from '#db/client.ts'
-import { openDatabase } from '#db/local/open.ts'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { isEmptyGuide, loadSampleGuide } from '#db/seeds/load.ts'
 import { SAMPLE_NOTICE } from '#db/seeds/sample.ts'
+import { command } from './lib/command.ts'
+import { openMigrated } from './lib/open-guide.ts'
+import { readSettings } from './lib/settings.ts'
 
 const ALREADY_FULL = 'The database already holds a guide; nothing was loaded.'
 
-/** `node scripts/seed.ts [--generate 1000 [--seed 7]]` fills an empty, migrated database, and no other. */
-try {
+/** `npm run seed -- [--generate 1000 [--seed 7]]` fills an empty database, and no other. */
+await command(async () => {
   const { values } = parseArgs({
     options: { generate: { type: 'string' }, seed: { type: 'string', default: '1' } },
   })
   const restaurants = values.generate && wholeNumber(values.generate)
   const seed = wholeNumber(values.seed)
 
-  const { url, close } = await openDatabase({ databaseUrl: process.env['DATABASE_URL'] })
+  const { url, close } = await openMigrated(readSettings())
   const fill = (db: Db) => (restaurants ? generate(db, restaurants, seed) : loadSample(db))
   console.log(await fill(connect(url)).finally(close))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})
 
 async function loadSample(db: Db): Promise<string> {
   const isLoaded = await loadSampleGuide(db)

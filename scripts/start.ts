@@ -2,13 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { brand } from '#site/copy/brand.ts'
-import { connect } from '#db/client.ts'
-import { type OpenDatabase, openDatabase } from '#db/local/open.ts'
-import { migrate } from '#db/local/migrate.ts'
-import { isEmptyGuide, loadSampleGuide } from '#db/seeds/load.ts'
 import { buildSite } from './lib/build-site.ts'
 import { command, progress } from './lib/command.ts'
+import { openGuide } from './lib/open-guide.ts'
 import { readSettings } from './lib/settings.ts'
 
 const LOG = '.data/server.log'
@@ -18,7 +14,7 @@ await command(async () => {
   const { port, outDir } = settings
   await assertFree(port)
 
-  const database = await openDatabase(settings)
+  const database = await openGuide(settings)
   let server: ChildProcess | undefined
   const stop = () => {
     server?.kill()
@@ -27,32 +23,19 @@ await command(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 
   try {
-    await prepare(database, outDir)
+    await buildSite(database.url, outDir)
     server = await serve(port, outDir)
   } catch (error) {
     await database.close()
     throw error
   }
-  console.log(`${brand.name} is open at http://127.0.0.1:${port}`)
+  console.log(`The guide is open at http://127.0.0.1:${port}`)
   server.once('exit', () => {
     console.error(`The server has stopped. Its last words are in ${LOG}.`)
     process.exitCode = 1
     stop()
   })
 })
-
-async function prepare(database: OpenDatabase, outDir: string) {
-  progress('Preparing the database …')
-  const steps = await migrate(database.direct)
-  if (steps.length > 0) progress(`Migrated the database: ${steps.length} steps`, true)
-
-  const db = connect(database.url)
-  if (await isEmptyGuide(db)) {
-    await loadSampleGuide(db)
-    progress('Loaded the sample guide', true)
-  }
-  await buildSite(database.url, outDir)
-}
 
 /** Serves the built site the way Cloudflare does, on this machine alone. Resolves when it answers. */
 async function serve(port: number, outDir: string): Promise<ChildProcess> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { connect } from '#db/client.ts'
@@ -12,6 +12,7 @@ import { progress } from './command.ts'
  * the old site untouched and throws with the end of Astro's output. `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(databaseUrl: string, outDir: string): Promise<void> {
+  await removeLeftovers(outDir)
   const started = performance.now()
   const fresh = `${outDir}.next-${process.pid}`
   try {
@@ -63,6 +64,24 @@ async function countListed(databaseUrl: string): Promise<number> {
     select (select count(*) from restaurants) + (select count(*) from blog_posts) as count
   `.execute(connect(databaseUrl))
   return rows[0]?.count ?? 0
+}
+
+/** What builds that were killed have left beside `outDir`; those of a running process are not touched. */
+async function removeLeftovers(outDir: string) {
+  const folder = dirname(outDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, own, pid] = /^(.+)\.(?:next|old)-(\d+)$/.exec(name) ?? []
+    if (own !== basename(outDir) || isRunning(Number(pid))) continue
+    await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function swap(fresh: string, outDir: string) {

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { command } from './lib/command.ts'
+import { openGuide } from './lib/open-guide.ts'
+import { readSettings } from './lib/settings.ts'
+
+/** Astro's development server on the guide's own data: templates reload as they are saved. */
+await command(async () => {
+  const settings = readSettings()
+  const database = await openGuide(settings)
+  const astro = spawn(
+    process.execPath,
+    [
+      'node_modules/astro/bin/astro.mjs',
+      'dev',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      `${settings.port}`,
+    ],
+    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: database.url } },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => astro.kill())
+  await once(astro, 'close')
+  await database.close()
+})

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#db/testing.ts'
+import { buildSite } from './build-site.ts'
+import { checkSite } from './check-site.ts'
+
+const DEAD = 'postgres://u:p@127.0.0.1:9/none'
+let folder = ''
+
+// Inside the project, as Astro resolves its packages from where it writes.
+beforeEach(async () => {
+  await mkdir('.data', { recursive: true })
+  folder = await mkdtemp('.data/build-site-')
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/index.html'), 'the old site')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const oldSite = () => readFile(join(folder, 'dist/index.html'), 'utf8')
+
+test('a build that cannot reach the database leaves the old site and nothing else', async () => {
+  await expect(buildSite(DEAD, join(folder, 'dist'))).rejects.toThrow()
+  expect(await oldSite()).toBe('the old site')
+  expect(await readdir(folder)).toEqual(['dist'])
+})
+
+test('an empty guide builds, says so, and takes the place of the old site', async () => {
+  const { url } = await testDatabase()
+  await mkdir(join(folder, 'dist.next-999999999'))
+  await buildSite(url, join(folder, 'dist'))
+  const html = await oldSite()
+  expect(html).toContain('No featured restaurants available at the moment.')
+  expect(html).toContain('No blog posts available at the moment.')
+  expect(await readFile(join(folder, 'dist/towns.html'), 'utf8')).toContain('No towns found')
+  expect(await readFile(join(folder, 'dist/cuisines.html'), 'utf8')).toContain('No cuisines found')
+  expect(await readFile(join(folder, 'dist/blog.html'), 'utf8')).toContain('No blog posts yet')
+  expect(await readdir(folder)).toEqual(['dist'])
+  expect((await checkSite(join(folder, 'dist'))).faults).toEqual([])
+})

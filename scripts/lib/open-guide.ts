@@ -1,0 +1,32 @@
+import { connect } from '#db/client.ts'
+import { migrate } from '#db/local/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#db/local/open.ts'
+import { loadSampleGuide } from '#db/seeds/load.ts'
+import { progress } from './command.ts'
+
+type Settings = { databaseUrl?: string; dataDir?: string }
+
+/** Opens the database that the settings name, brought up to date. Whoever opens it closes it. */
+export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
+  progress('Preparing the database …')
+  const database = await openDatabase(settings)
+  try {
+    const steps = await migrate(database.direct)
+    if (steps.length > 0) progress(`Migrated the database: ${steps.length} steps`, true)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The same with something to look at: an empty database gets the sample guide. */
+export async function openGuide(settings: Settings): Promise<OpenDatabase> {
+  const database = await openMigrated(settings)
+  const isLoaded = await loadSampleGuide(connect(database.url)).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  if (isLoaded) progress('Loaded the sample guide', true)
+  return database
+}
