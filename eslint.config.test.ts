@@ -8,7 +8,7 @@ const RULE = '@typescript-eslint/no-restricted-imports'
 async function complaints(file: string, code: string): Promise<string[]> {
   const config = (await new ESLint().calculateConfigForFile(file)) as Linter.Config
   const rules = { [RULE]: config.rules?.[RULE] ?? 'off' } as Linter.RulesRecord
-  const plugins = { '@typescript-eslint': tseslint.plugin } as unknown as ESLint.Options['plugins']
+  const plugins = { '@typescript-eslint': tseslint.plugin as unknown as ESLint.Plugin }
   const languageOptions = { parser: tseslint.parser as Linter.Parser }
   const messages = new Linter().verify(
     code,

@@ -1,6 +1,14 @@
 /** Opening hours: reading the weekday texts, and what they say about this very minute. */
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 const DAY = 24 * 60
 
 /** Minutes after midnight; `closes` is above `opens` and passes 1440 when the place closes after midnight. */
@@ -91,7 +99,7 @@ export function momentIn(timeZone: string, instant: Date): Moment {
   }).formatToParts(instant)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return {
-    day: WEEKDAYS.indexOf(part('weekday')),
+    day: WEEKDAYS.findIndex((weekday) => weekday === part('weekday')),
     minute: Number(part('hour')) * 60 + Number(part('minute')),
   }
 }

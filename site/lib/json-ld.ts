@@ -10,7 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { brand } from '#site/copy/brand.ts'
-import { type Interval, parseWeek } from './hours.ts'
+import { type Interval, WEEKDAYS, parseWeek } from './hours.ts'
 import type { Place, Post } from './place.ts'
 
 /** A JSON-LD block ready for a script element; `<` is escaped so that no text can end it. */
@@ -20,15 +20,6 @@ export const serialize = (thing: WithContext<Thing>) =>
 export type Crumb = { name: string; path: string }
 type Url = (path: string) => string
 
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaurant'> = {
   Bakery: 'Bakery',
   Cafe: 'CafeOrCoffeeShop',
