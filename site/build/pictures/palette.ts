@@ -19,7 +19,7 @@ export const INKS = {
   clay: '#c77c3e',
   cocoa: '#6a3c29',
 } as const
-export type Ink = keyof typeof INKS
+type Ink = keyof typeof INKS
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
@@ -30,8 +30,10 @@ export function mix(from: string, to: string, part: number): string {
   return `#${mixed.map((c) => c.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The same paper in the shade, and in the light. */
+/** The same paper in the shade. */
 export const shade = (hex: string, part = 0.2) => mix(hex, INKS.ink, part)
+
+/** The same paper in the light. */
 export const tint = (hex: string, part = 0.3) => mix(hex, INKS.cream, part)
 
 /** What a picture stands on: the table or wall, the cloth with its stripe, the china with its rim. */

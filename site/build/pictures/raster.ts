@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { drawPicture, pictureField } from './draw.ts'
 
-export type RasterOptions = {
+type RasterOptions = {
   width: number
   height: number
   format?: 'jpeg' | 'png'

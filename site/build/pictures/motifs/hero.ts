@@ -1,26 +1,20 @@
 /** The home page: one long table, seen from above. */
 import { INKS as C } from '../palette.ts'
-import { cut, disc, line, scrap } from '../paper.ts'
-import {
-  boards,
-  bowl,
-  citrus,
-  cloth,
-  cucumber,
-  cupAbove,
-  leaf,
-  olives,
-  plain,
-  plate,
-  spread,
-  tomato,
-  tumbler,
-  wheel,
-} from '../shapes.ts'
-import { boule, croissant } from './bakes.ts'
-import { pie, spaghetti } from './hearth.ts'
+import { scrap } from '../paper/outlines.ts'
+import { cut, line } from '../paper/paint.ts'
+import { disc } from '../paper/rounds.ts'
+import { boule, croissant } from '../shapes/bread.ts'
+import { citrus } from '../shapes/citrus.ts'
+import { cloth, spread } from '../shapes/cloths.ts'
+import { crab } from '../shapes/crab.ts'
+import { bowl, cupAbove, plate } from '../shapes/crockery.ts'
+import { tumbler } from '../shapes/drinks.ts'
+import { boards, plain } from '../shapes/grounds.ts'
+import { leaf } from '../shapes/leaves.ts'
+import { pie } from '../shapes/pizza.ts'
+import { spaghetti } from '../shapes/spaghetti.ts'
+import { cucumber, olives, tomato, wheel } from '../shapes/vegetables.ts'
 import type { Motif } from './motif.ts'
-import { crab } from './shore.ts'
 
 export const hero: Motif = {
   schemes: ['bay', 'mustard', 'moss', 'tomato'],

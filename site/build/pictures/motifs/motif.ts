@@ -1,5 +1,5 @@
 import type { SchemeName } from '../palette.ts'
-import type { Scene } from '../shapes.ts'
+import type { Scene } from '../scene.ts'
 
 /** One subject: the papers of its four variants, and how it is composed on a 1200 × 900 field. */
 export type Motif = {
