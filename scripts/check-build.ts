@@ -1,4 +1,4 @@
-import { checkSite } from './lib/check-site.ts'
+import { checkSite } from './lib/check/site.ts'
 import { command } from './lib/command.ts'
 
 const MOST_SHOWN = 40

@@ -1,16 +1,16 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '../client.ts'
 import { startEndpoint } from './endpoint.ts'
+import { tryLock } from './lock.ts'
 import type { OpenDatabase } from './open.ts'
 import { startPglite } from './pglite.ts'
 
 type Server = { pid: number; dataDir: string; url: string; direct: string }
 
-const SQLITE_BUSY = 5
 const PATIENCE = 60_000
 
 /**
@@ -55,19 +55,6 @@ async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase>
     lock.close()
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Cannot open the database in ${dataDir}: ${reason}`, { cause: error })
-  }
-}
-
-/** An SQLite lock: the system lets go of it when its process dies, however it dies. */
-function tryLock(dataDir: string) {
-  const lock = new DatabaseSync(`${dataDir}.lock`)
-  try {
-    lock.exec('begin exclusive')
-    return lock
-  } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
-    throw error
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { buildSite } from './build-site.ts'
-import { checkSite } from './check-site.ts'
+import { checkSite } from './check/site.ts'
 
 const DEAD = 'postgres://u:p@127.0.0.1:9/none'
 let folder = ''
@@ -22,12 +22,12 @@ const oldSite = () => readFile(join(folder, 'dist/index.html'), 'utf8')
 test('a build that cannot reach the database leaves the old site and nothing else', async () => {
   await expect(buildSite(DEAD, join(folder, 'dist'))).rejects.toThrow()
   expect(await oldSite()).toBe('the old site')
-  expect(await readdir(folder)).toEqual(['dist'])
+  expect(await readdir(folder)).toEqual(['dist', 'dist.lock'])
 })
 
 test('an empty guide builds, says so, and takes the place of the old site', async () => {
   const { url } = await testDatabase()
-  await mkdir(join(folder, 'dist.next-999999999'))
+  await mkdir(join(folder, 'dist.next'))
   await buildSite(url, join(folder, 'dist'))
   const html = await oldSite()
   expect(html).toContain('No featured restaurants available at the moment.')
@@ -35,6 +35,19 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   expect(await readFile(join(folder, 'dist/towns.html'), 'utf8')).toContain('No towns found')
   expect(await readFile(join(folder, 'dist/cuisines.html'), 'utf8')).toContain('No cuisines found')
   expect(await readFile(join(folder, 'dist/blog.html'), 'utf8')).toContain('No blog posts yet')
-  expect(await readdir(folder)).toEqual(['dist'])
+  expect(await readdir(folder)).toEqual(['dist', 'dist.lock'])
   expect((await checkSite(join(folder, 'dist'))).faults).toEqual([])
+})
+
+test('a site that a killed build had moved away comes back, even when the next build fails', async () => {
+  await rename(join(folder, 'dist'), join(folder, 'dist.old'))
+  await expect(buildSite(DEAD, join(folder, 'dist'))).rejects.toThrow()
+  expect(await oldSite()).toBe('the old site')
+})
+
+test('two builds at once take turns', async () => {
+  const { url } = await testDatabase()
+  const out = join(folder, 'dist')
+  await Promise.all([buildSite(url, out), buildSite(url, out)])
+  expect(await oldSite()).toContain('<h1')
 })

@@ -1,27 +1,46 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#db/client.ts'
+import { tryLock } from '#db/local/lock.ts'
 import { progress } from './command.ts'
 
+const FRESH = '.next'
+const OLD = '.old'
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
- * Builds the whole site beside `outDir` and puts it in place when it is complete: a failed build leaves
- * the old site untouched and throws with the end of Astro's output. `databaseUrl` is for the Neon driver.
+ * Builds the whole site beside `outDir` and puts it in place when it is complete: a failed or killed build
+ * leaves the old site, and throws with the end of Astro's output. One build at a time; another waits.
+ * `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(databaseUrl: string, outDir: string): Promise<void> {
-  await removeLeftovers(outDir)
-  const started = performance.now()
-  const fresh = `${outDir}.next-${process.pid}`
+  const lock = await waitForLock(outDir)
+  const fresh = `${outDir}${FRESH}`
   try {
+    await recover(outDir)
+    const started = performance.now()
     const pages = await runAstro(fresh, databaseUrl, await countListed(databaseUrl))
     await swap(fresh, outDir)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     progress(`Built ${pages} pages into ${outDir} in ${seconds} s`, true)
   } finally {
     await rm(fresh, { recursive: true, force: true })
+    lock.close()
+  }
+}
+
+async function waitForLock(outDir: string) {
+  await mkdir(dirname(outDir), { recursive: true })
+  for (;;) {
+    const lock = tryLock(outDir)
+    if (lock) return lock
+    progress('Waiting for another build …')
+    await sleep(200)
   }
 }
 
@@ -39,6 +58,8 @@ async function runAstro(outDir: string, databaseUrl: string, least: number): Pro
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  const stop = () => void astro.kill()
+  for (const signal of SIGNALS) process.once(signal, stop)
   let pages = 0
   const tail: string[] = []
   const read = async (stream: NodeJS.ReadableStream) => {
@@ -54,6 +75,7 @@ async function runAstro(outDir: string, databaseUrl: string, least: number): Pro
     read(astro.stdout),
     read(astro.stderr),
   ])
+  for (const signal of SIGNALS) process.off(signal, stop)
   if (code !== 0) throw new Error(`The site could not be built:\n${tail.join('\n')}`)
   return pages
 }
@@ -66,28 +88,21 @@ async function countListed(databaseUrl: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What builds that were killed have left beside `outDir`; those of a running process are not touched. */
-async function removeLeftovers(outDir: string) {
-  const folder = dirname(outDir)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const [, own, pid] = /^(.+)\.(?:next|old)-(\d+)$/.exec(name) ?? []
-    if (own !== basename(outDir) || isRunning(Number(pid))) continue
-    await rm(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+/** What a killed build left: its half site goes, and an old site that it had moved away comes back. */
+async function recover(outDir: string) {
+  await rm(`${outDir}${FRESH}`, { recursive: true, force: true })
+  if (existsSync(outDir)) await rm(`${outDir}${OLD}`, { recursive: true, force: true })
+  else if (existsSync(`${outDir}${OLD}`)) await rename(`${outDir}${OLD}`, outDir)
 }
 
 async function swap(fresh: string, outDir: string) {
-  const old = `${outDir}.old-${process.pid}`
-  await mkdir(dirname(outDir), { recursive: true })
+  const old = `${outDir}${OLD}`
   if (existsSync(outDir)) await rename(outDir, old)
-  await rename(fresh, outDir)
+  try {
+    await rename(fresh, outDir)
+  } catch (error) {
+    if (existsSync(old)) await rename(old, outDir)
+    throw error
+  }
   await rm(old, { recursive: true, force: true })
 }

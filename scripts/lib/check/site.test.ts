@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { checkSite } from './check-site.ts'
-import { jsonLdFaults } from './json-ld-rules.ts'
+import { checkSite } from './site.ts'
+import { jsonLdFaults } from './json-ld.ts'
 
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))

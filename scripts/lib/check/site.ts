@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { byteFaults } from './bytes.ts'
+import { type PageFacts, factsOf, pageFaults, parsePage } from './page.ts'
+
+/** Reads a built site and returns its faults, each as `page: sentence`; empty when all is well. */
+export async function checkSite(dist: string): Promise<{ pages: number; faults: string[] }> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new Error(`There is no built site in ${dist}: run npm run build first`)
+  }
+  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'))
+  const scriptSizes = new Map<string, number>()
+  const pages: PageFacts[] = []
+  const faults: string[] = []
+  for (const file of files) {
+    const html = await readFile(join(dist, file), 'utf8')
+    const root = parsePage(html)
+    const path = `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
+    const facts = factsOf(path, root)
+    pages.push(facts)
+    const own = [
+      ...(await pageFaults(facts, root, html)),
+      ...byteFaults({ root, html, dist }, scriptSizes),
+    ]
+    faults.push(...own.map((fault) => `${path}: ${fault}`))
+  }
+  return {
+    pages: pages.length,
+    faults: [
+      ...faults,
+      ...(await linkFaults(dist, pages)),
+      ...uniqueFaults(pages),
+      ...(await sitemapFaults(dist, pages)),
+    ],
+  }
+}
+
+async function linkFaults(dist: string, pages: PageFacts[]): Promise<string[]> {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const redirects = await readRedirects(dist)
+  const problem = (link: string, own: URL): string | undefined => {
+    if (!URL.canParse(link, own)) return 'is no address'
+    const url = new URL(link, own)
+    if (url.origin !== own.origin) return undefined
+    const path = decodeURI(url.pathname)
+    const target = byPath.get(path)
+    if (!target && path !== '/' && path.endsWith('/')) return 'ends in a slash'
+    if (!target && !redirects.has(path) && !existsSync(join(dist, path))) return 'leads nowhere'
+    const anchor = decodeURIComponent(url.hash.slice(1))
+    return anchor && target && !target.ids.has(anchor) ? 'has no such anchor' : undefined
+  }
+  return pages.flatMap(({ path, canonical, links }) => {
+    const own = new URL(path, canonical ?? 'http://site.example')
+    return [...new Set(links)].flatMap((link) => {
+      const fault = problem(link, own)
+      return fault ? [`${path}: link ${link} ${fault}`] : []
+    })
+  })
+}
+
+function uniqueFaults(pages: PageFacts[]): string[] {
+  const kinds = {
+    title: (page: PageFacts) => page.title,
+    description: (page: PageFacts) => page.description,
+    canonical: (page: PageFacts) => page.canonical ?? page.path,
+  }
+  return Object.entries(kinds).flatMap(([kind, read]) =>
+    [...Map.groupBy(pages, read)]
+      .filter(([, sharing]) => sharing.length > 1)
+      .map(
+        ([value, sharing]) =>
+          `${sharing.map(({ path }) => path).join(', ')}: share the ${kind} “${value}”`,
+      ),
+  )
+}
+
+async function sitemapFaults(dist: string, pages: PageFacts[]): Promise<string[]> {
+  const files = (await readdir(dist)).filter((file) => /^sitemap-\d+\.xml$/.test(file))
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
+  const listed = new Set(
+    texts
+      .flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)])
+      .map(([, address = '']) => decodeURI(new URL(address).pathname)),
+  )
+  const indexed = new Set(pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path))
+  return [
+    ...[...indexed.difference(listed)].map((path) => `${path}: missing from the sitemap`),
+    ...[...listed.difference(indexed)].map((path) => `${path}: should not be in the sitemap`),
+  ]
+}
+
+/** The addresses that `_redirects` answers. */
+async function readRedirects(dist: string): Promise<Set<string>> {
+  const text = await readFile(join(dist, '_redirects'), 'utf8').catch(() => '')
+  return new Set(text.split('\n').map((line) => line.split(' ')[0] ?? ''))
+}
