@@ -13,10 +13,14 @@ if (major < 20)
 const node = 'node_modules/node/bin/node'
 if (!isInstalled()) {
   console.log('Installing packages (once, about a minute) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  })
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
   if (npm.status !== 0)
     fail('The packages could not be installed: check the network and run `npm ci` to see why.')
 }

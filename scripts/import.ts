@@ -5,6 +5,8 @@ import { readListings } from '#db/import/read.ts'
 import { rowLine, summaryLines } from '#db/import/report.ts'
 import { importListings } from '#db/import/write.ts'
 import { openDatabase } from '#db/local/open.ts'
+import { command } from './lib/command.ts'
+import { readSettings } from './lib/settings.ts'
 
 const USAGE = `npm run import -- FILE [--town NAME] [--dry-run] [--rows]
 
@@ -13,16 +15,13 @@ FILE       an OpenStreetMap or other GeoJSON file, a CSV with a header row, or o
 --dry-run  say what would happen and write nothing
 --rows     one line for each row`
 
-async function main() {
+await command(async () => {
   const { file, town, isDryRun, hasRows } = readArguments()
   const text = await readText(file)
   const { format, listings } = readListings(text, { town })
-  const database = await openDatabase({
-    databaseUrl: process.env['DATABASE_URL'],
-    dataDir: process.env['DATA_DIR'] || undefined,
-  })
+  const database = await openDatabase(readSettings())
   try {
-    const plan = await importListings(database.direct, listings, { isDryRun })
+    const plan = await importListings(database.direct, listings, { isDryRun }).catch(explain)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
     console.log(`${basename(file)}: ${listings.length} rows (${format})`)
     for (const line of summaryLines(plan)) console.log(line)
@@ -30,7 +29,7 @@ async function main() {
   } finally {
     await database.close()
   }
-}
+})
 
 function readArguments() {
   try {
@@ -58,16 +57,10 @@ function readArguments() {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
-
-/** One sentence and no stack: what went wrong and that nothing was written. */
-function explain(error: unknown): string {
+/** What `pg` says in a code, or not at all, in a sentence. */
+function explain(error: unknown): never {
   const { code, message } = error as Error & { code?: string }
-  if (code === '42P01') return 'The database has no tables yet; run npm run migrate first'
-  return message || 'The database does not answer'
+  const noTables = 'The database has no tables yet; run npm run migrate first'
+  const sentence = code === '42P01' ? noTables : message || 'The database does not answer'
+  throw new Error(sentence, { cause: error })
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { connect, type Db } from '#db/client.ts'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { isEmptyGuide, loadSampleGuide } from '#db/seeds/load.ts'
+import { removeSampleGuide } from '#db/seeds/remove.ts'
 import { SAMPLE_NOTICE } from '#db/seeds/sample.ts'
 import { command } from './lib/command.ts'
 import { openMigrated } from './lib/open-guide.ts'
@@ -9,22 +10,36 @@ import { readSettings } from './lib/settings.ts'
 
 const ALREADY_FULL = 'The database already holds a guide; nothing was loaded.'
 
-/** `npm run seed -- [--generate 1000 [--seed 7]]` fills an empty database, and no other. */
+/**
+ * `npm run seed -- [--generate 1000 [--seed 7]]` fills an empty database, and no other;
+ * `npm run seed -- --remove` takes the sample guide out again.
+ */
 await command(async () => {
   const { values } = parseArgs({
-    options: { generate: { type: 'string' }, seed: { type: 'string', default: '1' } },
+    options: {
+      generate: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      remove: { type: 'boolean' },
+    },
   })
   const restaurants = values.generate && wholeNumber(values.generate)
   const seed = wholeNumber(values.seed)
+  if (values.remove && restaurants) throw new Error('Say either --remove or --generate')
 
   const { url, close } = await openMigrated(readSettings())
   const fill = (db: Db) => (restaurants ? generate(db, restaurants, seed) : loadSample(db))
-  console.log(await fill(connect(url)).finally(close))
+  console.log(await (values.remove ? removeSample : fill)(connect(url)).finally(close))
 })
 
 async function loadSample(db: Db): Promise<string> {
   const isLoaded = await loadSampleGuide(db)
   return isLoaded ? `Loaded. ${SAMPLE_NOTICE}` : ALREADY_FULL
+}
+
+async function removeSample(db: Db): Promise<string> {
+  const counts = Object.entries(await removeSampleGuide(db))
+  if (counts.every(([, count]) => count === 0)) return 'No sample guide is here; nothing was removed.'
+  return `Removed the sample guide: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`
 }
 
 async function generate(db: Db, restaurants: number, seed: number): Promise<string> {

@@ -21,6 +21,14 @@ export async function listAllRestaurants(db: Db, pageSize = 5000): Promise<Resta
   }
 }
 
+export async function countRestaurants(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('restaurants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function findRestaurant(db: Db, townSlug: string, slug: string) {
   return db
     .selectFrom('restaurants')

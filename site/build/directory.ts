@@ -1,17 +1,29 @@
 import type { Business, Count, Cuisine, Place, Town } from '#site/lib/place.ts'
 import { businessRows, redirectRows, restaurantRows } from './database.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
-import { cuisineSlug, fullAddress, phoneOf, toPlace } from './place.ts'
+import { fullAddress, phoneOf, toPlace } from './place.ts'
 
+const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Every place that has a page, those that closed for good included, by name. */
-export const places: Place[] = restaurantRows
+const all = restaurantRows
   .map(toPlace)
   .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
 
-/** The places in lists, counts and statistics. */
-export const restaurants = places.filter(({ closedOn }) => !closedOn)
+/** The places in lists, counts and statistics, by name. */
+export const restaurants = all.filter(({ closedOn }) => !closedOn)
+
+/** Towns and cuisines have a page while they have a restaurant. */
+const listPaths = new Set(
+  restaurants.flatMap(({ townPath, cuisinePath }) => [townPath, cuisinePath]),
+)
+
+/** Every place that has a page, those that closed for good included. */
+export const places: Place[] = all.map((place) => ({
+  ...place,
+  townPath: listPaths.has(place.townPath) ? place.townPath : '/towns',
+  cuisinePath: listPaths.has(place.cuisinePath) ? place.cuisinePath : '/cuisines',
+}))
 
 const placesByPath = new Map(places.map((place) => [place.path, place]))
 /** The listed places at these paths, in the order given. */
@@ -26,13 +38,13 @@ const placesById = new Map(places.map((place) => [place.id, place]))
 export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => placesById.get(id)))
 
 /** Towns with the most restaurants first. */
-export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townSlug)]
-  .map(([slug, places]) => {
+export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townPath)]
+  .map(([path, places]) => {
     const name = mostFrequent(places.map(({ town }) => town))
     return {
       name,
-      slug,
-      path: `/towns/${slug}`,
+      slug: lastPart(path),
+      path,
       picture: townPicture(name),
       places,
       cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
@@ -41,15 +53,13 @@ export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townS
   .sort(bySize)
 
 /** Cuisines with the most restaurants first. */
-export const cuisines: Cuisine[] = [
-  ...Map.groupBy(restaurants, (place) => cuisineSlug(place.cuisine)),
-]
-  .map(([slug, places]) => {
+export const cuisines: Cuisine[] = [...Map.groupBy(restaurants, (place) => place.cuisinePath)]
+  .map(([path, places]) => {
     const name = mostFrequent(places.map(({ cuisine }) => cuisine))
     return {
       name,
-      slug,
-      path: `/cuisines/${slug}`,
+      slug: lastPart(path),
+      path,
       picture: cuisinePicture({ id: 0, cuisine: name, images: [] }),
       places,
       towns: countBy(places, (place) => [place.town, place.townPath]),

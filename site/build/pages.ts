@@ -8,6 +8,3 @@ export function paginate<T>(items: T[], size: number) {
     first: index * size + 1,
   }))
 }
-
-/** The address of a page of a list: the list itself, then `/2`, `/3` … */
-export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}/${page}`)

@@ -1,27 +1,27 @@
 import type { Restaurant } from '#db/schema.ts'
-import { slugify } from '#db/slug.ts'
+import { slugify, townSlug } from '#db/slug.ts'
 import { brand } from '#site/copy/brand.ts'
 import { formatPhone } from '#site/lib/format.ts'
 import { FAVORITE } from '#site/lib/limits.ts'
 import type { Place } from '#site/lib/place.ts'
 import { cuisinePicture } from './picture.ts'
 
-/** The address of a cuisine's page. */
-export const cuisineSlug = (cuisine: string) => slugify(cuisine) || 'other'
+/** What no letter of a cuisine's name can make is filed under other. */
+const cuisineSlug = (cuisine: string) => slugify(cuisine) || 'other'
 
 /** A restaurant's row as pages show it. */
 export function toPlace(row: Restaurant): Place {
-  const { name, cuisine, address, townSlug } = row
+  const { name, cuisine, address, neighborhood } = row
   return {
     id: row.id,
     name,
-    path: `/${townSlug}/${row.slug}`,
+    // The address is for good; the town is where the place is now.
+    path: `/${row.townSlug}/${row.slug}`,
     cuisine,
     cuisinePath: `/cuisines/${cuisineSlug(cuisine)}`,
     priceRange: row.priceRange,
-    town: row.neighborhood,
-    townPath: `/towns/${townSlug}`,
-    townSlug,
+    town: neighborhood,
+    townPath: `/towns/${townSlug(neighborhood)}`,
     address,
     fullAddress: fullAddress(row),
     region: row.region ?? undefined,

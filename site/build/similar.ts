@@ -1,37 +1,40 @@
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
 import type { Place } from '#site/lib/place.ts'
-import { cuisines, restaurants } from './directory.ts'
+import { restaurants } from './directory.ts'
 
 export type Neighbour = { place: Place; miles?: number }
 
-const byTown = Map.groupBy(restaurants, ({ townSlug }) => townSlug)
-const byCuisine = new Map(cuisines.map(({ path, places }) => [path, places]))
+const openPlaces = restaurants.filter(({ isOpen }) => isOpen)
+const byTown = Map.groupBy(openPlaces, ({ townPath }) => townPath)
+const byCuisine = Map.groupBy(openPlaces, ({ cuisinePath }) => cuisinePath)
+const byBoth = Map.groupBy(openPlaces, ({ townPath, cuisinePath }) => townPath + cuisinePath)
 
 /**
- * Three to six open places like this one: the same cuisine in the town before the rest of the town,
- * each by distance. A town too small is filled up from the cuisine elsewhere, then from anywhere.
+ * Three to six open places like this one, nearest first: those of its cuisine in its town, then the rest of
+ * the town; a town too small is filled up from the cuisine elsewhere, then from anywhere.
  */
 export function similarTo(place: Place): Neighbour[] {
-  const found = new Map<number, Neighbour>()
+  const { townPath, cuisinePath } = place
   const pools = [
-    byTown.get(place.townSlug) ?? [],
-    byCuisine.get(place.cuisinePath) ?? [],
-    restaurants,
+    { pool: () => byBoth.get(townPath + cuisinePath), enough: SIMILAR_MAX },
+    { pool: () => byTown.get(townPath), enough: SIMILAR_MAX },
+    { pool: () => byCuisine.get(cuisinePath), enough: SIMILAR_MIN },
+    { pool: () => openPlaces, enough: SIMILAR_MIN },
   ]
-  for (const pool of pools) {
-    if (found.size >= SIMILAR_MIN) break
-    for (const neighbour of nearest(place, pool)) found.set(neighbour.place.id, neighbour)
+  const found = new Map<number, Neighbour>()
+  for (const { pool, enough } of pools) {
+    if (found.size >= enough) continue
+    for (const neighbour of nearest(place, pool() ?? [])) found.set(neighbour.place.id, neighbour)
   }
   return [...found.values()].slice(0, SIMILAR_MAX)
 }
 
 function nearest(place: Place, pool: Place[]): Neighbour[] {
-  const rank = ({ place: other, miles }: Neighbour) =>
-    (other.cuisinePath === place.cuisinePath ? 0 : 1e6) + (miles ?? 1e5)
+  const far = (miles = Infinity) => miles
   return pool
     .filter(({ id }) => id !== place.id)
     .map((other) => ({ place: other, miles: milesBetween(place, other) }))
-    .sort((a, b) => rank(a) - rank(b) || a.place.id - b.place.id)
+    .sort((a, b) => far(a.miles) - far(b.miles) || a.place.id - b.place.id)
     .slice(0, SIMILAR_MAX)
 }
 

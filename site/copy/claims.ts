@@ -10,7 +10,7 @@ const mail = (to: string, subject: string, body: string) =>
 
 /** The header's Claim Listing button. */
 export const claimMail = mail(
-  brand.email.claims,
+  brand.email.support,
   'Claim my listing',
   `Hello ${brand.name},
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageRating, formatMiles, formatPhone, longDate, plural } from './format.ts'
+import { averageRating, formatMiles, formatPhone, listNames, longDate, plural } from './format.ts'
 
 test('an average leaves the unrated out and is 0.0 without any', () => {
   expect([averageRating([4, 4.5, 0]), averageRating([0]), averageRating([])]).toEqual([
@@ -33,5 +33,14 @@ test('distances never read as nothing', () => {
     '0.1 mi',
     '2.3 mi',
     '13 mi',
+  ])
+})
+
+test('names are listed as a person would', () => {
+  const named = [{ name: 'Bel Air' }, { name: 'Fallston' }, { name: 'Aberdeen' }]
+  expect([listNames(named, 2), listNames(named.slice(1), 2), listNames([], 2)]).toEqual([
+    'Bel Air, Fallston and more.',
+    'Fallston and Aberdeen.',
+    '',
   ])
 })

@@ -25,3 +25,11 @@ export function formatPhone(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []
   return area ? `(${area}) ${exchange}-${line}` : e164
 }
+
+/** `Bel Air, Fallston and more.`, `Bel Air and Fallston.`; empty for none. */
+export function listNames(named: { name: string }[], most: number): string {
+  const names = named.slice(0, most).map(({ name }) => name)
+  if (named.length > most) names.push('more')
+  const list = new Intl.ListFormat('en-GB').format(names)
+  return list && `${list}.`
+}

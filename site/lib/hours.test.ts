@@ -94,10 +94,19 @@ test('round the clock never closes at midnight', () => {
     ...everyDay('9:00 AM – 5:00 PM'),
     Saturday: 'Open 24 hours',
     Sunday: 'Open 24 hours',
+    Monday: '12:00 AM – 5:00 PM',
   }
-  expect(at({ ...weekend, Monday: '12:00 AM – 5:00 PM' }, '2026-11-21T17:00:00Z')).toBe(
-    'Open · closes 5 PM',
-  )
+  expect(at(weekend, '2026-11-21T17:00:00Z')).toBe('Open · closes Mon 5 PM')
+  expect(at(weekend, '2026-11-23T04:00:00Z')).toBe('Open · closes 5 PM')
+  const sundayOff = { ...everyDay('Open 24 hours'), Sunday: 'Closed' }
+  expect(at(sundayOff, '2026-11-16T17:00:00Z')).toBe('Open · closes Sat midnight')
+})
+
+test('a night that we cannot read says nothing until the morning is over', () => {
+  const hours = { ...everyDay('11:00 AM – 9:00 PM'), Friday: '5:00 PM – late' }
+  expect(at(hours, '2026-11-21T05:30:00Z')).toBeUndefined()
+  expect(at(hours, '2026-11-21T17:00:00Z')).toBe('Open · closes 9 PM')
+  expect(at(hours, '2026-11-22T03:00:00Z')).toBe('Closed · opens tomorrow 11 AM')
 })
 
 test('a split day is closed in between', () => {

@@ -107,17 +107,20 @@ export function momentIn(timeZone: string, instant: Date): Moment {
 /** Open or closed at a moment; undefined when the hours do not say. */
 export function statusAt(week: Week, { day, minute }: Moment): OpenStatus | undefined {
   const today = week[day]
-  const sinceYesterday = week[(day + 6) % 7]?.find(({ closes }) => minute < closes - DAY)
-  const current =
-    (sinceYesterday && { ...sinceYesterday, closes: sinceYesterday.closes - DAY }) ??
-    today?.find(({ opens, closes }) => minute >= opens && minute < closes)
-  if (current) return { isOpen: true, until: closing(week, day, current.closes) }
+  const yesterday = week[(day + 6) % 7]
+  const sinceYesterday = yesterday?.find(({ closes }) => minute < closes - DAY)
+  const closes = sinceYesterday
+    ? sinceYesterday.closes - DAY
+    : today?.find(({ opens, closes }) => minute >= opens && minute < closes)?.closes
+  if (closes !== undefined) return { isOpen: true, until: closing(week, { day, minute }, closes) }
   if (!today) return undefined
+  // What is not known of yesterday may last into this morning.
+  if (!yesterday && today.every(({ opens }) => minute < opens)) return undefined
   return { isOpen: false, until: nextOpening(week, day, minute) }
 }
 
-/** Follows intervals that touch at midnight, so that a place open round the clock never "closes 12 AM". */
-function closing(week: Week, day: number, closes: number): string {
+/** Follows intervals that touch at midnight, so that a place open round the clock never "closes midnight". */
+function closing(week: Week, { day, minute }: Moment, closes: number): string {
   let end = closes
   for (let ahead = 1; ahead <= 7; ahead++) {
     if (end !== ahead * DAY) break
@@ -125,8 +128,13 @@ function closing(week: Week, day: number, closes: number): string {
     if (!next) break
     end = ahead * DAY + next.closes
   }
-  return end > 7 * DAY ? '24 hours' : `closes ${formatTime(end)}`
+  if (end > 7 * DAY) return '24 hours'
+  // A closing time more than a day off needs its weekday.
+  const weekday = end - minute < DAY ? '' : `${shortDay(day + Math.floor((end - 1) / DAY))} `
+  return `closes ${weekday}${formatTime(end)}`
 }
+
+const shortDay = (day: number) => WEEKDAYS[day % 7]?.slice(0, 3) ?? ''
 
 function nextOpening(week: Week, day: number, minute: number): string | undefined {
   for (let ahead = 0; ahead <= 7; ahead++) {
@@ -137,8 +145,7 @@ function nextOpening(week: Week, day: number, minute: number): string | undefine
       .filter(({ opens }) => ahead > 0 || opens > minute)
       .sort((a, b) => a.opens - b.opens)[0]
     if (!next) continue
-    const weekday =
-      ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${WEEKDAYS[(day + ahead) % 7]?.slice(0, 3)} `
+    const weekday = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${shortDay(day + ahead)} `
     return `opens ${weekday}${formatTime(next.opens)}`
   }
   return undefined

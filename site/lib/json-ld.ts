@@ -18,7 +18,7 @@ export const serialize = (thing: WithContext<Thing>) =>
   JSON.stringify(thing).replace(/</g, '\\u003c')
 
 export type Crumb = { name: string; path: string }
-type Url = (path: string) => string
+export type Url = (path: string) => string
 
 const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaurant'> = {
   Bakery: 'Bakery',

@@ -15,3 +15,6 @@ export function pageWindow(current: number, total: number): PageItem[] {
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** The address of a page of a list: the list itself, then `/2`, `/3` … */
+export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}/${page}`)

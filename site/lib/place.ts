@@ -9,7 +9,6 @@ export type Place = {
   priceRange: string
   town: string
   townPath: string
-  townSlug: string
   /** Street line. */
   address: string
   /** One line: street, town, state and postal code. */

@@ -1,5 +1,9 @@
 import type { GetStaticPaths } from 'astro'
-import { redirects, towns } from '#site/build/directory.ts'
+import { posts } from '#site/build/blog.ts'
+import { cuisines, places, redirects, towns } from '#site/build/directory.ts'
+
+/** Cloudflare reads no more. */
+const MOST = 2000
 
 /** `_redirects`, which Netlify and Cloudflare both read: moved places, and `/bel-air` for `/towns/bel-air`. */
 export const getStaticPaths = (() => [
@@ -7,6 +11,10 @@ export const getStaticPaths = (() => [
 ]) satisfies GetStaticPaths
 
 export function GET() {
-  const all = [...redirects, ...towns.map(({ slug, path }) => ({ from: `/${slug}`, to: path }))]
-  return new Response(all.map(({ from, to }) => `${from} ${to} 301\n`).join(''))
+  // A redirect comes before a page of the same address, so it must not outlive the move back.
+  const pages = new Set([...places, ...towns, ...cuisines, ...posts].map(({ path }) => path))
+  const moved = redirects.filter(({ from }) => !pages.has(from))
+  const short = towns.map(({ slug, path }) => ({ from: `/${slug}`, to: path }))
+  const lines = [...moved, ...short].slice(0, MOST).map(({ from, to }) => `${from} ${to} 301\n`)
+  return new Response(lines.join(''))
 }

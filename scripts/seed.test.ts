@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { realPostgres } from '#db/testing.ts'
+
+test('the sample guide comes and goes, once each', async () => {
+  const { direct } = await realPostgres()
+  const nothing = 'No sample guide is here; nothing was removed.\n'
+  expect(run(direct, '--remove')).toEqual([0, expect.stringContaining(nothing), ''])
+  expect(run(direct)).toEqual([0, expect.stringMatching(/^Loaded\. This is a sample guide/), ''])
+  const counts = '123 restaurants, 4 businesses, 14 posts, 5 campaigns'
+  expect(run(direct, '--remove')).toEqual([0, `Removed the sample guide: ${counts}.\n`, ''])
+  expect(run(direct, '--remove')).toEqual([0, nothing, ''])
+  const both = run(direct, '--remove', '--generate', '5')
+  expect(both).toEqual([1, '', 'Say either --remove or --generate\n'])
+})
+
+function run(databaseUrl: string, ...args: string[]) {
+  const child = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  })
+  return [child.status, child.stdout, child.stderr]
+}
