@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { RESERVED_TOWN_SLUGS } from './slug.ts'
 import { testDb } from './testing.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing-rows.ts'
 
@@ -32,6 +33,16 @@ test.each([
   ['restaurants_source_check', restaurant({ source: 'osm' })],
   ['restaurants_town_slug_check', restaurant({ townSlug: 'admin' })],
   ['restaurants_slug_check', restaurant({ slug: 'Oak_Ember' })],
+  ['restaurants_name_check', restaurant({ name: 'x'.repeat(201) })],
+  ['restaurants_address_check', restaurant({ address: 'x'.repeat(201) })],
+  ['restaurants_neighborhood_check', restaurant({ neighborhood: 'x'.repeat(81) })],
+  ['restaurants_cuisine_check', restaurant({ cuisine: 'x'.repeat(61) })],
+  ['restaurants_region_check', restaurant({ region: 'x'.repeat(61) })],
+  ['restaurants_postal_code_check', restaurant({ postalCode: 'x'.repeat(21) })],
+  ['restaurants_description_check', restaurant({ description: 'x'.repeat(5001) })],
+  ['restaurants_website_check', restaurant({ website: `https://${'x'.repeat(2000)}` })],
+  ['restaurants_slug_check', restaurant({ slug: 'x'.repeat(101) })],
+  ['restaurants_town_slug_check', restaurant({ townSlug: 'x'.repeat(81) })],
   ['restaurants_town_slug_slug_key', restaurant({ slug: 'taken' })],
   ['businesses_name_check', db.insertInto('businesses').values(businessRow({ name: ' ' }))],
   ['blog_posts_slug_check', db.insertInto('blogPosts').values(postRow({ slug: 'category' }))],
@@ -41,6 +52,40 @@ test.each([
   ['site_builds_one_waiting_key', db.insertInto('siteBuilds').values({ reason: 'again' })],
 ])('%s refuses', async (constraint, insert) => {
   await expect(insert.execute()).rejects.toMatchObject({ constraint })
+})
+
+test('the towns that no address may have are the same in the database and in the code', async () => {
+  for (const townSlug of RESERVED_TOWN_SLUGS) {
+    const constraint = 'restaurants_town_slug_check'
+    await expect(restaurant({ townSlug }).execute()).rejects.toMatchObject({ constraint })
+  }
+  const { rows } = await sql<{ check: string }>`
+    select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'restaurants_town_slug_check'
+  `.execute(db)
+  const words = [...rows[0]!.check.matchAll(/'([a-z0-9-]+)'/g)].map(([, word]) => word)
+  expect(new Set(words)).toEqual(RESERVED_TOWN_SLUGS)
+})
+
+test.each([
+  ['/a', '//evil.example'],
+  ['/a', '/*'],
+  ['/a', '/:place'],
+  ['/a', '/b/'],
+  ['/a', '/B'],
+  ['/a', ''],
+  ['/', '/b'],
+  ['//a', '/b'],
+  ['/a/*', '/b'],
+  ['/:a', '/b'],
+  ['/a\n/x y', '/b'],
+])('a redirect from %j to %j is refused', async (fromPath, toPath) => {
+  const insert = db.insertInto('redirects').values({ fromPath, toPath })
+  await expect(insert.execute()).rejects.toMatchObject({ code: '23514' })
+})
+
+test('a redirect leads from a page to a page or to the front', async () => {
+  const values = [{ fromPath: '/404/joes-2', toPath: '/' }, { fromPath: '/x', toPath: '/bel-air/y' }] // prettier-ignore
+  await db.insertInto('redirects').values(values).execute()
 })
 
 test('an unknown kind of event is refused', async () => {

@@ -16,17 +16,28 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'uploads',
 ])
 
+/** A page is a folder of this name, and file systems end at 255 bytes; nobody reads that far anyway. */
+export const MAX_SLUG_LENGTH = 80
+
 /**
  * The address part for a name: accents transliterated (Café → cafe), lower case, apostrophes and other
- * signs gone (Joe's → joes), white space to single hyphens.
+ * signs gone (Joe's → joes), white space to single hyphens, cut to 80 characters.
  * Empty when the name holds nothing that can be written in an address.
  */
 export function slugify(text: string): string {
-  return transliterate(text)
+  const slug = transliterate(text)
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
+  return cut(slug)
+}
+
+/** At the last hyphen, but inside a word rather than lose half of what fits. */
+function cut(slug: string, length = MAX_SLUG_LENGTH): string {
+  if (slug.length <= length) return slug
+  const hyphen = slug.lastIndexOf('-', length)
+  return slug.slice(0, hyphen >= length / 2 ? hyphen : length)
 }
 
 /** The town's address part; a reserved word gets `-town` so that it can never hide a page. */
@@ -46,9 +57,11 @@ export function uniqueSlug(
   const base = slugify(name) || slugify(fallback) || 'place'
   if (!isTaken(base)) return base
   const street = slugify(address.replace(/^[\d\s-]+/, ''))
-  const withStreet = street ? `${base}-${street}` : base
+  const withStreet = street ? cut(`${base}-${street}`) : base
   if (!isTaken(withStreet)) return withStreet
-  let number = 2
-  while (isTaken(`${base}-${number}`)) number++
-  return `${base}-${number}`
+  for (let number = 2; ; number++) {
+    const end = `-${number}`
+    const numbered = cut(base, MAX_SLUG_LENGTH - end.length) + end
+    if (!isTaken(numbered)) return numbered
+  }
 }

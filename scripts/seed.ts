@@ -38,7 +38,8 @@ async function loadSample(db: Db): Promise<string> {
 
 async function removeSample(db: Db): Promise<string> {
   const counts = Object.entries(await removeSampleGuide(db))
-  if (counts.every(([, count]) => count === 0)) return 'No sample guide is here; nothing was removed.'
+  if (counts.every(([, count]) => count === 0))
+    return 'No sample guide is here; nothing was removed.'
   return `Removed the sample guide: ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`
 }
 

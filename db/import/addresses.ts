@@ -35,13 +35,13 @@ export function withUnit(street: string, value: unknown): string {
       unit,
     )
   if (named?.[1] && named[2]) {
-    const kind = UNIT_KINDS[named[1].toLowerCase()] ?? calmStreetWord(named[1].toUpperCase())
+    const kind = UNIT_KINDS.get(named[1].toLowerCase()) ?? calmStreetWord(named[1].toUpperCase())
     return `${street}, ${kind} ${named[2]}`
   }
   return `${street}, ${cleanStreet(unit)}`
 }
 
-const UNIT_KINDS: Record<string, string> = { ste: 'Suite', spc: 'Space', rm: 'Room', fl: 'Floor' }
+const UNIT_KINDS = new Map(Object.entries({ ste: 'Suite', spc: 'Space', rm: 'Room', fl: 'Floor' }))
 
 /** The street line of an address that also carries town, state and ZIP code: `1 Main St Newark DE 19711`. */
 export function withoutTown(

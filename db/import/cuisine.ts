@@ -2,10 +2,11 @@
  * What a place serves, from the words of a file. Three honest sources, strongest first: the cuisine a
  * person tagged, what a well-known chain serves, what the name itself says.
  */
-type Table = Record<string, string>
+/** A map, because a plain object also answers to `constructor`, and tags are other people's words. */
+const table = (words: Record<string, string>) => new Map(Object.entries(words))
 
 /** Cuisines proper and kinds that say everything about a place. */
-const CUISINE_TAGS: Table = {
+const CUISINE_TAGS = table({
   italian: 'Italian', italian_pizza: 'Pizza', pasta: 'Italian', pizza: 'Pizza', calzones: 'Pizza',
   mexican: 'Mexican', tacos: 'Mexican', taco: 'Mexican', burrito: 'Mexican', 'tex-mex': 'Mexican',
   chinese: 'Chinese', cantonese: 'Chinese', sichuan: 'Chinese', szechuan: 'Chinese', hunan: 'Chinese',
@@ -18,7 +19,7 @@ const CUISINE_TAGS: Table = {
   fish_and_chips: 'Seafood', barbecue: 'BBQ', bbq: 'BBQ', steak_house: 'Steakhouse',
   steakhouse: 'Steakhouse', steak: 'Steakhouse', salvadorian: 'Salvadoran', salvadoran: 'Salvadoran',
   poke: 'Hawaiian', hawaiian: 'Hawaiian',
-} // prettier-ignore
+}) // prettier-ignore
 
 /** Regional kitchens without a text of their own in the guide: they keep their name. */
 const REGIONAL = new Set([
@@ -29,7 +30,7 @@ const REGIONAL = new Set([
 ]) // prettier-ignore
 
 /** Dishes: they decide only when no cuisine is named. `american;burger` is American by its first word anyway. */
-const DISH_TAGS: Table = {
+const DISH_TAGS = table({
   burger: 'American', hamburger: 'American', wings: 'American', wing: 'American', breakfast: 'American',
   pancake: 'American', diner: 'American', bar_and_grill: 'American', hot_dog: 'American', fried_chicken: 'American',
   american: 'American', californian: 'American', cheesesteaks: 'American', cheesesteak: 'American',
@@ -38,13 +39,13 @@ const DISH_TAGS: Table = {
   ice_cream: 'Desserts', frozen_yogurt: 'Desserts', dessert: 'Desserts', cake: 'Desserts',
   coffee_shop: 'Cafe', coffee: 'Cafe', cafe: 'Cafe', tea: 'Cafe', bubble_tea: 'Cafe', juice: 'Cafe',
   espresso: 'Cafe', pub: 'Pub', tavern: 'Pub', fast_food: 'Fast Food',
-} // prettier-ignore
+}) // prettier-ignore
 
 /** So wide that the name may know better: `asian`, `Pho Saigon Pearl`. */
-const WIDE_TAGS: Table = {
+const WIDE_TAGS = table({
   asian: 'Asian', asian_fusion: 'Asian', oriental: 'Asian', noodle: 'Asian', noodles: 'Asian', dumplings: 'Asian',
   dumpling: 'Asian',
-} // prettier-ignore
+}) // prettier-ignore
 
 /** Words that say nothing about what is cooked. */
 const EMPTY_TAGS = new Set([
@@ -149,7 +150,7 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
   const sure = isNameFirst ? undefined : stated
   if (sure) return { cuisine: sure, isGuessed: false }
   if (byName) return { cuisine: byName, isGuessed: true }
-  const wide = words.map((word) => WIDE_TAGS[word]).find(Boolean)
+  const wide = words.map((word) => WIDE_TAGS.get(word)).find(Boolean)
   if (stated ?? wide) return { cuisine: stated ?? wide, isGuessed: false }
   const byKind = kinds.map((kind) => match(KINDS, kind)).find(Boolean)
   if (byKind) return { cuisine: byKind, isGuessed: true }
@@ -159,11 +160,11 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
 
 function fromTags(words: string[]): string | undefined {
   const proper = words.map(
-    (word) => CUISINE_TAGS[word] ?? (REGIONAL.has(word) ? titleCase(word) : undefined),
+    (word) => CUISINE_TAGS.get(word) ?? (REGIONAL.has(word) ? titleCase(word) : undefined),
   )
   // A food hall lists all its stalls and has no cuisine of its own.
   if (new Set(proper.filter(Boolean)).size > 4) return undefined
-  return proper.find(Boolean) ?? words.map((word) => DISH_TAGS[word]).find(Boolean)
+  return proper.find(Boolean) ?? words.map((word) => DISH_TAGS.get(word)).find(Boolean)
 }
 
 function match(table: [RegExp, string][], text: string): string | undefined {
@@ -175,7 +176,7 @@ function isOwnName(word: string): boolean {
     /^\p{L}[\p{L}_-]{2,29}$/u.test(word) &&
     !EMPTY_TAGS.has(word) &&
     !REGIONAL.has(word) &&
-    !CUISINE_TAGS[word]
+    !CUISINE_TAGS.has(word)
   )
 }
 

@@ -3,13 +3,15 @@ import { open } from 'node:fs/promises'
 /** A county has a few thousand places, about 1 kB each; a bigger file is some other file. */
 export const MAX_BYTES = 64 * 1024 * 1024
 
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'you may not read it',
-  EPERM: 'you may not read it',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'there is no such file',
-}
+const REASONS = new Map(
+  Object.entries({
+    ENOENT: 'there is no such file',
+    EACCES: 'you may not read it',
+    EPERM: 'you may not read it',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'there is no such file',
+  }),
+)
 
 /** The text of a file. Too big is known from its size, before anything is read. */
 export async function readText(path: string): Promise<string> {
@@ -30,7 +32,9 @@ export async function readText(path: string): Promise<string> {
     return decodeText(await file.readFile())
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new Error(`Cannot read ${path}: ${(code && REASONS[code]) || message}`, { cause: error })
+    throw new Error(`Cannot read ${path}: ${(code && REASONS.get(code)) || message}`, {
+      cause: error,
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import type { PriceRange } from '../vocabulary.ts'
 
 /** One row of a file as it was read: its fields, its point, or why it cannot be used at all. */
 export type Row = {
-  /** As a person counts: a place of a JSON file from 1, a line of a spreadsheet with its header as 1. */
+  /** As a person counts: a place of a JSON file from 1, the line on which a record of a spreadsheet starts. */
   number: number
   fields: Record<string, unknown>
   point?: { latitude: number; longitude: number }
@@ -18,6 +18,8 @@ export type Note =
   | 'position not valid'
   | 'price assumed $$'
   | 'cuisine unknown'
+  | 'too long, left out'
+  | "kept the owner's words"
 
 /** Facts that only our own records carry; they are written when a place is created, never later. */
 type OwnFacts = Partial<

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanStreet, withoutTown, withUnit } from './addresses.ts'
 import { cleanName, cleanRegisterName } from './names.ts'
+import { foldAddress } from './same-place.ts'
 import { chooseSpellings, cleanTown, foldTown } from './towns.ts'
 
 test.for([
@@ -89,4 +90,8 @@ test('spellings of a town unite: the guide first, then the most frequent of the 
   expect(spell('ST MICHAELS')).toBe('St. Michaels')
   expect(spell('Fort Hill')).toBe('Ft. Hill')
   expect(foldTown('West Hyattsville')).not.toBe(foldTown('Hyattsville'))
+})
+
+test('a street may have any name', () => {
+  expect(foldAddress('1 Constructor Street, Unit 2')).toBe('1 constructor st')
 })

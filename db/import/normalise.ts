@@ -65,19 +65,21 @@ function readNumber(value: unknown): number {
   return text ? Number(text) : NaN
 }
 
-const PRICE_WORDS: Record<string, PriceRange> = {
-  inexpensive: '$',
-  cheap: '$',
-  moderate: '$$',
-  expensive: '$$$',
-  'very expensive': '$$$$',
-}
+const PRICE_WORDS = new Map(
+  Object.entries<PriceRange>({
+    inexpensive: '$',
+    cheap: '$',
+    moderate: '$$',
+    expensive: '$$$',
+    'very expensive': '$$$$',
+  }),
+)
 
 export function readPrice(value: unknown): PriceRange | undefined {
   const text = clean(value).toLowerCase()
   if (/^\$+$/.test(text)) return PRICE_RANGES.find((price) => price === text)
   if (/^[1-4]$/.test(text)) return PRICE_RANGES[Number(text) - 1]
-  return PRICE_WORDS[text.replace(/^price_level_/, '').replaceAll('_', ' ')]
+  return PRICE_WORDS.get(text.replace(/^price_level_/, '').replaceAll('_', ' '))
 }
 
 /** `md` → `MD`; a written-out state stays as it is. */

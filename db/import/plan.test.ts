@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Existing, NewPlace } from './facts.ts'
 import type { Listing } from './listing.ts'
-import { type Existing, type NewPlace, planImport } from './plan.ts'
+import { planImport } from './plan.ts'
 import { rowLine, summaryLines } from './report.ts'
 
 let row = 0
@@ -84,6 +85,37 @@ test('ratings, badges and a known cuisine are not touched by a later file', () =
   expect(plan([later], guideOf(plan([first]).create)).update).toEqual([])
 })
 
+const owned = {
+  name: "Ann's Trattoria",
+  cuisine: 'Italian',
+  description: 'By Ann',
+  address: '1 Elm St, rear',
+  neighborhood: 'Abingdon',
+  isVerified: true,
+}
+
+test('an import keeps the words of an owner and counts them', () => {
+  const first = listing({ name: 'Ann', cuisine: 'Pizza', description: 'Pizzas', priceRange: '$' })
+  const later = { ...first, phone: '+14105550134', hours: { Monday: 'Closed' }, latitude: 1 }
+  const [place] = guideOf(plan([later]).create)
+  const result = plan([{ ...later, phone: '+14105550199', latitude: 2 }], [{ ...place!, ...owned }])
+  expect(result.outcomes).toMatchObject([{ status: 'unchanged' }])
+  expect(summaryLines(result)).toContain("      1  kept the owner's words")
+  expect(plan([{ ...later, name: 'Anna' }], [place!]).update).toEqual([
+    { id: 1, changes: { name: 'Anna' } },
+  ])
+})
+
+test('an import fills what an owner left empty, and without a difference nothing is kept', () => {
+  const first = listing({ priceRange: '$' })
+  const facts = { phone: '+14105550134', hours: { Monday: 'Closed' }, features: { Takeout: true } }
+  const [place] = guideOf(plan([first]).create).map((empty) => ({ ...empty, isVerified: true }))
+  const filled = plan([{ ...first, ...facts, region: 'MD' }], [place!])
+  expect(filled.update).toEqual([{ id: 1, changes: facts }])
+  expect([...filled.notes.keys()]).toEqual(["kept the owner's words"])
+  expect([...plan([first], [place!]).notes]).toEqual([])
+})
+
 test('one name at two addresses is two places, even against a redirect', () => {
   const places = [
     listing({ name: 'Ledo', address: '1 Main St, Unit C' }),
@@ -162,15 +194,16 @@ test('rows without name, address or town say so, and the summary counts', () => 
     listing({ name: '' }),
     listing({ address: '' }),
     listing({ town: '' }),
-    listing({ name: 'x'.repeat(300) }),
+    listing({ name: 'x'.repeat(201) }),
+    listing({ town: 'x'.repeat(81) }),
     listing(),
   ]
   const result = plan(rows)
   expect(result.outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : 'created'))).toEqual([
-    'no name', 'no street address', 'no town', 'longer than 200 letters', 'created',
+    'no name', 'no street address', 'no town', 'longer than 200 letters', 'longer than 80 letters', 'created',
   ]) // prettier-ignore
   expect(summaryLines(result)).toContain('      1  price assumed $$')
-  expect(summaryLines(result)).toContain('refused    4')
+  expect(summaryLines(result)).toContain('refused    5')
 })
 
 test('a name in another script gets its id as address, a reserved town its suffix', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { slugify } from '../slug.ts'
 import { decodeText } from './file.ts'
+import { planImport } from './plan.ts'
 import { readListings } from './read.ts'
 
 const read = (name: string, options = {}) =>
@@ -79,6 +81,16 @@ test('any CSV with usual headers; a slipped row is refused', () => {
   expect(listings[5]?.refusal?.reason).toContain('more values than columns')
 })
 
+test('a row of a spreadsheet is numbered as the sheet numbers its lines', () => {
+  const numbers = (text: string) => readListings(text).listings.map(({ row }) => row)
+  expect(numbers('name,address,town\n\n \nJoe,1 Elm St,X\n,,\nAnn,2 Elm St,X\n')).toEqual([4, 6])
+  const quoted = 'name,address,town\r\n"Joe\r\n\r\n""Jr""",1 Elm St,X\r\n\r\nAnn,2 Elm St,X'
+  expect(numbers(quoted)).toEqual([2, 6])
+  expect(numbers('\n\nname;address;town\nJoe;1 Elm St;X'.replaceAll('\n', '\r'))).toEqual([4])
+  const open = 'name,address,town\n\n"Joe",1 Elm St,X\n"Ann,2 Elm St,X\nBob,3 Elm St,X'
+  expect(() => numbers(open)).toThrow('A quote (") in row 4 is')
+})
+
 test('our own JSON keeps names, slugs and ratings, and no address that is none', () => {
   const { format, listings } = read('guide.json')
   expect(format).toBe('guide export')
@@ -97,6 +109,60 @@ test('a plain list of points is read by its property names', () => {
   )
   expect(format).toBe('list of points')
   expect(listings[0]).toMatchObject({ name: 'Joe', latitude: 39.5 })
+})
+
+test('facts that are too long for what they are called are left out and noted', () => {
+  const long = 'x'.repeat(6000)
+  const facts = { cuisine: long, region: long, postalCode: long, description: long }
+  const own = {
+    hours: { Monday: long, Friday: 'Closed' },
+    features: { [long]: true, 'Wi-Fi': true },
+  }
+  const record = { name: 'Joe', ...facts, ...own, website: `https://a.example/${long}` }
+  const [listing, short] = readListings(
+    JSON.stringify([
+      { ...record, images: [`/${long}`, '/a.jpg'] },
+      { name: 'Ann', cuisine: 'Thai' },
+    ]),
+  ).listings
+  const wanted = { hours: { Friday: 'Closed' }, features: { 'Wi-Fi': true }, images: ['/a.jpg'] }
+  expect(listing).toMatchObject({ name: 'Joe', ...wanted, notes: ['too long, left out'] })
+  for (const fact of [...Object.keys(facts), 'website']) expect(listing).not.toHaveProperty(fact)
+  expect(short).toMatchObject({ cuisine: 'Thai', notes: [] })
+})
+
+test.for(['constructor', '__proto__', 'toString'])('%s is a word like any other', (word) => {
+  const address = `1 ${word} St`
+  const place = {
+    name: word,
+    address,
+    unit: `ste ${word}`,
+    price: word,
+    cuisine: word,
+    hours: word,
+  }
+  const csv = { ...place, town: `Port ${word}`, state: word, [word]: word }
+  const osm = {
+    ...{ '@id': 'node/1', amenity: 'fast_food', name: word, cuisine: word, opening_hours: word },
+    ...{ 'addr:housenumber': '1', 'addr:street': word, 'addr:city': `Port ${word}` },
+  }
+  const own = {
+    ...place,
+    neighborhood: `Port ${word}`,
+    priceRange: word,
+    features: { [word]: true },
+  }
+  const files = [
+    `${Object.keys(csv).join()}\n${Object.values(csv).join()}`,
+    geoJson(feature({ ...osm, [word]: word })),
+    JSON.stringify([{ ...own, [word]: word }]),
+  ]
+  for (const text of files) {
+    const [created] = planImport(readListings(text).listings, { existing: [] }).create
+    expect(created).toMatchObject({ name: word, priceRange: '$$', hours: {} })
+    expect(created?.townSlug).toBe(slugify(`Port ${word}`))
+    expect(created?.cuisine).toMatch(/^(\w+|Fast Food)$/)
+  }
 })
 
 test('script in values stays text, and control signs are gone', () => {

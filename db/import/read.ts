@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { fromColumns, missingColumns } from './generic.ts'
 import { fromInspection } from './inspections.ts'
 import { readJson } from './json.ts'
+import { withoutOverlong } from './lengths.ts'
 import type { Listing, Row } from './listing.ts'
 import { clean, readPoint } from './normalise.ts'
 import { fromOsm } from './osm.ts'
@@ -26,7 +27,7 @@ export function readListings(
   if (rows.length === 0) throw new Error('The file holds no places')
   const adapt: (row: Row) => Listing = ADAPTERS[format]
   const listings = rows.map((row) => {
-    const listing = adapt(row)
+    const listing = withoutOverlong(adapt(row))
     return {
       ...listing,
       town: listing.town || town,
@@ -44,17 +45,12 @@ function readRows(text: string, options: Options): Rows {
 }
 
 function readCsv(text: string, options: Options): Rows {
-  const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken)
-    throw new Error(
-      `A quote (") in row ${(broken.row ?? 0) + 1} is opened and never closed rightly`,
-    )
-  const [headers = [], ...lines] = data
-  if (meta.aborted || headers.length === 0) throw new Error('The file holds no places')
+  const [header, ...records] = readRecords(text)
+  if (!header) throw new Error('The file holds no places')
+  const headers = header.cells
   checkColumns(headers, options)
-  const rows = lines.map((cells, index) => ({
-    number: index + 2,
+  const rows = records.map(({ line, cells }) => ({
+    number: line,
     fields: Object.fromEntries(headers.map((header, column) => [header, cells[column]])),
     problem:
       cells.length > headers.length
@@ -62,6 +58,27 @@ function readCsv(text: string, options: Options): Rows {
         : undefined,
   }))
   return { format: 'spreadsheet', rows }
+}
+
+/** The records that hold anything, each with the line on which it starts; the library counts no lines. */
+function readRecords(text: string) {
+  // The separator is guessed better without blank lines, which must be counted afterwards.
+  const { delimiter } = Papa.parse(text, { preview: 1, skipEmptyLines: 'greedy' }).meta
+  const records: { line: number; cells: string[] }[] = []
+  let line = 1
+  let end = 0
+  let broken: number | undefined
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step({ data: cells, errors, meta: { cursor } }) {
+      if (cells.some((cell) => cell.trim())) records.push({ line, cells })
+      if (errors.some(({ type }) => type === 'Quotes')) broken ??= line
+      line += text.slice(end, cursor).match(/\r\n|\r|\n/g)?.length ?? 0
+      end = cursor
+    },
+  })
+  if (broken) throw new Error(`A quote (") in row ${broken} is opened and never closed rightly`)
+  return records
 }
 
 function checkColumns(headers: string[], options: Options) {

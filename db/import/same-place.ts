@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import transliterate from '@sindresorhus/transliterate'
 import { foldTown } from './towns.ts'
 
-const SHORT: Record<string, string> = {
+const SHORT = new Map(Object.entries({
   street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', highway: 'hwy',
   parkway: 'pkwy', pkwy: 'pkwy', court: 'ct', place: 'pl', plaza: 'plz', square: 'sq', circle: 'cir', terrace: 'ter',
   trail: 'trl', center: 'ctr', centre: 'ctr', pike: 'pk', turnpike: 'tpke', route: 'rt', rte: 'rt', north: 'n',
   south: 's', east: 'e', west: 'w', northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw', saint: 'st',
-} // prettier-ignore
+})) // prettier-ignore
 
 /** The same for every way to write one name: `The Joe's Café` and `JOES CAFE`. */
 export function foldName(name: string): string {
@@ -20,7 +20,7 @@ export function foldName(name: string): string {
 export function foldAddress(address: string): string {
   const street = address.replace(/\s*(,|#|\b(suite|ste|unit|apt)\b).*$/i, '')
   return words(street)
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => SHORT.get(word) ?? word)
     .join(' ')
 }
 

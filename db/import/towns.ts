@@ -3,20 +3,22 @@ import { calmWord } from './names.ts'
 import { clean } from './normalise.ts'
 
 /** Written out wherever they end or stand inside a town's name; nobody calls a town `District Hts`. */
-const EXPANDED: Record<string, string> = {
+const EXPANDED = new Map(Object.entries({
   hts: 'Heights', hgts: 'Heights', hgt: 'Heights', hghts: 'Heights',
   spgs: 'Springs', spg: 'Springs', sprgs: 'Springs', spngs: 'Springs',
   pk: 'Park', vlg: 'Village', vly: 'Valley', jct: 'Junction', ctr: 'Center', bch: 'Beach', hbr: 'Harbor',
   cyn: 'Canyon', lk: 'Lake', hls: 'Hills', gdns: 'Gardens', frst: 'Forest', crk: 'Creek', mdws: 'Meadows',
-} // prettier-ignore
+})) // prettier-ignore
 /** Both ways are good names (St. Michaels, Mount Airy): the same town, the usual spelling wins. */
-const SAME: Record<string, string> = {
-  st: 'saint',
-  ste: 'sainte',
-  mt: 'mount',
-  ft: 'fort',
-  pt: 'port',
-}
+const SAME = new Map(
+  Object.entries({
+    st: 'saint',
+    ste: 'sainte',
+    mt: 'mount',
+    ft: 'fort',
+    pt: 'port',
+  }),
+)
 const SMALL = new Set(['of', 'the', 'on', 'in', 'de', 'la', 'del', 'by', 'and'])
 
 /** `DISTRICT HTS` → `District Heights`; a state after a comma goes. */
@@ -26,7 +28,7 @@ export function cleanTown(value: unknown): string {
   return town
     .split(' ')
     .map((word, index) => {
-      const expanded = index > 0 ? EXPANDED[word.toLowerCase().replace(/\.$/, '')] : undefined
+      const expanded = index > 0 ? EXPANDED.get(word.toLowerCase().replace(/\.$/, '')) : undefined
       if (expanded) return expanded
       if (!isOneCase) return word
       return index > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : calmTownWord(word)
@@ -48,7 +50,7 @@ export function foldTown(town: string): string {
     .split(/[^a-z0-9]+/)
     .map(
       (word, index) =>
-        (index > 0 ? EXPANDED[word]?.toLowerCase() : undefined) ?? SAME[word] ?? word,
+        (index > 0 ? EXPANDED.get(word)?.toLowerCase() : undefined) ?? SAME.get(word) ?? word,
     )
     .filter(Boolean)
     .join(' ')

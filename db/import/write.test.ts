@@ -36,6 +36,31 @@ test('creates, finds nothing to do, then updates only what changed', async () =>
   expect(rest).toEqual(before.slice(1))
 })
 
+test('a corrected town changes the words and never the address of the page', async () => {
+  const { db, direct } = await testDatabase()
+  await importListings(direct, listings)
+  const corrected = { ...listings[0]!, name: 'Phở Mới', town: 'Abingdon' }
+  await importListings(direct, [corrected])
+  const place = db.selectFrom('restaurants').selectAll().where('sourceId', '=', 'node/1')
+  expect(await place.executeTakeFirst()).toMatchObject({
+    name: 'Phở Mới',
+    neighborhood: 'Abingdon',
+    townSlug: 'bel-air',
+    slug: 'pho-ben-thanh',
+  })
+})
+
+test('what the owner verified is filled and not overwritten', async () => {
+  const { db, direct } = await testDatabase()
+  await importListings(direct, [{ ...listings[0]!, website: undefined }])
+  const verified = { name: 'Our Bến Thành', cuisine: 'Italian', isVerified: true }
+  await db.updateTable('restaurants').set(verified).execute()
+  const { notes } = await importListings(direct, listings.slice(0, 1))
+  expect([...notes]).toEqual([["kept the owner's words", 1]])
+  const row = await db.selectFrom('restaurants').selectAll().executeTakeFirst()
+  expect(row).toMatchObject({ ...verified, website: 'http://www.benthanh.example.com/' })
+})
+
 test('a dry run plans the same and writes nothing', async () => {
   const { db, direct } = await testDatabase()
   const plan = await importListings(direct, listings, { isDryRun: true })
@@ -59,7 +84,7 @@ test('two imports at once do not race', async () => {
   expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(CREATED)
 })
 
-test('thousands of rows go in chunks, within seconds', async () => {
+test('more rows than one statement takes are all written', async () => {
   const { db, direct } = await migrated()
   const many = Array.from({ length: 5000 }, (_, index) => ({
     ...listings[0]!,

@@ -1,13 +1,7 @@
 import pg from 'pg'
+import type { Existing, Fact, NewPlace } from './facts.ts'
 import type { Listing } from './listing.ts'
-import {
-  type Change,
-  type Existing,
-  type Fact,
-  type NewPlace,
-  type Plan,
-  planImport,
-} from './plan.ts'
+import { type Change, type Plan, planImport } from './plan.ts'
 
 const CHUNK = 500
 /** Any number, but the same for all imports: only one runs at a time. */

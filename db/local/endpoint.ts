@@ -28,7 +28,8 @@ type Answer = { status: number; body: string }
 
 /**
  * Serves `POST /sql` on a free port of this machine as Neon does for its HTTP driver, in front of
- * any Postgres. The password in `url` is new each time, so no web page or other user gets in.
+ * any Postgres. The password in `url` is new each time, so no web page or other user of the machine
+ * can query here; what stands behind has its own rules (see `startPglite`).
  */
 export async function startEndpoint(direct: string, { connections = 10 } = {}) {
   const pool = new pg.Pool({

@@ -8,7 +8,12 @@ import { sessionQueue } from './session-queue.ts'
 
 type Source = { dataDir?: string; dump?: string }
 
-/** Starts PGlite on a folder, on a copy of a dump, or empty in memory, behind a Postgres port. */
+/**
+ * Starts PGlite on a folder, on a copy of a dump, or empty in memory, behind a Postgres port of this machine.
+ * That port asks for no password: every program and every user of the machine gets in, so it is for
+ * local work only. A Unix socket would keep others out, but its path may have about a hundred bytes,
+ * which folders deep in a home exceed.
+ */
 export async function startPglite({ dataDir, dump }: Source = {}) {
   const database = await PGlite.create({
     dataDir,

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDb } from '../testing.ts'
+import { campaignRow, restaurantRow } from '../testing-rows.ts'
+import { loadSampleGuide } from './load.ts'
+import { removeSampleGuide } from './remove.ts'
+
+const NOTHING = { restaurants: 0, businesses: 0, posts: 0, campaigns: 0 }
+
+test('what is not of the sample stays', async () => {
+  const db = await testDb()
+  await loadSampleGuide(db)
+  const ours = restaurantRow({ name: 'Ours', slug: 'ours', source: 'osm', sourceId: 'node/1' })
+  await db.insertInto('restaurants').values(ours).execute()
+  await db.insertInto('adCampaigns').values(campaignRow()).execute()
+  await db
+    .insertInto('redirects')
+    .values([
+      { fromPath: '/bel-air/old', toPath: '/bel-air/trattoria-zucca' },
+      { fromPath: '/bel-air/older', toPath: '/bel-air/ours' },
+    ])
+    .execute()
+
+  const removed = await removeSampleGuide(db)
+  expect(removed).toEqual({ restaurants: 123, businesses: 4, posts: 14, campaigns: 5 })
+  expect(await db.selectFrom('restaurants').select('name').execute()).toEqual([{ name: 'Ours' }])
+  expect(await db.selectFrom('businesses').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('adCampaigns').select('title').execute()).toHaveLength(1)
+  const redirects = await db.selectFrom('redirects').select('fromPath').execute()
+  expect(redirects).toEqual([{ fromPath: '/bel-air/older' }])
+})
+
+test('a sample post that was rewritten stays', async () => {
+  const db = await testDb()
+  await loadSampleGuide(db)
+  await db.updateTable('blogPosts').set({ content: 'Mine.' }).where('id', '=', 3).execute()
+  expect(await removeSampleGuide(db)).toMatchObject({ posts: 13 })
+  expect(await db.selectFrom('blogPosts').select('id').execute()).toEqual([{ id: 3 }])
+  expect(await removeSampleGuide(db)).toEqual(NOTHING)
+})
+
+test('a database that keeps one of them keeps all', async () => {
+  const db = await testDb()
+  await loadSampleGuide(db)
+  const hold =
+    'create table holds (id integer references ad_campaigns); insert into holds values (1)'
+  for (const statement of hold.split(';')) await sql.raw(statement).execute(db)
+  await expect(removeSampleGuide(db)).rejects.toMatchObject({ constraint: 'holds_id_fkey' })
+  expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(123)
+})

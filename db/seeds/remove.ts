@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { CAMPAIGNS } from './campaigns.ts'
+import { readPosts } from './posts.ts'
+import { SAMPLE } from './sample.ts'
+
+export type Removed = { restaurants: number; businesses: number; posts: number; campaigns: number }
+
+/**
+ * Takes the sample guide out again, in one statement, and counts what went. A sample post that was
+ * rewritten and a campaign of another advertiser are someone's own by now and stay.
+ */
+export async function removeSampleGuide(db: Db): Promise<Removed> {
+  const posts = JSON.stringify(readPosts().map(({ slug, content }) => ({ slug, content })))
+  const emails = JSON.stringify(CAMPAIGNS.map(({ advertiserEmail }) => advertiserEmail))
+  const { rows } = await sql<Removed>`
+    with
+      restaurants_out as (
+        delete from restaurants where source = ${SAMPLE} returning '/' || town_slug || '/' || slug as path
+      ),
+      businesses_out as (delete from businesses where source = ${SAMPLE} returning id),
+      posts_out as (
+        delete from blog_posts using jsonb_to_recordset(${posts}::jsonb) as sample(slug text, content text)
+        where blog_posts.slug = sample.slug and blog_posts.content = sample.content returning id
+      ),
+      campaigns_out as (
+        delete from ad_campaigns
+        where advertiser_email in (select jsonb_array_elements_text(${emails}::jsonb)) returning id
+      ),
+      redirects_out as (
+        delete from redirects where to_path in (select path from restaurants_out)
+      )
+    select
+      (select count(*)::int from restaurants_out) as restaurants,
+      (select count(*)::int from businesses_out) as businesses,
+      (select count(*)::int from posts_out) as posts,
+      (select count(*)::int from campaigns_out) as campaigns
+  `.execute(db)
+  return rows[0] ?? { restaurants: 0, businesses: 0, posts: 0, campaigns: 0 }
+}
