@@ -76,7 +76,7 @@ async function serve(port: number, outDir: string): Promise<ChildProcess> {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   wrangler.kill()
-  const said = (await readFile(LOG, 'utf8')).trim().split('\n').slice(-5).join('\n')
+  const said = (await readFile(LOG, 'utf8')).trim().split('\n').slice(-15).join('\n')
   throw new Error(`The server did not start. It said:\n${said}`)
 }
 

@@ -15,7 +15,7 @@ const steps: [name: string, program: string, ...args: string[]][] = [
     'Unit, data layer and commands',
     'vitest',
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${COUNTS.vitest}`,
   ],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { slugify } from '../slug.ts'
 import { decodeText } from './file.ts'
 import { planImport } from './plan.ts'
-import { readListings } from './read.ts'
+import { MAX_ROWS, readListings } from './read.ts'
 
 const read = (name: string, options = {}) =>
   readListings(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'), options)
@@ -207,4 +207,9 @@ test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are 
   expect(() => decodeText(Buffer.from([0x43, 0xe9, 0x20]))).toThrow('not UTF-8')
   expect(() => decodeText(Buffer.from('PK\u0000'))).toThrow('not a text file')
   expect(() => decodeText(Buffer.from(' \n'))).toThrow('empty')
+})
+
+test('more rows than memory holds are refused before they are read', () => {
+  const text = `[${'1,'.repeat(MAX_ROWS)}1]`
+  expect(() => readListings(text, { town: 'Bel Air' })).toThrow(/holds 200001 rows; split it/)
 })

@@ -18,6 +18,9 @@ const ADAPTERS = {
 } satisfies Record<string, (row: Row) => Listing>
 export type Format = keyof typeof ADAPTERS
 
+/** More would not fit into memory with all that is read from them. */
+export const MAX_ROWS = 200_000
+
 /** Tells the format by the content and gives every row in the words of the guide; throws one clear sentence. */
 export function readListings(
   text: string,
@@ -25,6 +28,11 @@ export function readListings(
 ): { format: Format; listings: Listing[] } {
   const { format, rows } = readRows(text, { needsTown: !town })
   if (rows.length === 0) throw new Error('The file holds no places')
+  if (rows.length > MAX_ROWS) {
+    throw new Error(
+      `The file holds ${rows.length} rows; split it into files of ${MAX_ROWS} at most`,
+    )
+  }
   const adapt: (row: Row) => Listing = ADAPTERS[format]
   const listings = rows.map((row) => {
     const listing = withoutOverlong(adapt(row))

@@ -41,8 +41,10 @@ export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => place
 export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townPath)]
   .map(([path, places]) => {
     const name = mostFrequent(places.map(({ town }) => town))
+    const region = mostFrequent(places.flatMap(({ region }) => region ?? []))
     return {
       name,
+      fullName: region ? `${name}, ${region}` : name,
       slug: lastPart(path),
       path,
       picture: townPicture(name),
@@ -101,8 +103,12 @@ export function countBy(
   return [...counts.values()].sort((a, b) => b.count - a.count || byName.compare(a.name, b.name))
 }
 
+/** The largest first; what has no cuisine of its own comes last. */
 function bySize(a: { name: string; places: Place[] }, b: { name: string; places: Place[] }) {
-  return b.places.length - a.places.length || byName.compare(a.name, b.name)
+  const isOther = ({ name }: { name: string }) => Number(name === 'Other')
+  return (
+    isOther(a) - isOther(b) || b.places.length - a.places.length || byName.compare(a.name, b.name)
+  )
 }
 
 /** The spelling that most places use. */

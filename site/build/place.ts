@@ -1,6 +1,5 @@
 import type { Restaurant } from '#db/schema.ts'
 import { slugify, townSlug } from '#db/slug.ts'
-import { brand } from '#site/copy/brand.ts'
 import { formatPhone } from '#site/lib/format.ts'
 import { FAVORITE } from '#site/lib/limits.ts'
 import type { Place } from '#site/lib/place.ts'
@@ -58,7 +57,8 @@ type Addressed = Pick<Restaurant, 'address' | 'neighborhood' | 'region' | 'posta
 
 /** `12 Main St, Bel Air, MD 21014`. */
 export function fullAddress({ address, neighborhood, region, postalCode }: Addressed): string {
-  return `${address}, ${neighborhood}, ${[region ?? brand.state, postalCode].filter(Boolean).join(' ')}`
+  const state = [region, postalCode].filter(Boolean).join(' ')
+  return [address, neighborhood, state].filter(Boolean).join(', ')
 }
 
 export const phoneOf = (e164: string | null) =>

@@ -42,7 +42,7 @@ test.describe('on a device set to Tokyo', () => {
 test('a day that no one can read says nothing', async ({ page }) => {
   const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)
   await openAt(page, path, '2026-11-23T17:00:00Z')
-  await expect(page.locator('[data-today]')).toHaveText(/^Today (By appointment|Call ahead)/)
+  await expect(page.locator('[data-today]')).toHaveText(/^Today: (By appointment|Call ahead)/)
   await expect(page.locator('main article').first()).not.toContainText(/Open ·|Open 24|Closed ·/)
 })
 

@@ -32,6 +32,10 @@ export function restaurantLd(place: Place, url: Url): WithContext<FoodEstablishm
   const elsewhere = [place.website, features.Facebook, features.Instagram].filter(
     (address): address is string => typeof address === 'string',
   )
+  const reservations =
+    typeof features['Accepts reservations'] === 'boolean'
+      ? features['Accepts reservations']
+      : undefined
   const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
   return {
     '@context': 'https://schema.org',
@@ -48,16 +52,13 @@ export function restaurantLd(place: Place, url: Url): WithContext<FoodEstablishm
       '@type': 'PostalAddress',
       streetAddress: place.address,
       addressLocality: place.town,
-      addressRegion: place.region ?? brand.state,
+      addressRegion: place.region,
       postalCode: place.postalCode,
       addressCountry: brand.country,
     },
     geo: place.point && { '@type': 'GeoCoordinates', ...place.point },
     openingHoursSpecification: hours.length > 0 ? hours : undefined,
-    acceptsReservations:
-      typeof features['Accepts reservations'] === 'boolean'
-        ? features['Accepts reservations']
-        : undefined,
+    acceptsReservations: place.closedOn ? undefined : reservations,
     sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   }
 }

@@ -14,7 +14,7 @@ function refresh() {
     const isToday = Number(row.dataset.day) === now.day
     if (isToday) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
-    if (isToday && today) today.textContent = `Today ${row.dataset.text}`
+    if (isToday && today) today.textContent = row.dataset.text ? `Today: ${row.dataset.text}` : ''
   }
 }
 

@@ -45,6 +45,8 @@ export type Count = { name: string; path: string; count: number }
 
 export type Town = {
   name: string
+  /** `Bel Air, MD`; without the state where its places name none. */
+  fullName: string
   slug: string
   path: string
   picture: Picture

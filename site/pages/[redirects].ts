@@ -14,7 +14,9 @@ export function GET() {
   // A redirect comes before a page of the same address, so it must not outlive the move back.
   const pages = new Set([...places, ...towns, ...cuisines, ...posts].map(({ path }) => path))
   const moved = redirects.filter(({ from }) => !pages.has(from))
-  const short = towns.map(({ slug, path }) => ({ from: `/${slug}`, to: path }))
+  const short = towns.flatMap(({ slug, path }) =>
+    [`/${slug}`, `/${slug}/`].map((from) => ({ from, to: path })),
+  )
   const lines = [...moved, ...short].slice(0, MOST).map(({ from, to }) => `${from} ${to} 301\n`)
   return new Response(lines.join(''))
 }

@@ -226,7 +226,14 @@ export const belAir: Place[] = [
     kind: 'scoops',
     hours: week('By appointment', { Sun: 'Closed' }),
     has: ['Vegan options', 'Cash only', 'Free street parking'],
-    lacks: ['Outdoor seating', 'Free parking lot', 'Credit cards', 'Debit cards'],
+    lacks: [
+      'Outdoor seating',
+      'Free parking lot',
+      'Credit cards',
+      'Debit cards',
+      'Counter service',
+      'Walk-ins welcome',
+    ],
     phone: null,
   },
   {

@@ -66,7 +66,7 @@ export function rowMaker(source: string) {
       priceRange: place.price,
       rating: place.rated?.[0] ?? 0,
       reviewCount: place.rated?.[1] ?? 0,
-      ratingSource: place.rated ? source : null,
+      ratingSource: place.rated ? 'the sample guide' : null,
       hours: place.hours,
       features: featuresOf(place),
       images: [],

@@ -35,7 +35,7 @@ const rules: Record<string, (node: Node) => string[]> = {
 }
 
 function placeFaults(node: Node): string[] {
-  const address = ['streetAddress', 'addressLocality', 'addressRegion', 'addressCountry']
+  const address = ['streetAddress', 'addressLocality', 'addressCountry']
   const faults = [
     ...missing(node, ['@id', 'name', 'url', 'image', 'address', 'servesCuisine', 'priceRange']),
     ...missing(asNode(node.address), address, 'address.'),
