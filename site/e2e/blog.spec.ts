@@ -39,6 +39,7 @@ test('each category tile counts the articles that its page shows', async ({ page
 test('a post names places both ways', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('region', { name: 'Featured Article' }).getByRole('link').click()
+  await page.waitForURL(/\/blog\/.+/)
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   const places = page.getByRole('heading', { name: 'Places in This Story' }).locator('xpath=../..')
   await places.locator('article a').first().click()
