@@ -1,6 +1,7 @@
 import type { Restaurant } from '#db/schema.ts'
 import { slugify, townSlug } from '#db/slug.ts'
 import { formatPhone } from '#site/lib/format.ts'
+import { encodeWeek, parseWeek } from '#site/lib/hours.ts'
 import { FAVORITE } from '#site/lib/limits.ts'
 import type { Place } from '#site/lib/place.ts'
 import { cuisinePicture } from './picture.ts'
@@ -32,6 +33,7 @@ export function toPlace(row: Restaurant): Place {
     reviewCount: row.reviewCount,
     ratingSource: row.ratingSource ?? undefined,
     hours: row.hours,
+    week: weekOf(row.hours),
     features: row.features,
     picture: cuisinePicture(row),
     point:
@@ -45,6 +47,11 @@ export function toPlace(row: Restaurant): Place {
     source: row.source ?? undefined,
     checkedAt: row.checkedAt,
   }
+}
+
+function weekOf(hours: Restaurant['hours']): string | undefined {
+  const week = parseWeek(hours)
+  return week.some((day) => day) ? encodeWeek(week) : undefined
 }
 
 /** Local Favorite hides Featured. */

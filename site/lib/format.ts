@@ -12,9 +12,20 @@ export function averageRating(ratings: number[]): string {
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** `November 21, 2026` on the town's calendar. */
-export const longDate = (date: Date, timeZone: string) =>
-  date.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' })
+/** `November 21, 2026` on the calendar of `timeZone`. */
+export function longDate(date: Date, timeZone: string): string {
+  return dateFormat(timeZone).format(date)
+}
+
+// Making a formatter takes far longer than using it, and a build writes thousands of dates.
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' })
+  dateFormats.set(timeZone, format)
+  return format
+}
 
 /** `0.4 mi`, `12 mi`. */
 export const formatMiles = (miles: number) =>

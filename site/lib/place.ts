@@ -24,6 +24,8 @@ export type Place = {
   /** Who the rating is from; undefined when it is our own. */
   ratingSource?: string
   hours: Record<string, string>
+  /** The hours as `encodeWeek` writes them; undefined when no day of them can be read. */
+  week?: string
   features: Record<string, boolean | string>
   picture: Picture
   point?: { latitude: number; longitude: number }
