@@ -21,7 +21,7 @@ await command(async () => {
   const { values } = parseArgs({
     options: {
       places: { type: 'string', default: '1000' },
-      rounds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '5' },
     },
   })
   await rm(FOLDER, { recursive: true, force: true })
