@@ -17,7 +17,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
 ])
 
 /** A page is a folder of this name, and file systems end at 255 bytes; nobody reads that far anyway. */
-export const MAX_SLUG_LENGTH = 80
+const MAX_SLUG_LENGTH = 80
 
 /**
  * The address part for a name: accents transliterated (Café → cafe), lower case, apostrophes and other

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSite } from './lib/build-site.ts'
 import { command, progress } from './lib/command.ts'
 import { openGuide } from './lib/open-guide.ts'
@@ -16,29 +18,33 @@ await command(async () => {
 
   const database = await openGuide(settings)
   let server: ChildProcess | undefined
+  // A terminal's Ctrl-C reaches us twice: from itself and through bootstrap.
+  let stopping: Promise<void> | undefined
   const stop = () => {
     server?.kill()
-    void database.close().finally(() => process.exit())
+    return (stopping ??= database.close())
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop().finally(() => process.exit()))
+  }
 
   try {
     await buildSite(database.url, outDir)
-    server = await serve(port, outDir)
+    server = await spawnServer(port, outDir)
+    await waitUntilOpen(server, port)
   } catch (error) {
-    await database.close()
+    await stop()
     throw error
   }
   console.log(`The guide is open at http://127.0.0.1:${port}`)
-  server.once('exit', () => {
-    console.error(`The server has stopped. Its last words are in ${LOG}.`)
-    process.exitCode = 1
-    stop()
-  })
+  await once(server, 'exit')
+  if (stopping) return
+  await stop()
+  throw new Error(`The server has stopped. Its last words are in ${LOG}.`)
 })
 
-/** Serves the built site the way Cloudflare does, on this machine alone. Resolves when it answers. */
-async function serve(port: number, outDir: string): Promise<ChildProcess> {
+/** Serves the built site the way Cloudflare does, on this machine alone. */
+async function spawnServer(port: number, outDir: string): Promise<ChildProcess> {
   progress('Starting the server …')
   await mkdir('.data', { recursive: true })
   const wrangler = spawn(
@@ -68,14 +74,14 @@ async function serve(port: number, outDir: string): Promise<ChildProcess> {
   wrangler.stdout.pipe(log)
   wrangler.stderr.pipe(log)
 
-  for (let attempt = 0; attempt < 240; attempt++) {
-    if (wrangler.exitCode !== null) break
-    if (await answers(port)) {
-      return wrangler
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250))
+  return wrangler
+}
+
+async function waitUntilOpen(server: ChildProcess, port: number) {
+  for (let attempt = 0; attempt < 240 && server.exitCode === null; attempt++) {
+    if (await answers(port)) return
+    await sleep(250)
   }
-  wrangler.kill()
   const said = (await readFile(LOG, 'utf8')).trim().split('\n').slice(-15).join('\n')
   throw new Error(`The server did not start. It said:\n${said}`)
 }

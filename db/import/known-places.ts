@@ -3,7 +3,7 @@ import type { Listing, Refusal } from './listing.ts'
 import { foldAddress, foldName, samePlaceIndex } from './same-place.ts'
 import { foldTown } from './towns.ts'
 
-export type KnownPlaces = ReturnType<typeof knownPlaces>
+type KnownPlaces = ReturnType<typeof knownPlaces>
 
 export function keyOf({ source, sourceId }: { source: string | null; sourceId: string | null }) {
   return `${source} ${sourceId}`

@@ -22,7 +22,7 @@ export function withoutOverlong(listing: Listing): Listing {
     ...listing,
     hours: listing.hours && shortEntries(listing.hours, LINE),
     features: listing.features && shortEntries(listing.features, LINK),
-    images: listing.images?.filter((image) => image.length <= LINK),
+    images: shortImages(listing.images),
     own: listing.own && shortEntries(listing.own, LINE),
   }
   for (const [fact, length] of entriesOf(OPTIONAL)) {
@@ -30,6 +30,12 @@ export function withoutOverlong(listing: Listing): Listing {
   }
   const isWhole = JSON.stringify(kept) === JSON.stringify(listing)
   return isWhole ? listing : { ...kept, notes: [...kept.notes, 'too long, left out'] }
+}
+
+/** None that is left is no fact: it must not wipe the pictures a place has. */
+function shortImages(images: string[] | undefined): string[] | undefined {
+  const short = images?.filter((image) => image.length <= LINK)
+  return short?.length ? short : undefined
 }
 
 function shortEntries<T extends object>(record: T, length: number): T {

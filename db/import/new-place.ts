@@ -3,7 +3,7 @@ import { UNKNOWN_CUISINE } from './cuisine.ts'
 import { type Existing, type Facts, factsOf, type NewPlace } from './facts.ts'
 import type { Listing } from './listing.ts'
 
-export type SlugTaker = (listing: Listing) => { townSlug: string; slug: string }
+type SlugTaker = (listing: Listing) => { townSlug: string; slug: string }
 
 export function newPlace(listing: Listing, takeSlug: SlugTaker): NewPlace {
   const { source, sourceId, own = {} } = listing

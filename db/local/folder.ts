@@ -44,13 +44,14 @@ async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase>
     await writeFile(`${file}.new`, JSON.stringify(server), { mode: 0o600 })
     await rename(`${file}.new`, file)
 
-    const close = async () => {
+    const closeAll = async () => {
       await rm(file, { force: true })
       await endpoint.close()
       await pglite.close()
       lock.close()
     }
-    return { url: endpoint.url, direct, close }
+    let closing: Promise<void> | undefined
+    return { url: endpoint.url, direct, close: () => (closing ??= closeAll()) }
   } catch (error) {
     lock.close()
     const reason = error instanceof Error ? error.message : String(error)

@@ -18,7 +18,7 @@ import { type Town, TOWNS } from './restaurants/towns.ts'
 import { type GuideTable, writeRows } from './write.ts'
 
 type NamedTown = Town & { name: string }
-const SOURCE = 'generated'
+export const GENERATED = 'generated'
 
 /** A guide of any size; the same seed gives the same guide. It has no posts. */
 export function generateGuide({
@@ -30,14 +30,14 @@ export function generateGuide({
 }): Guide {
   const random = mulberry32(seed)
   const towns = townsFor(count, random)
-  const toRow = rowMaker(SOURCE)
+  const toRow = rowMaker(GENERATED)
   return {
     restaurants: Array.from({ length: count }, () => {
       // Squared, so that the first towns have most of the places, as in life.
       const town = at(towns, random() ** 2)
       return toRow(inventPlace(random), town)
     }),
-    businesses: BUSINESSES.map((business) => ({ ...business, source: SOURCE })),
+    businesses: BUSINESSES.map((business) => ({ ...business, source: GENERATED })),
     blogPosts: [],
     adCampaigns: CAMPAIGNS,
   }

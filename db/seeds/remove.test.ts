@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
 import { campaignRow, restaurantRow } from '../testing-rows.ts'
-import { loadSampleGuide } from './load.ts'
+import { generateGuide, insertGuide } from './generate.ts'
+import { isEmptyGuide, loadSampleGuide } from './load.ts'
 import { removeSampleGuide } from './remove.ts'
 
 const NOTHING = { restaurants: 0, businesses: 0, posts: 0, campaigns: 0 }
@@ -47,4 +48,11 @@ test('a database that keeps one of them keeps all', async () => {
   for (const statement of hold.split(';')) await sql.raw(statement).execute(db)
   await expect(removeSampleGuide(db)).rejects.toMatchObject({ constraint: 'holds_id_fkey' })
   expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(123)
+})
+
+test('a generated guide goes as a whole', async () => {
+  const db = await testDb()
+  await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))
+  expect(await removeSampleGuide(db)).toMatchObject({ restaurants: 20, businesses: 4 })
+  expect(await isEmptyGuide(db)).toBe(true)
 })

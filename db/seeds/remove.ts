@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { readPosts } from './posts.ts'
+import { GENERATED } from './generate.ts'
 import { SAMPLE } from './sample.ts'
 
 export type Removed = { restaurants: number; businesses: number; posts: number; campaigns: number }
 
 /**
- * Takes the sample guide out again, in one statement, and counts what went. A sample post that was
+ * Takes the sample guide, or a generated one, out again, in one statement, and counts what went. A sample post that was
  * rewritten and a campaign of another advertiser are someone's own by now and stay.
  */
 export async function removeSampleGuide(db: Db): Promise<Removed> {
@@ -16,9 +17,9 @@ export async function removeSampleGuide(db: Db): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with
       restaurants_out as (
-        delete from restaurants where source = ${SAMPLE} returning '/' || town_slug || '/' || slug as path
+        delete from restaurants where source in (${SAMPLE}, ${GENERATED}) returning '/' || town_slug || '/' || slug as path
       ),
-      businesses_out as (delete from businesses where source = ${SAMPLE} returning id),
+      businesses_out as (delete from businesses where source in (${SAMPLE}, ${GENERATED}) returning id),
       posts_out as (
         delete from blog_posts using jsonb_to_recordset(${posts}::jsonb) as sample(slug text, content text)
         where blog_posts.slug = sample.slug and blog_posts.content = sample.content returning id

@@ -59,7 +59,7 @@ async function runAstro(outDir: string, databaseUrl: string, least: number): Pro
     },
   )
   const stop = () => void astro.kill()
-  for (const signal of SIGNALS) process.once(signal, stop)
+  for (const signal of SIGNALS) process.on(signal, stop)
   let pages = 0
   const tail: string[] = []
   const read = async (stream: NodeJS.ReadableStream) => {

@@ -50,6 +50,7 @@ beforeAll(async () => {
   const redirects = [
     { fromPath: '/bel-air/oak', toPath: '/bel-air/moved' },
     { fromPath: '/bel-air/elm', toPath: '/bel-air/oak' },
+    { fromPath: '/restaurants', toPath: '/' },
   ]
   await db.insertInto('redirects').values(redirects).execute()
   // Inside the project, as Astro resolves its packages from where it writes.
@@ -82,6 +83,7 @@ test('a redirect never hides a page', async () => {
   const redirects = await read('_redirects')
   expect(redirects).toContain('/bel-air/elm /bel-air/oak 301')
   expect(redirects).not.toContain('/bel-air/oak /bel-air/moved')
+  expect(redirects).not.toContain('/restaurants /')
 })
 
 test('what rests is listed and said, but not offered as an alternative', async () => {

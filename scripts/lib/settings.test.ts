@@ -12,3 +12,7 @@ test('empty means missing', () => {
 test.each(['banana', '0', '70000', '80.5'])('PORT=%s is refused by name', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow(/^PORT must be/)
 })
+
+test('a slash at the end of OUT_DIR changes nothing', () => {
+  expect(readSettings({ OUT_DIR: '.data/site/' }).outDir).toBe('.data/site')
+})

@@ -23,5 +23,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const parsed = schema.safeParse(env)
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
   const { PORT, DATABASE_URL, DATA_DIR, OUT_DIR = 'dist' } = parsed.data
-  return { port: PORT, databaseUrl: DATABASE_URL, dataDir: DATA_DIR, outDir: OUT_DIR }
+  return {
+    port: PORT,
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    outDir: OUT_DIR.replace(/[\\/]+$/, '') || 'dist',
+  }
 }

@@ -4,8 +4,8 @@ import { listBusinesses } from '#db/queries/businesses.ts'
 import { listRedirects } from '#db/queries/redirects.ts'
 import { countRestaurants, listAllRestaurants } from '#db/queries/restaurants.ts'
 
-/** Up to here everything fits into one answer of Neon's, which ends at 64 MB. */
-const SNAPSHOT_RESTAURANTS = 20_000
+/** Up to here everything fits into one answer of Neon's, which ends at 64 MB, however wordy the places. */
+const SNAPSHOT_RESTAURANTS = 5_000
 
 const url = process.env.DATABASE_URL
 if (!url) {

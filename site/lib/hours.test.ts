@@ -102,10 +102,13 @@ test('round the clock never closes at midnight', () => {
   expect(at(sundayOff, '2026-11-16T17:00:00Z')).toBe('Open · closes Sat midnight')
 })
 
-test('a night that we cannot read says nothing until the morning is over', () => {
+test('a night that we cannot read says nothing in the small hours', () => {
   const hours = { ...everyDay('11:00 AM – 9:00 PM'), Friday: '5:00 PM – late' }
   expect(at(hours, '2026-11-21T05:30:00Z')).toBeUndefined()
-  expect(at(hours, '2026-11-21T17:00:00Z')).toBe('Open · closes 9 PM')
+  expect(at(hours, '2026-11-21T13:00:00Z')).toBe('Closed · opens 11 AM')
+  expect(at({ ...hours, Saturday: 'Closed' }, '2026-11-21T20:00:00Z')).toBe(
+    'Closed · opens tomorrow 11 AM',
+  )
   expect(at(hours, '2026-11-22T03:00:00Z')).toBe('Closed · opens tomorrow 11 AM')
 })
 

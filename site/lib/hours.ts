@@ -10,6 +10,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 const DAY = 24 * 60
+const SMALL_HOURS = 6 * 60
 
 /** Minutes after midnight; `closes` is above `opens` and passes 1440 when the place closes after midnight. */
 export type Interval = { opens: number; closes: number }
@@ -114,8 +115,10 @@ export function statusAt(week: Week, { day, minute }: Moment): OpenStatus | unde
     : today?.find(({ opens, closes }) => minute >= opens && minute < closes)?.closes
   if (closes !== undefined) return { isOpen: true, until: closing(week, { day, minute }, closes) }
   if (!today) return undefined
-  // What is not known of yesterday may last into this morning.
-  if (!yesterday && today.every(({ opens }) => minute < opens)) return undefined
+  // What is not known of yesterday may last into the small hours.
+  if (!yesterday && minute < SMALL_HOURS && today.every(({ opens }) => minute < opens)) {
+    return undefined
+  }
   return { isOpen: false, until: nextOpening(week, day, minute) }
 }
 

@@ -2,6 +2,10 @@ import type { GetStaticPaths } from 'astro'
 import { posts } from '#site/build/blog.ts'
 import { cuisines, places, redirects, towns } from '#site/build/directory.ts'
 
+/** Addresses of our own whatever the data: lists, their pages, categories, forms. */
+const OWN_PAGES =
+  /^\/(?:(?:restaurants|towns|cuisines|blog|claim-listing|import-business)(?:\/\d+)?|blog\/category\/.*)?$/
+
 /** Cloudflare reads no more. */
 const MOST = 2000
 
@@ -13,7 +17,8 @@ export const getStaticPaths = (() => [
 export function GET() {
   // A redirect comes before a page of the same address, so it must not outlive the move back.
   const pages = new Set([...places, ...towns, ...cuisines, ...posts].map(({ path }) => path))
-  const moved = redirects.filter(({ from }) => !pages.has(from))
+  const isTaken = (path: string) => pages.has(path) || OWN_PAGES.test(path)
+  const moved = redirects.filter(({ from }) => !isTaken(from))
   const short = towns.flatMap(({ slug, path }) =>
     [`/${slug}`, `/${slug}/`].map((from) => ({ from, to: path })),
   )

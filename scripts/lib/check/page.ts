@@ -72,7 +72,8 @@ export async function pageFaults(facts: PageFacts, root: HTMLElement, html: stri
 function headFaults({ path, title, canonical }: PageFacts, root: HTMLElement): string[] {
   const faults = HEAD.filter((name) => metaOf(root, name) === '').map((name) => `no ${name}`)
   if (title === '') faults.push('no title')
-  const isItself = canonical && new URL(canonical).pathname === encodeURI(path)
+  const isItself =
+    canonical && URL.canParse(canonical) && new URL(canonical).pathname === encodeURI(path)
   if (path !== '/404' && !isItself) faults.push(`canonical is ${canonical ?? 'missing'}`)
   const headings = root.querySelectorAll('h1').length
   if (headings !== 1) faults.push(`${headings} h1 headings`)

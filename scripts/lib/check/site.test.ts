@@ -23,6 +23,7 @@ async function faultsOf(files: Record<string, string>) {
     'index.html': page('home', '<a href="/towns#top">Towns</a>'),
     'towns.html': page('towns', '<a href="/old">Old</a>'),
     _redirects: '/old /towns 301\n',
+    'folder/picture.svg': '<svg/>',
     'sitemap-0.xml': '<loc>https://a.example/</loc><loc>https://a.example/towns</loc>',
     ...files,
   }
@@ -39,6 +40,8 @@ test('a sound site has no faults', async () => {
 
 test.each([
   ['a link to nowhere', '<a href="/nowhere">x</a>', 'link /nowhere leads nowhere'],
+  ['a link that no one can read', '<a href="/a/b%zz">x</a>', 'link /a/b%zz is no address'],
+  ['a folder without a page', '<a href="/folder">x</a>', 'link /folder leads nowhere'],
   ['an anchor that is not there', '<a href="/towns#gone">x</a>', 'no such anchor'],
   ['a picture without size', '<img src="/_redirects" alt="">', 'has no width, height'],
   ['a picture without alt', '<img src="/_redirects" width="1" height="1">', 'has no alt'],

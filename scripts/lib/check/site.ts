@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byteFaults } from './bytes.ts'
@@ -43,21 +43,33 @@ async function linkFaults(dist: string, pages: PageFacts[]): Promise<string[]> {
     if (!URL.canParse(link, own)) return 'is no address'
     const url = new URL(link, own)
     if (url.origin !== own.origin) return undefined
-    const path = decodeURI(url.pathname)
+    const path = decoded(url.pathname)
+    if (path === undefined) return 'is no address'
     const target = byPath.get(path)
     if (!target && path !== '/' && path.endsWith('/')) return 'ends in a slash'
-    if (!target && !redirects.has(path) && !existsSync(join(dist, path))) return 'leads nowhere'
-    const anchor = decodeURIComponent(url.hash.slice(1))
+    if (!target && !redirects.has(path) && !isFile(join(dist, path))) return 'leads nowhere'
+    const anchor = decoded(url.hash.slice(1))
     return anchor && target && !target.ids.has(anchor) ? 'has no such anchor' : undefined
   }
   return pages.flatMap(({ path, canonical, links }) => {
-    const own = new URL(path, canonical ?? 'http://site.example')
+    const base = canonical && URL.canParse(canonical) ? canonical : 'http://site.example'
+    const own = new URL(path, base)
     return [...new Set(links)].flatMap((link) => {
       const fault = problem(link, own)
       return fault ? [`${path}: link ${link} ${fault}`] : []
     })
   })
 }
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 function uniqueFaults(pages: PageFacts[]): string[] {
   const kinds = {
