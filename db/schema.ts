@@ -1,11 +1,4 @@
-import type {
-  ColumnType,
-  Generated,
-  Insertable,
-  JSONColumnType,
-  Selectable,
-  Updateable,
-} from 'kysely'
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
 import type { Placement, PostCategory, PriceRange } from './vocabulary.ts'
 
 /** Weekday name to text, for example `{ Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed' }`. */
@@ -199,10 +192,8 @@ export type Database = {
 
 export type Restaurant = Selectable<RestaurantTable>
 export type NewRestaurant = Insertable<RestaurantTable>
-export type RestaurantUpdate = Updateable<RestaurantTable>
 export type Business = Selectable<BusinessTable>
 export type NewBusiness = Insertable<BusinessTable>
 export type BlogPost = Selectable<BlogPostTable>
 export type NewBlogPost = Insertable<BlogPostTable>
-export type AdCampaign = Selectable<AdCampaignTable>
 export type NewAdCampaign = Insertable<AdCampaignTable>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { command } from './lib/command.ts'
+import { SIGNALS, command } from './lib/command.ts'
 import { openGuide } from './lib/open-guide.ts'
 import { readSettings } from './lib/settings.ts'
 
@@ -20,8 +20,7 @@ await command(async () => {
     ],
     { stdio: 'inherit', env: { ...process.env, DATABASE_URL: database.url } },
   )
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => astro.kill())
+  for (const signal of SIGNALS) process.on(signal, () => astro.kill())
   await once(astro, 'close')
   await database.close()
 })

@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSite } from './lib/build-site.ts'
-import { command, progress } from './lib/command.ts'
+import { SIGNALS, command, progress } from './lib/command.ts'
 import { openGuide } from './lib/open-guide.ts'
 import { readSettings } from './lib/settings.ts'
 
@@ -24,7 +24,7 @@ await command(async () => {
     server?.kill()
     return (stopping ??= database.close())
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => void stop().finally(() => process.exit()))
   }
 

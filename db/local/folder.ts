@@ -44,14 +44,13 @@ async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase>
     await writeFile(`${file}.new`, JSON.stringify(server), { mode: 0o600 })
     await rename(`${file}.new`, file)
 
-    const closeAll = async () => {
+    const close = async () => {
       await rm(file, { force: true })
       await endpoint.close()
       await pglite.close()
       lock.close()
     }
-    let closing: Promise<void> | undefined
-    return { url: endpoint.url, direct, close: () => (closing ??= closeAll()) }
+    return { url: endpoint.url, direct, close }
   } catch (error) {
     lock.close()
     const reason = error instanceof Error ? error.message : String(error)

@@ -7,11 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#db/client.ts'
 import { tryLock } from '#db/local/lock.ts'
-import { progress } from './command.ts'
+import { SIGNALS, progress } from './command.ts'
 
 const FRESH = '.next'
 const OLD = '.old'
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Builds the whole site beside `outDir` and puts it in place when it is complete: a failed or killed build

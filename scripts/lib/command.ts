@@ -13,3 +13,6 @@ export function progress(line: string, isLast = false): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}${isLast ? '\n' : ''}`)
   else if (isLast) console.log(line)
 }
+
+/** How a person or the system asks a command to end. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

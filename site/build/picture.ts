@@ -8,14 +8,15 @@ export const SOCIAL_SIZES = {
   square: { width: 900, height: 900 },
 } as const
 
-export const socialPath = (subject: string, size: string) => `/pictures/${subject}-${size}.jpg`
+/** The file name of one version of a drawing, without ending: a variant or a social size. */
+export const pictureName = (subject: string, version: string | number) => `${subject}-${version}`
 
 /** A drawing as pages refer to it; `variant` may be any whole number. */
 export function drawing(subject: string, variant: number, alt: string): Picture {
   return {
-    src: `/pictures/${subject}-${Math.abs(variant) % VARIANTS}.svg`,
+    src: `/pictures/${pictureName(subject, Math.abs(variant) % VARIANTS)}.svg`,
     alt,
-    social: Object.keys(SOCIAL_SIZES).map((size) => socialPath(subject, size)),
+    social: Object.keys(SOCIAL_SIZES).map((size) => `/pictures/${pictureName(subject, size)}.jpg`),
   }
 }
 

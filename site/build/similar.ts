@@ -39,7 +39,7 @@ function nearest(place: Place, pool: Place[]): Neighbour[] {
 }
 
 /** Great-circle distance in miles; undefined when a place has no coordinates. */
-export function milesBetween({ point: a }: Place, { point: b }: Place): number | undefined {
+function milesBetween({ point: a }: Place, { point: b }: Place): number | undefined {
   if (!a || !b) return undefined
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2

@@ -161,7 +161,7 @@ export function describeStatus({ isOpen, until }: OpenStatus): string {
 }
 
 /** `9 PM`, `9:30 PM`, `noon`, `midnight`. */
-export function formatTime(minutes: number): string {
+function formatTime(minutes: number): string {
   const minute = minutes % 60
   const hour = Math.floor(minutes / 60) % 24
   if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon'

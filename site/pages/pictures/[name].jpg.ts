@@ -1,12 +1,12 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { SOCIAL_SIZES } from '#site/build/picture.ts'
+import { SOCIAL_SIZES, pictureName } from '#site/build/picture.ts'
 import { pictureSubjects } from '#site/build/pictures/draw.ts'
 import { cachedRaster } from '#site/build/raster-cache.ts'
 
 export const getStaticPaths = (() =>
   pictureSubjects.flatMap((subject) =>
     Object.entries(SOCIAL_SIZES).map(([size, dimensions]) => ({
-      params: { name: `${subject}-${size}` },
+      params: { name: pictureName(subject, size) },
       props: { subject, dimensions },
     })),
   )) satisfies GetStaticPaths

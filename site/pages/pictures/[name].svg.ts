@@ -1,10 +1,11 @@
 import type { APIContext, GetStaticPaths } from 'astro'
+import { pictureName } from '#site/build/picture.ts'
 import { VARIANTS, drawPicture, pictureSubjects } from '#site/build/pictures/draw.ts'
 
 export const getStaticPaths = (() =>
   pictureSubjects.flatMap((subject) =>
     Array.from({ length: VARIANTS }, (_, variant) => ({
-      params: { name: `${subject}-${variant}` },
+      params: { name: pictureName(subject, variant) },
       props: { subject, variant },
     })),
   )) satisfies GetStaticPaths
