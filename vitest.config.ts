@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: 'db/testing-setup.ts',
     hookTimeout: 60_000,
     testTimeout: 20_000,
+    // The functions write a line for every request.
+    onConsoleLog: (log) => !log.startsWith('{"time":'),
   },
 })

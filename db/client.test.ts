@@ -1,4 +1,3 @@
-import { neonConfig } from '@neondatabase/serverless'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSnapshot } from './client.ts'
@@ -21,15 +20,6 @@ test('the keys within hours and features stay as written', async () => {
   await db.insertInto('restaurants').values(row).execute()
   const stored = await db.selectFrom('restaurants').select('features').executeTakeFirst()
   expect(stored?.features).toEqual(features)
-})
-
-test('only loopback hosts lead to the local endpoint', () => {
-  const endpoint = neonConfig.fetchEndpoint as (host: string, port: string) => string
-  expect(endpoint('127.0.0.1', '5999')).toBe('http://127.0.0.1:5999/sql')
-  expect(endpoint('localhost', '5999')).toBe('http://localhost:5999/sql')
-  expect(endpoint('ep-a-b.us-east-2.aws.neon.tech', '')).toBe(
-    'https://api.us-east-2.aws.neon.tech/sql',
-  )
 })
 
 test('a snapshot reads all at one moment, without writing', async () => {

@@ -1,4 +1,11 @@
-import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  JSONColumnType,
+  Selectable,
+} from 'kysely'
 import type { Placement, PostCategory, PriceRange } from './vocabulary.ts'
 
 /** Weekday name to text, for example `{ Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed' }`. */
@@ -55,7 +62,24 @@ export type RestaurantTable = Place & {
   slug: string
 }
 
-export type BusinessTable = Place & { category: string }
+/** Kept by the database: what searches read, folded by its function `search_text`. */
+export type RestaurantSearchTable = {
+  restaurantId: number
+  name: string
+  cuisine: string
+  town: string
+  /** Name, cuisine, town and description, with a space before every word. */
+  everything: string
+}
+
+/** Kept by the database: the words that a misspelt one may have meant. */
+export type SearchWordTable = { word: string }
+
+export type BusinessTable = Place & {
+  category: string
+  /** An import that lacks its address, town or category (`''`): shown nowhere until completed. */
+  isDraft: Generated<boolean>
+}
 
 export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
 
@@ -84,6 +108,8 @@ export type ClaimRequestTable = {
   ownerPhone: string | null
   message: string | null
   status: Generated<'pending' | 'approved' | 'rejected'>
+  /** Hash of what the owner wrote, made by the database: the same claim again is the same row. */
+  dedupeKey: GeneratedAlways<string>
   createdAt: Created
 }
 
@@ -133,6 +159,17 @@ export type BusinessInteractionTable = Event & {
   sessionId: string | null
 }
 
+/** Events that happened, in one of the slots over which a count is spread: the count is their sum. */
+type Counts = { slot: number; valid: number; invalid: number }
+
+/** Kept by a trigger for every event that is inserted. */
+export type AdTotalTable = Counts & Pick<AdEventTable, 'campaignId' | 'eventType'>
+export type BusinessTotalTable = Counts &
+  Pick<BusinessInteractionTable, 'businessId' | 'interactionType'>
+/** The same for each day (YYYY-MM-DD) of the guide's town. */
+export type AdCounterTable = AdTotalTable & { day: string }
+export type BusinessCounterTable = BusinessTotalTable & { day: string }
+
 export type NewsletterSubscriberTable = {
   id: Generated<number>
   email: string
@@ -164,12 +201,20 @@ export type LimitTable = {
   hits: Generated<number>
 }
 
+export type VisitorSaltTable = { day: string; salt: string }
+
 export type SiteBuildTable = {
   id: Generated<number>
   reason: string
   state: Generated<'waiting' | 'building' | 'live' | 'failed'>
   error: string | null
   hookAttempts: Generated<number>
+  /** While the build waits: when the build hook is to be called, for the first time or again. */
+  nextAttemptAt: Touched
+  /** When the hook last answered well. */
+  hookedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Why the last call failed, never with the hook's address. */
+  hookError: string | null
   requestedAt: Created
   startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -177,16 +222,23 @@ export type SiteBuildTable = {
 
 export type Database = {
   restaurants: RestaurantTable
+  restaurantSearch: RestaurantSearchTable
+  searchWords: SearchWordTable
   businesses: BusinessTable
   redirects: RedirectTable
   blogPosts: BlogPostTable
   claimRequests: ClaimRequestTable
   adCampaigns: AdCampaignTable
   adAnalytics: AdEventTable
+  adTotals: AdTotalTable
+  adCounters: AdCounterTable
   businessInteractions: BusinessInteractionTable
+  businessTotals: BusinessTotalTable
+  businessCounters: BusinessCounterTable
   newsletterSubscribers: NewsletterSubscriberTable
   sessions: SessionTable
   limits: LimitTable
+  visitorSalts: VisitorSaltTable
   siteBuilds: SiteBuildTable
 }
 

@@ -4,7 +4,8 @@ import { slugify, townSlug, uniqueSlug } from './slug.ts'
 test.for<[string, string]>([
   ['Joe’s Café & Bar', 'joes-cafe-bar'],
   ['  --  ', ''],
-  ['Щ'.repeat(100), 'sch'.repeat(27).slice(0, 80)],
+  ['Smørrebrød Łódź Phở Đà Nẵng', 'smorrebrod-lodz-pho-da-nang'],
+  ['Щи', ''],
   [`${'word '.repeat(15)}and-more-words`, `${'word-'.repeat(15)}and`],
   [`${'word '.repeat(15)}words and more`, `${'word-'.repeat(15)}words`],
   [`A ${'x'.repeat(100)}`, `a-${'x'.repeat(78)}`],
@@ -20,11 +21,11 @@ test('a reserved town gets its suffix', () => {
   ])
 })
 
-test.for(['Щ'.repeat(100), 'long word '.repeat(20), 'Joe', '🍜'])(
+test.for(['ß'.repeat(100), 'long word '.repeat(20), 'Joe', '🍜'])(
   'thirty places of one name have thirty addresses that fit: %s',
   (name) => {
     const taken = new Set<string>()
-    const place = { name, address: `1 ${'Щ'.repeat(200)} Street`, fallback: 'node/7' }
+    const place = { name, address: `1 ${'ß'.repeat(200)} Street`, fallback: 'node/7' }
     for (let count = 0; count < 30; count++) taken.add(uniqueSlug(place, (slug) => taken.has(slug)))
     expect(taken.size).toBe(30)
     for (const slug of taken) expect([slug.length <= 80, slugify(slug)]).toEqual([true, slug])

@@ -1,5 +1,3 @@
-import transliterate from '@sindresorhus/transliterate'
-
 /** First parts of addresses that are pages of their own; no town may take them. */
 export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   '404',
@@ -19,14 +17,21 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
 /** A page is a folder of this name, and file systems end at 255 bytes; nobody reads that far anyway. */
 const MAX_SLUG_LENGTH = 80
 
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
+} // prettier-ignore
+
 /**
  * The address part for a name: accents transliterated (Café → cafe), lower case, apostrophes and other
  * signs gone (Joe's → joes), white space to single hyphens, cut to 80 characters.
  * Empty when the name holds nothing that can be written in an address.
  */
 export function slugify(text: string): string {
-  const slug = transliterate(text)
+  const slug = text
     .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')

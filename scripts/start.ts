@@ -1,26 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { dirname } from 'node:path'
+import { startBuildHook } from './lib/build-hook.ts'
 import { buildSite } from './lib/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
+import { assertFree, logFile, spawnServer, startClock, waitUntilOpen } from './lib/local-server.ts'
 import { openGuide } from './lib/open-guide.ts'
+import { readSecrets } from './lib/secrets.ts'
 import { readSettings } from './lib/settings.ts'
-
-const LOG = '.data/server.log'
 
 await command(async () => {
   const settings = readSettings()
   const { port, outDir } = settings
+  const folder = dirname(settings.dataDir ?? '.data/db')
   await assertFree(port)
 
   const database = await openGuide(settings)
+  const build = () => buildSite(database.url, outDir)
+  const hook = await startBuildHook(build)
   let server: ChildProcess | undefined
+  let clock: NodeJS.Timeout | undefined
   // A terminal's Ctrl-C reaches us twice: from itself and through bootstrap.
   let stopping: Promise<void> | undefined
   const stop = () => {
+    clearInterval(clock)
+    hook.close()
     server?.kill()
     return (stopping ??= database.close())
   }
@@ -29,9 +33,24 @@ await command(async () => {
   }
 
   try {
-    await buildSite(database.url, outDir)
-    server = await spawnServer(port, outDir)
-    await waitUntilOpen(server, port)
+    const { tokenSecret, adminPasswordHash, place } = await readSecrets(folder)
+    await build()
+    progress('Starting the server …')
+    server = await spawnServer({
+      port,
+      outDir,
+      folder,
+      settings: {
+        DATABASE_URL: database.url,
+        TOKEN_SECRET: tokenSecret,
+        ADMIN_PASSWORD_HASH: adminPasswordHash,
+        BUILD_HOOK_URL: hook.url,
+        CLIENT_ADDRESS: '127.0.0.1',
+      },
+    })
+    await waitUntilOpen(server, port, folder)
+    clock = startClock(port)
+    console.log(`The administrator’s password is ${place}`)
   } catch (error) {
     await stop()
     throw error
@@ -40,67 +59,5 @@ await command(async () => {
   await once(server, 'exit')
   if (stopping) return
   await stop()
-  throw new Error(`The server has stopped. Its last words are in ${LOG}.`)
+  throw new Error(`The server has stopped. Its last words are in ${logFile(folder)}.`)
 })
-
-/** Serves the built site the way Cloudflare does, on this machine alone. */
-async function spawnServer(port: number, outDir: string): Promise<ChildProcess> {
-  progress('Starting the server …')
-  await mkdir('.data', { recursive: true })
-  const wrangler = spawn(
-    process.execPath,
-    [
-      'node_modules/wrangler/bin/wrangler.js',
-      'dev',
-      '--assets',
-      outDir,
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      `${port}`,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Without an account there is nobody to ask about the visitor's place, nor to report to.
-      env: {
-        ...process.env,
-        CI: 'true',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        WRANGLER_SEND_METRICS: 'false',
-      },
-    },
-  )
-  const log = createWriteStream(LOG)
-  wrangler.stdout.pipe(log)
-  wrangler.stderr.pipe(log)
-
-  return wrangler
-}
-
-async function waitUntilOpen(server: ChildProcess, port: number) {
-  for (let attempt = 0; attempt < 240 && server.exitCode === null; attempt++) {
-    if (await answers(port)) return
-    await sleep(250)
-  }
-  const said = (await readFile(LOG, 'utf8')).trim().split('\n').slice(-15).join('\n')
-  throw new Error(`The server did not start. It said:\n${said}`)
-}
-
-async function answers(port: number) {
-  const response = await fetch(`http://127.0.0.1:${port}/robots.txt`).catch(() => undefined)
-  return response?.ok === true
-}
-
-async function assertFree(port: number) {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', () =>
-      reject(
-        new Error(
-          `Port ${port} is in use: stop what runs there, or choose another with PORT=9000 npm start`,
-        ),
-      ),
-    )
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
-  })
-}

@@ -1,12 +1,8 @@
 import OpeningHours from 'opening_hours'
 import type { Hours } from '../schema.ts'
 import { WEEKDAYS } from '../vocabulary.ts'
+import { DAY, joinNights, type Span, type Week, writeHours } from './hours-text.ts'
 import { clean } from './normalise.ts'
-
-const DAY = 24 * 60
-/** From the opening's day: the end is past 1440 when a place closes after midnight. */
-type Span = [start: number, end: number]
-type Week = Span[][]
 
 /**
  * Mondays of weeks without a holiday, one in each season: opening hours that differ between them
@@ -26,14 +22,10 @@ export function readOpeningHours(value: unknown, region = 'Maryland'): Hours | u
   const text = clean(value).replace(/^"([^"]*)"$/, '$1')
   if (!text || MOVING.test(text)) return undefined
   try {
-    const texts = REFERENCE_WEEKS.map((monday) => readWeek(text, region, monday).map(dayText))
-    const [first] = texts.map((days) => days.join())
-    const isPlain = texts.every(
-      (days) => days.join() === first && days.some((day) => day !== 'Closed'),
-    )
-    return isPlain
-      ? Object.fromEntries(WEEKDAYS.map((day, index) => [day, texts[0]?.[index] ?? '']))
-      : undefined
+    const weeks = REFERENCE_WEEKS.map((monday) => writeHours(readWeek(text, region, monday)))
+    const texts = weeks.map((hours) => Object.values(hours).join())
+    const isPlain = new Set(texts).size === 1 && /\d/.test(texts.join())
+    return isPlain ? weeks[0] : undefined
   } catch {
     // The library throws texts meant for mappers.
     return undefined
@@ -66,7 +58,14 @@ function readWeek(text: string, region: string, monday: readonly [number, number
     }
   }
   for (const spans of week) spans.sort(([a], [b]) => a - b)
-  return joinNights(week)
+  const nights = joinNights(week)
+  if (nights.flat().some(isSlip)) throw new Error('not believable')
+  return nights
+}
+
+/** 23:30-20:30 is a slip for 11:30: nobody opens at night and closes the next afternoon. */
+function isSlip([start, end]: Span): boolean {
+  return start >= 22 * 60 && end - start > 8 * 60
 }
 
 function isDisjoint(spans: Span[]): boolean {
@@ -103,36 +102,6 @@ function readRule(
 
 function minutesSince(midnight: Date, time: Date): number {
   return Math.round((time.getTime() - midnight.getTime()) / 60_000)
-}
-
-/** `Fr 18:00-24:00; Sa 00:00-02:00` is Friday's night. */
-function joinNights(week: Week): Week {
-  const joined = week.map((spans) => spans.map((span): Span => [...span]))
-  for (const [index, spans] of joined.entries()) {
-    const last = spans.at(-1)
-    const next = joined[(index + 1) % 7]
-    const [start, end] = next?.[0] ?? []
-    if (last?.[1] !== DAY || last[0] === 0 || start !== 0 || !end || end > DAY / 2) continue
-    last[1] = DAY + end
-    next?.shift()
-  }
-  return joined
-}
-
-function dayText(spans: Span[]): string {
-  return spans.map(spanText).join(', ') || 'Closed'
-}
-
-function spanText([start, end]: Span): string {
-  if (start === 0 && end >= DAY - 1) return 'Open 24 hours'
-  // 23:30-20:30 is a slip for 11:30: nobody opens at night and closes the next afternoon.
-  if (start >= 22 * 60 && end - start > 8 * 60) throw new Error('not believable')
-  return `${timeText(start)} – ${timeText(end)}`
-}
-
-function timeText(minutes: number): string {
-  const hours = Math.floor(minutes / 60) % 24
-  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** One day as people write it: `11am-9pm`, `11:00 – 21:00`, `Closed`; undefined when it is not plain. */

@@ -16,15 +16,24 @@ export function unreachable(url: string, error: unknown): Error {
   const { host, password } = new URL(url)
   const code = findCode(error)
   const text = error instanceof Error ? error.message : String(error)
-  const secrets = [password, decodeURIComponent(password)].filter(Boolean)
-  const safe = secrets.reduce((message, secret) => message.replaceAll(secret, '…'), text)
+  const safe = hide([password, decodeURIComponent(password)], text)
   const reason = (code && REASONS[code]) || safe || code || 'no reason given'
   return new Error(`Cannot reach the database at ${host || 'this machine'}: ${reason}`)
 }
 
-/** The Neon driver wraps fetch's error, which wraps the socket's. */
+/** The text without the database's address, host and password. */
+export function withoutAddress(url: string, text: string): string {
+  const { host, hostname, password } = new URL(url)
+  return hide([url, host, hostname, password, decodeURIComponent(password)], text)
+}
+
+function hide(secrets: string[], text: string): string {
+  return secrets.filter(Boolean).reduce((message, secret) => message.replaceAll(secret, '…'), text)
+}
+
+/** Ours wraps fetch's error, which wraps the socket's. */
 function findCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code, sourceError, cause } = error as Error & { code?: string; sourceError?: unknown }
-  return code ?? findCode(sourceError) ?? findCode(cause)
+  const { code, cause } = error as Error & { code?: string }
+  return code ?? findCode(cause)
 }

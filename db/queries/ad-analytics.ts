@@ -1,49 +1,91 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../client.ts'
-import type { AdEventTable } from '../schema.ts'
+import type { AdEventTable, AdTotalTable } from '../schema.ts'
+import { asJson, type Window } from './limits.ts'
 
-type NewEvent = Omit<Insertable<AdEventTable>, 'id' | 'timestamp'>
+type NewEvent = Omit<Insertable<AdEventTable>, 'id' | 'timestamp'> & {
+  /** How often a visitor may do this. Each has a key of its own. */
+  limits?: (Window & { max: number })[]
+}
+type AdEvent = Omit<Selectable<AdEventTable>, 'eventId' | 'ipAddress'>
+type Page = { before?: number | undefined; limit?: number }
+type Days = { campaignId?: number; from: string; to: string }
 
-/** True when the event is new, false when its `eventId` came before; undefined for an unknown campaign. */
-export async function insertAdEvent(db: Db, event: NewEvent) {
-  const answer = await db
-    .with('campaign', (db) =>
-      db.selectFrom('adCampaigns').select('id').where('id', '=', event.campaignId).forKeyShare(),
+export const MAX_EVENTS = 1000
+
+/**
+ * Stores and counts an event. True when it is new, false when its `eventId` came before, which
+ * changes nothing; undefined for an unknown campaign. An event without an `invalidReason` gets
+ * `not-live` outside the days of the campaign, else is a hit of each limit, and gets `limit` above
+ * one.
+ */
+export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isNew: boolean | null }>`select insert_ad_event(
+    campaign => ${event.campaignId},
+    type => ${event.eventType},
+    event => ${event.eventId ?? crypto.randomUUID()},
+    page => ${event.pageUrl ?? null},
+    referring_page => ${event.referrer ?? null},
+    browser => ${event.userAgent ?? null},
+    visitor => ${event.ipAddress ?? null},
+    reason => ${event.invalidReason ?? null},
+    limits => ${asJson(event.limits ?? [])}
+  ) as is_new`.execute(db)
+  return rows[0]?.isNew ?? undefined
+}
+
+/** Events, the newest first, 1,000 at most, older than the one of id `before`; undefined for an unknown campaign. */
+export async function listAdEvents(db: Db, campaignId: number, { before, limit }: Page = {}) {
+  const rows = await db
+    .selectFrom('adCampaigns')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('adAnalytics')
+          .select(['id', 'campaignId', 'eventType', 'pageUrl', 'referrer', 'userAgent'])
+          .select(['invalidReason', 'timestamp'])
+          .whereRef('campaignId', '=', 'adCampaigns.id')
+          .$if(before !== undefined, (query) => query.where(isOlderThan(before!)))
+          .orderBy('timestamp', 'desc')
+          .orderBy('id', 'desc')
+          .limit(Math.min(limit ?? MAX_EVENTS, MAX_EVENTS))
+          .as('event'),
+      (join) => join.onTrue(),
     )
-    .with('inserted', (db) =>
-      db
-        .insertInto('adAnalytics')
-        .columns([
-          'campaignId',
-          'eventType',
-          'eventId',
-          'userAgent',
-          'ipAddress',
-          'referrer',
-          'pageUrl',
-          'invalidReason',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom('campaign')
-            .select((eb) => [
-              'campaign.id',
-              eb.val(event.eventType).as('eventType'),
-              sql<string>`coalesce(${event.eventId ?? null}::uuid, gen_random_uuid())`.as(
-                'eventId',
-              ),
-              eb.val(event.userAgent ?? null).as('userAgent'),
-              eb.val(event.ipAddress ?? null).as('ipAddress'),
-              eb.val(event.referrer ?? null).as('referrer'),
-              eb.val(event.pageUrl ?? null).as('pageUrl'),
-              eb.val(event.invalidReason ?? null).as('invalidReason'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.constraint('ad_analytics_event_key').doNothing())
-        .returning('id'),
-    )
-    .selectFrom('campaign')
-    .select((eb) => eb.exists(eb.selectFrom('inserted').select('inserted.id')).as('isNew'))
-    .executeTakeFirst()
-  return answer && Boolean(answer.isNew)
+    .where('adCampaigns.id', '=', campaignId)
+    .selectAll('event')
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  // A campaign without events is one row of nulls.
+  return rows.length ? rows.filter((row): row is AdEvent => row.id !== null) : undefined
+}
+
+function isOlderThan(id: number) {
+  return sql<boolean>`(timestamp, id) < (select timestamp, id from ad_analytics where id = ${id})`
+}
+
+/**
+ * Valid events of each day (YYYY-MM-DD, of the guide's town) from `from` to `to`, both included, of
+ * one or all campaigns; days without any event are left out.
+ */
+export function readAdDays(db: Db, { campaignId, from, to }: Days) {
+  return db
+    .selectFrom('adCounters')
+    .select('day')
+    .select([
+      countOf('valid', 'impression').as('impressions'),
+      countOf('valid', 'click').as('clicks'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(campaignId !== undefined, (query) => query.where('campaignId', '=', campaignId!))
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+}
+
+/** How many events of a type rows of totals or days have together, 0 without rows. */
+export function countOf(column: 'valid' | 'invalid', eventType: AdTotalTable['eventType']) {
+  return sql<number>`coalesce(sum(${sql.ref(column)}) filter (where event_type = ${eventType}), 0)`
 }

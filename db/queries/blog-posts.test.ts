@@ -19,4 +19,5 @@ test('published posts come newest first, without drafts and later ones', async (
   await db.insertInto('blogPosts').values(rows).execute()
   const slugs = (await listPublishedPosts(db, now)).map(({ slug }) => slug)
   expect(slugs).toEqual(['now', 'same-2', 'same-1', 'old'])
+  expect(await listPublishedPosts(db, now, 2)).toMatchObject([{ slug: 'now' }, { slug: 'same-2' }])
 })

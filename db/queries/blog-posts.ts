@@ -1,7 +1,7 @@
 import type { Db } from '../client.ts'
 
-/** Newest first; a post dated after `now` waits. */
-export function listPublishedPosts(db: Db, now = new Date()) {
+/** Newest first, all or at most `limit`; a post dated after `now` waits. */
+export function listPublishedPosts(db: Db, now = new Date(), limit?: number) {
   return db
     .selectFrom('blogPosts')
     .selectAll()
@@ -9,5 +9,6 @@ export function listPublishedPosts(db: Db, now = new Date()) {
     .where('publishedAt', '<=', now)
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute()
 }

@@ -1,7 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
 import { campaignRow } from '../testing-rows.ts'
-import { findCampaign, insertCampaign, listLiveAds, updateCampaign } from './campaigns.ts'
+import { insertAdEvent } from './ad-analytics.ts'
+import {
+  findCampaign,
+  insertCampaign,
+  listCampaigns,
+  listLiveAds,
+  listRotatedAds,
+  rotate,
+  updateCampaign,
+} from './campaigns.ts'
 
 const db = await testDb()
 beforeEach(() => db.deleteFrom('adCampaigns').execute())
@@ -36,4 +45,36 @@ test('a campaign is changed in part', async () => {
 test('an unknown campaign is undefined', async () => {
   expect(await findCampaign(db, 404)).toBeUndefined()
   expect(await updateCampaign(db, 404, { isActive: true })).toBeUndefined()
+})
+
+test('the newest campaign comes first, with what happened', async () => {
+  const old = await insertCampaign(db, campaignRow({ createdAt: new Date('2026-03-08') }))
+  const young = await insertCampaign(db, campaignRow())
+  const event = { campaignId: old.id, eventType: 'impression' as const }
+  for (let i = 0; i < 3; i++) await insertAdEvent(db, event)
+  await insertAdEvent(db, { ...event, eventType: 'click' })
+  await insertAdEvent(db, { ...event, eventType: 'click', invalidReason: 'bot' })
+  const none = { impressions: 0, clicks: 0, invalidImpressions: 0, invalidClicks: 0 }
+  expect(await listCampaigns(db)).toEqual([
+    { ...young, ...none },
+    { ...old, impressions: 3, clicks: 1, invalidImpressions: 0, invalidClicks: 1 },
+  ])
+})
+
+test.each([
+  [[], 0, []],
+  [['a', 'b', 'c'], 0, ['a', 'b', 'c']],
+  [['a', 'b', 'c'], 2, ['c', 'a', 'b']],
+])('%j begun at %i is %j', (list, offset, rotated) => {
+  expect(rotate(list, offset)).toEqual(rotated)
+})
+
+test('every ad comes first in its turn', async () => {
+  for (const altText of ['a', 'b', 'c']) await insertCampaign(db, campaignRow({ altText }))
+  const turns = new Set<string>()
+  for (let i = 0; i < 60; i++) {
+    const ads = await listRotatedAds(db, 'banner', '2026-03-08')
+    turns.add(ads.map(({ altText }) => altText).join(''))
+  }
+  expect([...turns].toSorted()).toEqual(['abc', 'bca', 'cab'])
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { AdCampaignTable, NewAdCampaign } from '../schema.ts'
 import type { Placement } from '../vocabulary.ts'
+import { countOf } from './ad-analytics.ts'
 
 type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt'>
 
@@ -16,6 +17,41 @@ export function listLiveAds(db: Db, placement: Placement, today: string) {
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', today)]))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', today)]))
     .orderBy('id')
+    .execute()
+}
+
+/** As `listLiveAds`, begun at a random one, so that each comes first equally often. */
+export async function listRotatedAds(db: Db, placement: Placement, today: string) {
+  const ads = await listLiveAds(db, placement, today)
+  return rotate(ads, Math.floor(Math.random() * ads.length))
+}
+
+/** The list begun at `offset`, what was before that at the end. */
+export function rotate<T>(list: T[], offset: number): T[] {
+  return [...list.slice(offset), ...list.slice(0, offset)]
+}
+
+/** All campaigns, the newest first, with the running totals of their events. */
+export function listCampaigns(db: Db) {
+  return db
+    .selectFrom('adCampaigns')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('adTotals')
+          .whereRef('campaignId', '=', 'adCampaigns.id')
+          .select([
+            countOf('valid', 'impression').as('impressions'),
+            countOf('valid', 'click').as('clicks'),
+            countOf('invalid', 'impression').as('invalidImpressions'),
+            countOf('invalid', 'click').as('invalidClicks'),
+          ])
+          .as('totals'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }
 

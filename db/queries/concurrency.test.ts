@@ -2,23 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { migrate } from '../local/migrate.ts'
 import { realPostgres } from '../testing.ts'
-import { campaignRow } from '../testing-rows.ts'
-import { insertAdEvent } from './ad-analytics.ts'
+import { restaurantRow } from '../testing-rows.ts'
+import { insertClaim } from './claims.ts'
 import { hitLimit } from './limits.ts'
-import { requestBuild, startBuild } from './site-builds.ts'
+import { requestBuild, startBuild, takeDueHook } from './site-builds.ts'
 import { upsertSubscriber } from './subscribers.ts'
 
 const { db, direct } = await realPostgres()
 await migrate(direct)
 
-function atOnce<T>(work: () => Promise<T>) {
-  return Promise.all(Array.from({ length: 20 }, work))
+function atOnce<T>(work: () => Promise<T>, times = 20) {
+  return Promise.all(Array.from({ length: times }, work))
 }
 
 test('of many subscriptions of one address one is new', async () => {
   const subscribe = () => upsertSubscriber(db, { email: 'a@example.com', token: randomUUID() })
-  const answers = await atOnce(subscribe)
+  const answers = await atOnce(subscribe, 100)
   expect(answers.filter(({ isExisting }) => !isExisting)).toHaveLength(1)
+})
+
+test('many copies of one claim are one row and one answer', async () => {
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ id: 7 }))
+    .execute()
+  const claim = { restaurantId: 7, ownerName: 'Dana', ownerEmail: 'dana@example.com' }
+  const answers = await atOnce(() => insertClaim(db, claim), 100)
+  const rows = await db.selectFrom('claimRequests').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(answers).toEqual(Array.from({ length: 100 }, () => rows[0]))
 })
 
 test('no hit is lost or counted twice', async () => {
@@ -26,19 +38,13 @@ test('no hit is lost or counted twice', async () => {
   expect(hits.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
-test('of many copies of one event one counts', async () => {
-  await db
-    .insertInto('adCampaigns')
-    .values(campaignRow({ id: 3 }))
-    .execute()
-  const event = { campaignId: 3, eventType: 'click' as const, eventId: randomUUID() }
-  const answers = await atOnce(() => insertAdEvent(db, event))
-  expect(answers.filter((isNew) => isNew)).toHaveLength(1)
-})
-
-test('of many requests one waits, and one of many starts takes it', async () => {
+test('of many requests one waits, one of many callers calls its hook, one of many starts takes it', async () => {
   const requests = await atOnce(() => requestBuild(db, 'change'))
-  expect(requests.filter(({ isNew }) => isNew)).toHaveLength(1)
+  const [request] = requests.filter(({ isNew }) => isNew)
+  expect(new Set(requests.map(({ id }) => id))).toEqual(new Set([request!.id]))
+  const calls = await atOnce(() => takeDueHook(db))
+  expect(calls.filter((build) => build)).toHaveLength(1)
   const starts = await atOnce(() => startBuild(db))
-  expect(starts.filter((build) => build)).toHaveLength(1)
+  expect(starts.filter(({ id }) => id === request!.id)).toHaveLength(1)
+  expect(new Set(starts.map(({ id }) => id)).size).toBe(20)
 })

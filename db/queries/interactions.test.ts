@@ -12,11 +12,20 @@ await db
 const event = { businessId: 3, interactionType: 'call' as const, eventId: randomUUID() }
 
 test('an interaction counts once and keeps the name of the business', async () => {
-  expect(await insertInteraction(db, { ...event, sessionId: 's', invalidReason: 'bot' })).toBe(true)
+  const details = { sessionId: 's', userAgent: 'Firefox', ipAddress: 'a1', referrer: '/' }
+  expect(await insertInteraction(db, { ...event, ...details, invalidReason: 'bot' })).toBe(true)
   expect(await insertInteraction(db, event)).toBe(false)
   const stored = await db.selectFrom('businessInteractions').selectAll().execute()
-  const rest = { businessName: 'Main Street Books', sessionId: 's', invalidReason: 'bot' }
-  expect(stored).toMatchObject([{ ...event, ...rest }])
+  const rest = { businessName: 'Main Street Books', invalidReason: 'bot' }
+  expect(stored).toMatchObject([{ ...event, ...details, ...rest }])
+  const counts = { businessId: 3, interactionType: 'call', valid: 0, invalid: 1 }
+  expect(await db.selectFrom('businessTotals').selectAll().execute()).toMatchObject([counts])
+  expect(await db.selectFrom('businessCounters').selectAll().execute()).toMatchObject([counts])
+})
+
+test('interactions without an id are all new', async () => {
+  expect(await insertInteraction(db, { ...event, eventId: undefined })).toBe(true)
+  expect(await insertInteraction(db, { ...event, eventId: undefined })).toBe(true)
 })
 
 test('an unknown business is undefined', async () => {

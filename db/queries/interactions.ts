@@ -7,54 +7,20 @@ type NewInteraction = Omit<
   'id' | 'timestamp' | 'businessName'
 >
 
-/** True when the event is new, false when its `eventId` came before; undefined for an unknown business. */
+/**
+ * Stores and counts an interaction. True when it is new, false when its `eventId` came before, which
+ * changes nothing; undefined for an unknown business.
+ */
 export async function insertInteraction(db: Db, event: NewInteraction) {
-  const answer = await db
-    .with('business', (db) =>
-      db
-        .selectFrom('businesses')
-        .select(['id', 'name'])
-        .where('id', '=', event.businessId)
-        .forKeyShare(),
-    )
-    .with('inserted', (db) =>
-      db
-        .insertInto('businessInteractions')
-        .columns([
-          'businessId',
-          'businessName',
-          'interactionType',
-          'eventId',
-          'sessionId',
-          'userAgent',
-          'ipAddress',
-          'referrer',
-          'invalidReason',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom('business')
-            .select((eb) => [
-              'business.id',
-              'business.name',
-              eb.val(event.interactionType).as('interactionType'),
-              sql<string>`coalesce(${event.eventId ?? null}::uuid, gen_random_uuid())`.as(
-                'eventId',
-              ),
-              eb.val(event.sessionId ?? null).as('sessionId'),
-              eb.val(event.userAgent ?? null).as('userAgent'),
-              eb.val(event.ipAddress ?? null).as('ipAddress'),
-              eb.val(event.referrer ?? null).as('referrer'),
-              eb.val(event.invalidReason ?? null).as('invalidReason'),
-            ]),
-        )
-        .onConflict((conflict) =>
-          conflict.constraint('business_interactions_event_key').doNothing(),
-        )
-        .returning('id'),
-    )
-    .selectFrom('business')
-    .select((eb) => eb.exists(eb.selectFrom('inserted').select('inserted.id')).as('isNew'))
-    .executeTakeFirst()
-  return answer && Boolean(answer.isNew)
+  const { rows } = await sql<{ isNew: boolean | null }>`select insert_interaction(
+    business => ${event.businessId},
+    type => ${event.interactionType},
+    event => ${event.eventId ?? crypto.randomUUID()},
+    session => ${event.sessionId ?? null},
+    referring_page => ${event.referrer ?? null},
+    browser => ${event.userAgent ?? null},
+    visitor => ${event.ipAddress ?? null},
+    reason => ${event.invalidReason ?? null}
+  ) as is_new`.execute(db)
+  return rows[0]?.isNew ?? undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { Restaurant } from '../schema.ts'
 
@@ -29,11 +30,21 @@ export async function countRestaurants(db: Db): Promise<number> {
   return count
 }
 
+/** Undefined when there is none; a restaurant that moved is also found at its old address. */
 export function findRestaurant(db: Db, townSlug: string, slug: string) {
+  const path = `/${townSlug}/${slug}`
+  const moved = (part: number) =>
+    sql<string>`split_part((select to_path from redirects where from_path = ${path}), '/', ${part})`
   return db
     .selectFrom('restaurants')
     .selectAll()
-    .where('townSlug', '=', townSlug)
-    .where('slug', '=', slug)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('townSlug', '=', townSlug), eb('slug', '=', slug)]),
+        eb.and([eb('townSlug', '=', moved(2)), eb('slug', '=', moved(3))]),
+      ]),
+    )
+    .orderBy((eb) => eb.and([eb('townSlug', '=', townSlug), eb('slug', '=', slug)]), 'desc')
+    .limit(1)
     .executeTakeFirst()
 }

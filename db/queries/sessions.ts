@@ -1,8 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
+const MAX_SESSIONS = 5
+
+/** Only the newest sessions live on: who forgot to sign out elsewhere is signed out there. */
 export function insertSession(db: Db, session: { tokenHash: string; expiresAt: Date }) {
-  return db.insertInto('sessions').values(session).returningAll().executeTakeFirstOrThrow()
+  return db
+    .with('ended', (db) =>
+      db.deleteFrom('sessions').where('tokenHash', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('tokenHash')
+          .orderBy('createdAt', 'desc')
+          .offset(MAX_SESSIONS - 1),
+      ),
+    )
+    .insertInto('sessions')
+    .values(session)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The session, if it has neither expired nor been idle too long; being asked for keeps it awake. */

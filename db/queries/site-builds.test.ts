@@ -1,9 +1,31 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
-import { finishBuild, requestBuild, startBuild } from './site-builds.ts'
+import { restaurantRow } from '../testing-rows.ts'
+import {
+  buildRequested,
+  finishBuild,
+  HOOK_PAUSE_SECONDS,
+  hookAnswered,
+  listBuilds,
+  requestBuild,
+  startBuild,
+  takeDueHook,
+} from './site-builds.ts'
 
 const db = await testDb()
 beforeEach(() => db.deleteFrom('siteBuilds').execute())
+
+/** Seconds from now until the hook of the waiting build is due, rounded to tens. */
+async function dueIn() {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from next_attempt_at - now()), -1)::int as seconds
+    from site_builds where state = 'waiting'
+  `.execute(db)
+  return rows[0]?.seconds
+}
+
+const makeDue = () => db.updateTable('siteBuilds').set({ nextAttemptAt: sql`now()` }).execute() // prettier-ignore
 
 test('a request joins the build that waits', async () => {
   const first = await requestBuild(db, 'first')
@@ -15,10 +37,89 @@ test('a request during a build waits for the next', async () => {
   const { id } = await requestBuild(db, 'first')
   expect(await startBuild(db)).toMatchObject({ id, state: 'building' })
   expect(await requestBuild(db, 'second')).toMatchObject({ isNew: true, state: 'waiting' })
+  expect(await listBuilds(db)).toMatchObject([{ reason: 'second' }, { reason: 'first' }])
 })
 
-test('without a waiting build there is nothing to start', async () => {
-  expect(await startBuild(db)).toBeUndefined()
+test('the first hook is due at once, the one after a call or a start after a pause', async () => {
+  const { id } = await requestBuild(db, 'first')
+  expect(await dueIn()).toBe(0)
+  await hookAnswered(db, id)
+  await startBuild(db)
+  await requestBuild(db, 'second')
+  expect(await dueIn()).toBe(HOOK_PAUSE_SECONDS)
+  expect(await takeDueHook(db)).toBeUndefined()
+})
+
+test.each([
+  ['a change', true, [{ reason: 'change', state: 'waiting' }]],
+  ['a statement that changes nothing', false, []],
+])('%s requests its build in the same statement: %j', async (_, isChanged, builds) => {
+  await db
+    .with('changed', (db) =>
+      db.updateTable('restaurants').set({ name: 'New' }).where(sql.lit(isChanged)),
+    )
+    .with('build', (db) => buildRequested(db, 'change', sql.lit(isChanged)))
+    .insertInto('redirects')
+    .values({ fromPath: isChanged ? '/a' : '/b', toPath: '/' })
+    .execute()
+  expect(await listBuilds(db)).toMatchObject(builds)
+})
+
+test('a failed change requests nothing', async () => {
+  const change = db
+    .with('build', (db) => buildRequested(db, 'change'))
+    .insertInto('restaurants')
+    .values(restaurantRow({ name: '' }))
+  await expect(change.execute()).rejects.toThrow('restaurants_name_check')
+  expect(await listBuilds(db)).toEqual([])
+})
+
+test('a hook that is taken is taken for a minute', async () => {
+  await requestBuild(db, 'change')
+  expect(await takeDueHook(db)).toMatchObject({ hookAttempts: 1 })
+  expect([await takeDueHook(db), await dueIn()]).toEqual([undefined, 60])
+  await makeDue()
+  expect(await takeDueHook(db)).toMatchObject({ hookAttempts: 2 })
+})
+
+test.each([[1, 20], [2, 40], [5, 320], [6, 600], [5000, 600]])(
+  'after %i failed calls the next is due in %i seconds',
+  async (attempts, due) => {
+    const { id } = await requestBuild(db, 'change')
+    await db.updateTable('siteBuilds').set({ hookAttempts: attempts }).execute()
+    await hookAnswered(db, id, 'No answer.')
+    expect(await dueIn()).toBe(due)
+    expect(await listBuilds(db)).toMatchObject([{ hookError: 'No answer.' }])
+  },
+) // prettier-ignore
+
+test('a build that was asked for and does not start is asked for again', async () => {
+  const { id } = await requestBuild(db, 'change')
+  await hookAnswered(db, id, 'No answer.')
+  await hookAnswered(db, id)
+  expect(await dueIn()).toBe(15 * 60)
+  expect(await listBuilds(db)).toMatchObject([{ hookError: null }])
+})
+
+test('without a waiting build one begins with its own reason', async () => {
+  expect(await startBuild(db)).toMatchObject({ reason: 'npm run build', state: 'building' })
+  expect(await startBuild(db, 'deploy')).toMatchObject({ reason: 'deploy' })
+  expect(await takeDueHook(db)).toBeUndefined()
+})
+
+test('a build cut off half an hour ago has failed, a younger one goes on', async () => {
+  const { id } = await startBuild(db, 'old')
+  await db
+    .updateTable('siteBuilds')
+    .set({ startedAt: sql`now() - interval '31 minutes'` })
+    .execute()
+  await startBuild(db, 'young')
+  await startBuild(db, 'new')
+  expect(await listBuilds(db)).toMatchObject([
+    { reason: 'new', state: 'building' },
+    { reason: 'young', state: 'building' },
+    { id, state: 'failed', error: 'The build was cut off.' },
+  ])
 })
 
 test('a build ends live, once', async () => {
@@ -35,4 +136,9 @@ test('a failed build says why', async () => {
   const failed = await finishBuild(db, id, 'No such page')
   expect(failed).toMatchObject({ state: 'failed', error: 'No such page' })
   expect(failed!.finishedAt).toBeInstanceOf(Date)
+})
+
+test('builds are listed from the newest, as many as asked for', async () => {
+  for (const reason of ['a', 'b', 'c']) await startBuild(db, reason)
+  expect((await listBuilds(db, 2)).map(({ reason }) => reason)).toEqual(['c', 'b'])
 })

@@ -1,27 +1,109 @@
-import { sql } from 'kysely'
+import { type Expression, type QueryCreator, sql, type SqlBool } from 'kysely'
 import type { Db } from '../client.ts'
+import type { Database } from '../schema.ts'
 
-/** Joins the build that waits, or starts to wait; `isNew` says whether the build hook is to be called. */
-export function requestBuild(db: Db, reason: string) {
+/** Changes within this time after a call of the build hook, or after a start, share the next build. */
+export const HOOK_PAUSE_SECONDS = 30
+
+/**
+ * Joins the build that waits, or starts to wait, if `when` holds; not sent yet. As the CTE of a
+ * change, `.with('build', (db) => buildRequested(db, reason))`, it is made in the same statement.
+ */
+export function buildRequested(
+  db: QueryCreator<Database>,
+  reason: string,
+  when: Expression<SqlBool> = sql.lit(true),
+) {
   return db
     .insertInto('siteBuilds')
-    .values({ reason })
+    .columns(['reason', 'nextAttemptAt'])
+    .expression(
+      sql`select ${reason}, greatest(now(), (
+          select max(greatest(hooked_at, started_at)) from site_builds
+        ) + ${seconds(HOOK_PAUSE_SECONDS)}) where ${when}`,
+    )
     .onConflict((conflict) =>
       conflict.column('state').where('state', '=', 'waiting').doUpdateSet({ state: 'waiting' }),
     )
+}
+
+/** Joins the build that waits, or starts to wait: `isNew`. */
+export function requestBuild(db: Db, reason: string) {
+  return buildRequested(db, reason)
     .returningAll()
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
 }
 
-/** The build that waited, now building; undefined when none waited. */
-export function startBuild(db: Db) {
+/**
+ * The waiting build whose hook is to be called now; undefined when none is. Of many callers one gets
+ * it, for a minute: a caller that dies is followed by another.
+ */
+export function takeDueHook(db: Db) {
   return db
     .updateTable('siteBuilds')
-    .set({ state: 'building', startedAt: sql`now()` })
+    .set((eb) => ({
+      hookAttempts: eb('hookAttempts', '+', 1),
+      nextAttemptAt: sql`now() + ${seconds(60)}`,
+    }))
     .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', sql<Date>`now()`)
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Keeps how the call went. After `error`, a sentence, the next follows in 20 seconds, then twice as
+ * late each time up to 10 minutes; a build that was asked for and never starts is asked for again.
+ */
+export async function hookAnswered(db: Db, id: number, error?: string): Promise<void> {
+  const backoff = sql`least(10 * 2 ^ least(hook_attempts, 10), 600)`
+  await db
+    .updateTable('siteBuilds')
+    .set(
+      error
+        ? { hookError: error, nextAttemptAt: sql`now() + make_interval(secs => ${backoff})` }
+        : {
+            hookError: null,
+            hookedAt: sql`now()`,
+            nextAttemptAt: sql`now() + ${seconds(15 * 60)}`,
+          },
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes the build that waits, or begins one that nobody asked for, with this reason. Every change made
+ * before is in it, so it must be called before any data is read. Builds that were cut off are marked so.
+ */
+export function startBuild(db: Db, reason = 'npm run build') {
+  return db
+    .with('cutOff', (db) =>
+      db
+        .updateTable('siteBuilds')
+        .set({ state: 'failed', error: 'The build was cut off.', finishedAt: sql`now()` })
+        .where('state', '=', 'building')
+        .where('startedAt', '<', sql<Date>`now() - ${seconds(30 * 60)}`),
+    )
+    .with('taken', (db) =>
+      db
+        .updateTable('siteBuilds')
+        .set({ state: 'building', startedAt: sql`now()` })
+        .where('state', '=', 'waiting')
+        .returningAll(),
+    )
+    .with('begun', (db) =>
+      db
+        .insertInto('siteBuilds')
+        .columns(['reason', 'state', 'startedAt'])
+        .expression(sql`select ${reason}, 'building', now() where not exists (select from taken)`)
+        .returningAll(),
+    )
+    .selectFrom('taken')
+    .selectAll()
+    .unionAll((eb) => eb.selectFrom('begun').selectAll())
+    .executeTakeFirstOrThrow()
 }
 
 /** Undefined when the build was not being built. */
@@ -33,4 +115,19 @@ export function finishBuild(db: Db, id: number, error?: string) {
     .where('state', '=', 'building')
     .returningAll()
     .executeTakeFirst()
+}
+
+/** The newest first. */
+export function listBuilds(db: Db, limit = 20) {
+  return db
+    .selectFrom('siteBuilds')
+    .select(['id', 'reason', 'state', 'error', 'hookAttempts', 'hookError'])
+    .select(['requestedAt', 'startedAt', 'finishedAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function seconds(count: number) {
+  return sql`make_interval(secs => ${sql.lit(count)})`
 }

@@ -10,10 +10,10 @@ const subscribe = (email: string) => upsertSubscriber(db, { email, token: random
 const find = () => db.selectFrom('newsletterSubscribers').selectAll().executeTakeFirstOrThrow()
 
 test('an address is one subscriber, however it is written', async () => {
-  expect(await subscribe(' Dana@Example.com ')).toEqual({ isExisting: false })
+  expect(await subscribe(' Dana@Example.Com\t')).toEqual({ isExisting: false })
   expect(await subscribe('dana@example.COM')).toEqual({ isExisting: true })
   const { email, emailKey } = await find()
-  expect([email, emailKey]).toEqual(['Dana@Example.com', 'dana@example.com'])
+  expect([email, emailKey]).toEqual(['Dana@example.com', 'dana@example.com'])
 })
 
 test('who subscribes again stays confirmed and keeps the unsubscribe link', async () => {
@@ -30,4 +30,11 @@ test('who had left starts again unconfirmed', async () => {
   await db.updateTable('newsletterSubscribers').set(left).execute()
   await subscribe('dana@example.com')
   expect(await find()).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
+})
+
+test('an address longer than 254 characters is refused', async () => {
+  const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`
+  expect(await subscribe(longest)).toEqual({ isExisting: false })
+  const constraint = 'newsletter_subscribers_email_length_check'
+  await expect(subscribe(`a${longest}`)).rejects.toMatchObject({ constraint })
 })

@@ -7,12 +7,16 @@ type NewSubscriber = Pick<
   'email' | 'token' | 'consentPage' | 'consentWording' | 'consentVisitor'
 >
 
-/** One row for each address, however it is written. Who had left starts again, unconfirmed. */
+/**
+ * One row for each address, however it is written; `isExisting` says whether it was there. Who had
+ * left starts again, unconfirmed.
+ */
 export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber) {
+  const address = withLowerDomain(email.trim())
   return (
     db
       .insertInto('newsletterSubscribers')
-      .values({ ...rest, email: email.trim(), emailKey: sql`lower(btrim(${email}))` })
+      .values({ ...rest, email: address, emailKey: sql`lower(${address})` })
       .onConflict((conflict) =>
         conflict.column('emailKey').doUpdateSet({
           confirmedAt: sql`case when newsletter_subscribers.unsubscribed_at is null
@@ -24,4 +28,10 @@ export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber
       .returning(sql<boolean>`xmax <> 0`.as('isExisting'))
       .executeTakeFirstOrThrow()
   )
+}
+
+/** Domains have no case; what is before the `@` is the mailbox's own affair. */
+function withLowerDomain(address: string) {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + address.slice(at).toLowerCase()
 }

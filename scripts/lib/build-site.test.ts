@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listBuilds, requestBuild } from '#db/queries/site-builds.ts'
 import { testDatabase } from '#db/testing.ts'
 import { buildSite } from './build-site.ts'
 import { checkSite } from './check/site.ts'
@@ -40,14 +42,27 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
 })
 
 test('a site that a killed build had moved away comes back, even when the next build fails', async () => {
+  const { db, url } = await testDatabase()
+  await sql`drop table redirects`.execute(db)
   await rename(join(folder, 'dist'), join(folder, 'dist.old'))
-  await expect(buildSite(DEAD, join(folder, 'dist'))).rejects.toThrow()
+  const reason = 'relation "redirects" does not exist'
+  await expect(buildSite(url, join(folder, 'dist'))).rejects.toThrow(reason)
   expect(await oldSite()).toBe('the old site')
+  const [build] = await listBuilds(db)
+  expect(build).toMatchObject({ state: 'failed', reason: 'npm run build' })
+  expect(build!.error).toContain(reason)
 })
 
-test('two builds at once take turns', async () => {
-  const { url } = await testDatabase()
+test('two builds at once take turns, and the later one takes what was asked for meanwhile', async () => {
+  const { db, url } = await testDatabase()
   const out = join(folder, 'dist')
-  await Promise.all([buildSite(url, out), buildSite(url, out)])
+  const building = Promise.all([buildSite(url, out), buildSite(url, out)])
+  await vi.waitUntil(async () => (await listBuilds(db)).length > 0, { timeout: 10_000 })
+  await requestBuild(db, 'a change')
+  await building
   expect(await oldSite()).toContain('<h1')
+  expect(await listBuilds(db)).toMatchObject([
+    { reason: 'a change', state: 'live' },
+    { reason: 'npm run build', state: 'live' },
+  ])
 })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { connect } from '#db/client.ts'
 import { tryLock } from '#db/local/lock.ts'
 import { SIGNALS, progress } from './command.ts'
+import { recordBuild } from './record-build.ts'
 
 const FRESH = '.next'
 const OLD = '.old'
@@ -15,18 +16,20 @@ const OLD = '.old'
 /**
  * Builds the whole site beside `outDir` and puts it in place when it is complete: a failed or killed build
  * leaves the old site, and throws with the end of Astro's output. One build at a time; another waits.
- * `databaseUrl` is for the Neon driver.
+ * The database keeps how it went. `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(databaseUrl: string, outDir: string): Promise<void> {
   const lock = await waitForLock(outDir)
   const fresh = `${outDir}${FRESH}`
   try {
     await recover(outDir)
-    const started = performance.now()
-    const pages = await runAstro(fresh, databaseUrl, await countListed(databaseUrl))
-    await swap(fresh, outDir)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    progress(`Built ${pages} pages into ${outDir} in ${seconds} s`, true)
+    await recordBuild(databaseUrl, async () => {
+      const started = performance.now()
+      const pages = await runAstro(fresh, databaseUrl, await countListed(databaseUrl))
+      await swap(fresh, outDir)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      progress(`Built ${pages} pages into ${outDir} in ${seconds} s`, true)
+    })
   } finally {
     await rm(fresh, { recursive: true, force: true })
     lock.close()

@@ -1,0 +1,138 @@
+/**
+ * Neon's SQL over HTTP: one request, one statement or one batch. Neon's own driver does this and brings a whole
+ * Postgres client over WebSockets with it, 146 kB that every function would load and none would use; a test holds
+ * our requests to the same shape as the driver's.
+ */
+export type Statement = { query: string; params: unknown[] }
+export type Result = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
+type RawResult = Omit<Result, 'rows'> & {
+  fields: { name: string; dataTypeID: number }[]
+  rows: (string | null)[][]
+}
+type Batch = { isolationLevel: 'RepeatableRead'; isReadOnly: boolean }
+type Options = { timeoutMs?: number }
+
+/** What Postgres says of a failed statement; `code` is missing when the database was not reached. */
+export type DatabaseError = Error & {
+  name: 'DatabaseError'
+  code?: string
+  constraint?: string
+  table?: string
+  column?: string
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: (text) => text === 't',
+  20: Number,
+  21: Number,
+  23: Number,
+  114: (text) => JSON.parse(text) as unknown,
+  700: Number,
+  701: Number,
+  // A moment, as `2026-03-08 07:00:00.5+00`. A day (1082) stays text: as a Date it would move with the time zone.
+  1184: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  1700: Number,
+  3802: (text) => JSON.parse(text) as unknown,
+}
+
+/** Runs one statement. Throws a DatabaseError. */
+export async function runStatement(
+  url: string,
+  statement: Statement,
+  options: Options = {},
+): Promise<Result> {
+  return toResult((await post(url, encode(statement), {}, options)) as RawResult)
+}
+
+/** Runs statements in one transaction; all or none. */
+export async function runBatch(
+  url: string,
+  statements: Statement[],
+  { isolationLevel, isReadOnly }: Batch,
+): Promise<Result[]> {
+  const headers = {
+    'Neon-Batch-Isolation-Level': isolationLevel,
+    'Neon-Batch-Read-Only': String(isReadOnly),
+  }
+  const answer = await post(url, { queries: statements.map(encode) }, headers, {})
+  return (answer as { results: RawResult[] }).results.map(toResult)
+}
+
+/** Whether a statement failed in the database or on the way to it. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && error.name === 'DatabaseError'
+}
+
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+  { timeoutMs }: Options,
+) {
+  try {
+    const response = await fetch(endpoint(url), {
+      method: 'POST',
+      headers: {
+        'Neon-Connection-String': url,
+        'Neon-Raw-Text-Output': 'true',
+        'Neon-Array-Mode': 'true',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
+    })
+    if (response.ok) return (await response.json()) as unknown
+    const text = await response.text()
+    // Only a 400 is Postgres speaking; anything else is the way to it.
+    throw response.status === 400 ? refusal(text) : new Error(`${response.status}: ${text}`)
+  } catch (error) {
+    if (isDatabaseError(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw databaseError(`The database could not be reached: ${reason}`, {}, error)
+  }
+}
+
+/** A loopback host is the endpoint of `db/local`; any other is Neon, which listens at `api.` of its region. */
+function endpoint(url: string) {
+  const { hostname, port } = new URL(url)
+  return LOOPBACK.has(hostname)
+    ? `http://${hostname}:${port}/sql`
+    : `https://${hostname.replace(/^[^.]+\./, 'api.')}/sql`
+}
+
+function refusal(text: string) {
+  const { message, code, constraint, table, column } = JSON.parse(text) as DatabaseError
+  return databaseError(message, { code, constraint, table, column })
+}
+
+function databaseError(
+  message: string,
+  fields: Partial<DatabaseError>,
+  cause?: unknown,
+): DatabaseError {
+  return Object.assign(new Error(message, { cause }), { ...fields, name: 'DatabaseError' as const })
+}
+
+function encode({ query, params }: Statement) {
+  return { query, params: params.map(toText) }
+}
+
+function toText(value: unknown) {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object') throw new TypeError('Pass objects and lists as JSON text')
+  return String(value as string | number | boolean | bigint)
+}
+
+function toResult({ command, rowCount, fields, rows }: RawResult): Result {
+  const parsers = fields.map(({ dataTypeID }) => PARSERS[dataTypeID])
+  const toRow = (row: (string | null)[]) =>
+    Object.fromEntries(
+      row.map((text, place) => {
+        const parse = parsers[place]
+        return [fields[place]!.name, text === null || !parse ? text : parse(text)]
+      }),
+    )
+  return { command, rowCount, rows: rows.map(toRow) }
+}

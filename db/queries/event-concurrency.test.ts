@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../client.ts'
+import { startEndpoint } from '../local/endpoint.ts'
+import { migrate } from '../local/migrate.ts'
+import { realPostgres } from '../testing.ts'
+import { businessRow, campaignRow } from '../testing-rows.ts'
+import { insertAdEvent } from './ad-analytics.ts'
+import { findCampaign, insertCampaign, updateCampaign } from './campaigns.ts'
+import { insertInteraction } from './interactions.ts'
+import { hitLimits } from './limits.ts'
+
+/** Events of which `COPIES` arrive together; 1,000 were tried as well. */
+const EVENTS = 200
+const COPIES = 50
+
+const { direct } = await realPostgres()
+await migrate(direct)
+const endpoint = await startEndpoint(direct, { connections: 25 })
+afterAll(endpoint.close)
+const db = connect(endpoint.url)
+await db
+  .insertInto('adCampaigns')
+  .values(campaignRow({ id: 3 }))
+  .execute()
+await db
+  .insertInto('businesses')
+  .values(businessRow({ id: 3 }))
+  .execute()
+
+// So long that no test meets the end of a window.
+const windowSeconds = 2_000_000_000
+const click = { campaignId: 3, eventType: 'click' as const }
+const call = { businessId: 3, interactionType: 'call' as const }
+type Event = { eventId: string; invalidReason: string | null }
+
+function atOnce<T>(count: number, work: (i: number) => Promise<T>) {
+  return Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+}
+
+async function count(table: string, valid: string, invalid: string) {
+  const { rows } = await sql`select (${sql.raw(valid)})::int as valid,
+    (${sql.raw(invalid)})::int as invalid from ${sql.table(table)}`.execute(db)
+  return rows[0]
+}
+
+test.each([
+  ['ad', 'ad_analytics', (event: Event) => insertAdEvent(db, { ...click, ...event })],
+  ['business', 'business_interactions', (event: Event) => insertInteraction(db, { ...call, ...event })], // prettier-ignore
+])(
+  'of many copies of one %s event at once one counts',
+  async (prefix, table, insert) => {
+    let fresh = 0
+    for (let i = 0; i < EVENTS; i++) {
+      const event = { eventId: randomUUID(), invalidReason: i % 4 ? null : 'bot' }
+      const answers = await atOnce(COPIES, () => insert(event))
+      fresh += answers.filter((isNew) => isNew).length
+    }
+    expect(fresh).toBe(EVENTS)
+    const rows = await count(table, 'count(*) filter (where invalid_reason is null)', 'count(invalid_reason)') // prettier-ignore
+    expect(rows).toEqual({ valid: EVENTS * 0.75, invalid: EVENTS * 0.25 })
+    expect(await count(`${prefix}_counters`, 'sum(valid)', 'sum(invalid)')).toEqual(rows)
+    expect(await count(`${prefix}_totals`, 'sum(valid)', 'sum(invalid)')).toEqual(rows)
+  },
+  120_000,
+)
+
+test('the copies of one event are one hit', async () => {
+  const limits = ['a', 'b'].map((key) => ({ key, windowSeconds, max: 1 }))
+  const event = { ...click, eventId: randomUUID(), limits }
+  const answers = await atOnce(50, () => insertAdEvent(db, event))
+  expect(answers.filter((isNew) => isNew)).toHaveLength(1)
+  const hits = await db.selectFrom('limits').select('hits').where('key', 'in', ['a', 'b']).execute()
+  expect(hits).toEqual([{ hits: 1 }, { hits: 1 }])
+})
+
+test('of many events at once no more than the limit count', async () => {
+  const { id: campaignId } = await insertCampaign(db, campaignRow())
+  const limits = ['c', 'd'].map((key) => ({ key, windowSeconds, max: 7 }))
+  await atOnce(50, () => insertAdEvent(db, { ...click, campaignId, limits }))
+  const totals = await db
+    .selectFrom('adTotals')
+    .select(({ fn }) => [fn.sum('valid').as('valid'), fn.sum('invalid').as('invalid')])
+    .where('campaignId', '=', campaignId)
+    .execute()
+  expect(totals).toEqual([{ valid: 7, invalid: 43 }])
+})
+
+test('limits in any order do not wait for each other', async () => {
+  const keys = ['e', 'f', 'g'].map((key) => ({ key, windowSeconds }))
+  const hits = await atOnce(100, (i) => hitLimits(db, i % 2 ? keys : keys.toReversed()))
+  const middle = hits.map(([, f]) => f!).toSorted((a, b) => a - b)
+  expect(middle).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
+})
+
+test('a campaign switched on and off while events arrive keeps the rest of its row', async () => {
+  const campaign = await insertCampaign(db, campaignRow({ description: 'Ours' }))
+  const { id } = campaign
+  await Promise.all([
+    atOnce(200, (i) => updateCampaign(db, id, { isActive: i % 2 === 0 })),
+    atOnce(50, () => insertAdEvent(db, { ...click, campaignId: id })),
+  ])
+  const { isActive, updatedAt } = (await findCampaign(db, id))!
+  expect(await findCampaign(db, id)).toEqual({ ...campaign, isActive, updatedAt })
+})

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { migrate } from '../local/migrate.ts'
+import { realPostgres } from '../testing.ts'
+import { importBusiness, importRestaurant } from './import-place.ts'
+import { listBuilds } from './site-builds.ts'
+
+const { db, direct } = await realPostgres()
+await migrate(direct)
+beforeEach(async () => {
+  for (const table of ['restaurants', 'businesses', 'siteBuilds'] as const) {
+    await db.deleteFrom(table).execute()
+  }
+})
+
+const OAK = { name: 'Oak', category: 'Restaurant', cuisine: 'American', address: '12 Main Street', neighborhood: 'Bel Air' } // prettier-ignore
+
+function atOnce<T>(work: (index: number) => Promise<T>) {
+  return Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))
+}
+
+test.each([
+  ['restaurants', importRestaurant],
+  ['businesses', importBusiness],
+] as const)('of many imports of one place into %s one is new', async (table, importPlace) => {
+  const answers = await atOnce(() => importPlace(db, { ...OAK, sourceId: 'a' }))
+  expect(answers.filter(({ isExisting }) => !isExisting)).toHaveLength(1)
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1)
+  expect(await listBuilds(db)).toHaveLength(1)
+})
+
+test('many places of one name in one town each get an address of their own', async () => {
+  const answers = await atOnce((index) => importRestaurant(db, { ...OAK, sourceId: `${index}` }))
+  expect(answers.every(({ isExisting }) => !isExisting)).toBe(true)
+  const numbered = Array.from({ length: 18 }, (_, index) => `oak-${index + 2}`)
+  const expected = new Set(['oak', 'oak-main-street', ...numbered])
+  expect(new Set(answers.map(({ slug }) => slug))).toEqual(expected)
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { isDatabaseError } from '../neon-http.ts'
+import { townSlug, uniqueSlug } from '../slug.ts'
+import {
+  type ImportedPlace,
+  IS_CHANGED,
+  mergedColumns,
+  mergeRules,
+  newColumns,
+  upsertPlace,
+} from './imported-place.ts'
+import { buildRequested } from './site-builds.ts'
+
+export type { ImportedPlace }
+export type StoredRestaurant = {
+  id: number
+  name: string
+  townSlug: string
+  slug: string
+  isExisting: boolean
+}
+export type StoredBusiness = { id: number; name: string; isDraft: boolean; isExisting: boolean }
+
+/** The name, the name with the street, and the name with 2 to 50. */
+const SLUGS = 51
+
+/**
+ * Inserts the restaurant or brings a known one up to date, which keeps its address, and requests a
+ * build if anything changed. `place` needs its address, town and cuisine. A draft of the same place goes.
+ */
+export async function importRestaurant(db: Db, place: ImportedPlace): Promise<StoredRestaurant> {
+  const { given, word } = mergeRules('restaurants')
+  const town = townSlug(place.neighborhood ?? '')
+  const written = upsertPlace('restaurants', {
+    columns: {
+      ...newColumns(place),
+      cuisine: place.cuisine,
+      priceRange: place.priceRange ?? '$$',
+      townSlug: town,
+      slug: freeSlug(town, slugsOf(place)),
+    },
+    merged: {
+      ...mergedColumns('restaurants', place),
+      cuisine: word('cuisine'),
+      priceRange: given('priceRange', place.priceRange),
+    },
+  })
+  const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED})`
+  const statement = sql<StoredRestaurant>`
+    with written as (${written}),
+      completed as (
+        delete from businesses
+        where source = 'google' and source_id = ${place.sourceId} and is_draft
+      ),
+      build as (${buildRequested(db, reasonOf(place), isChanged)})
+    select id, name, town_slug, slug, is_existing from written`
+  // A slug that another place took meanwhile is one candidate less, so this ends.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await statement.execute(db)
+      return rows[0]!
+    } catch (error) {
+      if (!isSlugTaken(error) || attempt === SLUGS) throw error
+    }
+  }
+}
+
+/**
+ * Inserts the business or brings a known one up to date, and requests a build if the public sees a
+ * change. Without address, town or category it stays a draft. A place that is a restaurant is returned
+ * as it is.
+ */
+export async function importBusiness(
+  db: Db,
+  place: ImportedPlace,
+): Promise<StoredBusiness | StoredRestaurant> {
+  const { address, neighborhood, category } = place
+  const merged = {
+    ...mergedColumns('businesses', place),
+    category: mergeRules('businesses').word('category'),
+  }
+  const written = upsertPlace('businesses', {
+    columns: { ...newColumns(place), category, isDraft: !(address && neighborhood && category) },
+    merged: {
+      ...merged,
+      isDraft: sql`businesses.is_draft
+        and '' in (${merged.address}, ${merged.neighborhood}, ${merged.category})`,
+    },
+    when: sql`not exists (select from restaurant)`,
+  })
+  const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED} and not is_draft)`
+  type Row = Omit<StoredRestaurant, 'slug'> & { slug: string | null; isDraft: boolean }
+  const { rows } = await sql<Row>`
+    with restaurant as (
+        select id, name, town_slug, slug from restaurants
+        where source = 'google' and source_id = ${place.sourceId}
+      ),
+      written as (${written}),
+      build as (${buildRequested(db, reasonOf(place), isChanged)})
+    select id, name, town_slug, slug, false as is_draft, true as is_existing from restaurant
+    union all
+    select id, name, null, null, is_draft, is_existing from written`.execute(db)
+  const { townSlug, slug, isDraft, ...stored } = rows[0]!
+  return slug ? { ...stored, townSlug, slug } : { ...stored, isDraft }
+}
+
+/** The town of the nearest place that has not closed for good, within 25 km. */
+export async function nearestTown(db: Db, latitude: number, longitude: number) {
+  const { rows } = await sql<{ neighborhood: string; region: string | null }>`
+    select neighborhood, region
+    from restaurants, lateral (
+      select 12742 * asin(least(1, sqrt(
+        sin(radians(latitude - ${latitude}) / 2) ^ 2 + cos(radians(latitude))
+          * cos(radians(${latitude})) * sin(radians(longitude - ${longitude}) / 2) ^ 2
+      ))) as km
+    ) as distance
+    where closed_on is null and km <= 25
+    order by km, id limit 1`.execute(db)
+  return rows[0]
+}
+
+function slugsOf({ name, address = '', sourceId }: ImportedPlace): string[] {
+  const slugs = new Set<string>()
+  const [street = ''] = address.split(',')
+  const names = { name, address: street, fallback: sourceId }
+  while (slugs.size < SLUGS) slugs.add(uniqueSlug(names, (slug) => slugs.has(slug)))
+  return [...slugs]
+}
+
+/** The first that no place of the town has and that no redirect leaves from. */
+function freeSlug(town: string, slugs: string[]) {
+  return sql<string>`(
+    select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
+    where not exists (
+        select from restaurants where town_slug = ${town} and restaurants.slug = candidate.slug
+      )
+      and not exists (select from redirects where from_path = '/' || ${town} || '/' || candidate.slug)
+    order by place limit 1
+  )`
+}
+
+const reasonOf = ({ name }: ImportedPlace) => `Import of ${name}`
+
+function isSlugTaken(error: unknown): boolean {
+  return isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testDb } from '../testing.ts'
+import { restaurantRow } from '../testing-rows.ts'
+import { readStats } from './stats.ts'
+
+const place = (
+  slug: string,
+  cuisine: string,
+  neighborhood: string,
+  closedOn: string | null = null,
+) => restaurantRow({ slug, cuisine, neighborhood, closedOn })
+
+test('the statistics count the open restaurants, most first and then by name', async () => {
+  const db = await testDb()
+  const rows = [
+    place('a', 'Thai', 'Fallston'),
+    place('b', 'BBQ', 'Bel Air'),
+    place('c', 'Pizza', 'Bel Air'),
+    place('d', 'Pizza', 'Aberdeen'),
+    place('e', 'Thai', 'Edgewood', '2026-03-08'),
+    place('f', 'deli', 'Aberdeen'),
+  ]
+  await db.insertInto('restaurants').values(rows).execute()
+  expect(await readStats(db)).toEqual({
+    cuisineBreakdown: [
+      { cuisine: 'Pizza', count: 2 },
+      { cuisine: 'BBQ', count: 1 },
+      { cuisine: 'deli', count: 1 },
+      { cuisine: 'Thai', count: 1 },
+    ],
+    neighborhoodBreakdown: [
+      { neighborhood: 'Aberdeen', count: 2 },
+      { neighborhood: 'Bel Air', count: 2 },
+      { neighborhood: 'Fallston', count: 1 },
+    ],
+  })
+})
+
+test('a guide without restaurants has empty statistics', async () => {
+  const stats = await readStats(await testDb())
+  expect(stats).toEqual({ cuisineBreakdown: [], neighborhoodBreakdown: [] })
+})

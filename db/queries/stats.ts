@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+type Row = { cuisine: string | null; neighborhood: string | null; count: number }
+
+/** How many restaurants each cuisine and each town has: most first, then by name, without closed ones. */
+export async function readStats(db: Db) {
+  const { rows } = await sql<Row>`
+    select cuisine, neighborhood, count(*) as count
+    from restaurants
+    where closed_on is null
+    group by grouping sets ((cuisine), (neighborhood))
+    order by count desc, lower(coalesce(cuisine, neighborhood))`.execute(db)
+  return {
+    cuisineBreakdown: rows.flatMap(({ cuisine, count }) =>
+      cuisine === null ? [] : { cuisine, count },
+    ),
+    neighborhoodBreakdown: rows.flatMap(({ neighborhood, count }) =>
+      neighborhood === null ? [] : { neighborhood, count },
+    ),
+  }
+}

@@ -1,0 +1,9 @@
+import { type DatabaseError, isDatabaseError } from './neon-http.ts'
+
+/** Classes of SQLSTATE that pass by themselves: connection, resources, shutting down, starting up. */
+const PASSING = /^(08|53|57P0)/
+
+/** Whether a query failed because the database could not be reached or had no room, not because of the query. */
+export function isUnavailable(error: unknown): error is DatabaseError {
+  return isDatabaseError(error) && (!error.code || PASSING.test(error.code))
+}

@@ -1,0 +1,15 @@
+import { listBuilds, requestBuild } from '#contracts/admin.ts'
+import { listBuilds as queryBuilds, requestBuild as queryRequest } from '#db/queries/site-builds.ts'
+import { publish } from './lib/publish.ts'
+import { type ConfigOf, on, serve } from './lib/serve.ts'
+
+export default serve(
+  on(listBuilds, ({ db }) => queryBuilds(db)),
+  on(requestBuild, async (call) => {
+    const build = await queryRequest(call.db, 'Publish now')
+    publish(call)
+    return build
+  }),
+)
+
+export const config: ConfigOf<typeof listBuilds | typeof requestBuild> = { path: '/api/builds' }

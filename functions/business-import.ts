@@ -1,0 +1,25 @@
+import { importBusiness } from '#contracts/businesses.ts'
+import { settings } from './lib/env.ts'
+import { importLink } from './lib/import-link.ts'
+import { parseMapsLink } from './lib/maps-link.ts'
+import { publish } from './lib/publish.ts'
+import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { resolveMapsLink } from './lib/short-link.ts'
+
+export default serve(
+  on(
+    importBusiness,
+    async (call) => {
+      const baseUrl = settings().OUTBOUND_BASE_URL
+      const link = await resolveMapsLink(parseMapsLink(call.input.googleUrl), { baseUrl })
+      const place = await importLink(call.db, link)
+      publish(call)
+      if (!('slug' in place)) return { ...place, kind: 'business' as const, path: null }
+      const path = `/${place.townSlug}/${place.slug}`
+      return { ...place, kind: 'restaurant' as const, path, isDraft: false }
+    },
+    { seconds: 20 },
+  ),
+)
+
+export const config: ConfigOf<typeof importBusiness> = { path: '/api/businesses/import' }

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { count, moment } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+const tooLong = 'Password must be 1024 bytes or fewer'
+
+export const loginForm = z.object({
+  password: z.string('Password is required').check(
+    z.minLength(1, 'Password is required'),
+    z.refine((value) => new TextEncoder().encode(value).length <= 1024, tooLong),
+  ),
+})
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Trades the password for a token, which is good for 12 hours or 60 idle minutes.',
+  access: 'public',
+  input: loginForm,
+  output: z.object({ token: z.string(), expiresAt: moment }),
+})
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'Ends the session of the token.',
+  input: z.object({}),
+  status: 204,
+})
+
+const build = z.object({
+  id: z.int(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'building', 'live', 'failed']),
+  error: z.nullable(z.string()),
+  hookAttempts: count,
+  hookError: z.nullable(z.string()),
+  requestedAt: moment,
+  startedAt: z.nullable(moment),
+  finishedAt: z.nullable(moment),
+})
+
+export const listBuilds = defineRoute({
+  method: 'GET',
+  path: '/api/builds',
+  summary: 'The 20 newest builds of the site: asked for, running, live or failed and why.',
+  input: z.object({}),
+  output: z.array(build),
+})
+
+export const requestBuild = defineRoute({
+  method: 'POST',
+  path: '/api/builds',
+  summary: 'Asks for a build of the site; a build that already waits takes it along.',
+  input: z.object({}),
+  output: build,
+  status: 202,
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { eventAnswer, eventFields } from './events.ts'
+import { count, id, moment, optionalText } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+export const INTERACTION_TYPES = ['impression', 'call', 'website', 'card_click'] as const
+const interactionType = z.enum(
+  INTERACTION_TYPES,
+  'interactionType must be impression, call, website or card_click',
+)
+
+export const trackInteraction = defineRoute({
+  method: 'POST',
+  path: '/api/businesses/:id/track',
+  summary: 'A visitor saw or used the card of a business. The same `eventId` counts once.',
+  access: 'public',
+  body: 'beacon',
+  input: z.object({
+    id: id(),
+    businessId: z.optional(id('businessId')),
+    businessName: optionalText('businessName', 200),
+    interactionType,
+    sessionId: optionalText('sessionId', 100),
+    phoneNumber: optionalText('phoneNumber', 40),
+    websiteUrl: optionalText('websiteUrl', 2000),
+    ...eventFields,
+  }),
+  output: eventAnswer,
+  status: 202,
+})
+
+export const importForm = z.object({
+  googleUrl: z
+    .string('Please enter a Google Business or Google Maps URL.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a Google Business or Google Maps URL.'),
+      z.maxLength(2048, 'Please enter a valid Google Business or Google Maps URL.'),
+    ),
+})
+
+export const importBusiness = defineRoute({
+  method: 'POST',
+  path: '/api/businesses/import',
+  summary: 'Imports a place from its Google Maps link, or brings it up to date.',
+  input: importForm,
+  output: z.object({
+    id: z.int(),
+    name: z.string(),
+    kind: z.enum(['restaurant', 'business']),
+    /** Where its page will be; a business has none. */
+    path: z.nullable(z.string()),
+    isExisting: z.boolean(),
+    /** A draft is shown nowhere until what is missing has been filled in. */
+    isDraft: z.boolean(),
+    /** What the link or Google did not tell. */
+    missing: z.array(z.string()),
+  }),
+  limits: [{ max: 60, seconds: 3600 }],
+})
+
+const byType = z.array(z.object({ interactionType, count }))
+const interaction = z.object({
+  id: z.int(),
+  businessName: z.string(),
+  interactionType,
+  timestamp: moment,
+})
+
+export const readBusinessesAnalytics = defineRoute({
+  method: 'GET',
+  path: '/api/businesses/analytics',
+  summary: 'Counted interactions of all businesses, and the 20 most recent.',
+  input: z.object({}),
+  output: z.object({
+    totalInteractions: count,
+    byType,
+    byBusiness: z.array(z.object({ businessId: z.int(), businessName: z.string(), count })),
+    recentInteractions: z.array(interaction),
+  }),
+})
+
+export const readBusinessAnalytics = defineRoute({
+  method: 'GET',
+  path: '/api/businesses/:id/analytics',
+  summary: 'Counted interactions of one business, and its 20 most recent.',
+  input: z.object({ id: id() }),
+  output: z.object({
+    totalInteractions: count,
+    byType,
+    recentInteractions: z.array(interaction),
+  }),
+})

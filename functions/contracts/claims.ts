@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { email } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+const atLeast = (length: number, max: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(length, message), z.maxLength(max, message))
+
+/** The claim form shows these messages; the function applies the same rules again. */
+export const claimForm = z.object({
+  restaurantId: z
+    .int('Please select a restaurant')
+    .check(
+      z.gte(1, 'Please select a restaurant'),
+      z.lte(2_147_483_647, 'Please select a restaurant'),
+    ),
+  ownerName: atLeast(2, 200, 'Name must be at least 2 characters'),
+  ownerEmail: email('Please enter a valid email address'),
+  ownerPhone: atLeast(10, 40, 'Please enter a valid phone number'),
+  message: atLeast(10, 5000, 'Message must be at least 10 characters'),
+})
+
+export const submitClaim = defineRoute({
+  method: 'POST',
+  path: '/api/claim-requests',
+  summary: 'An owner asks to claim a listing. The same request again changes nothing.',
+  access: 'public',
+  input: claimForm,
+  output: z.object({ id: z.int(), status: z.enum(['pending', 'approved', 'rejected']) }),
+  status: 201,
+  limits: [
+    { max: 5, seconds: 3600 },
+    { max: 20, seconds: 86_400 },
+  ],
+})

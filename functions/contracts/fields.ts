@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+const MAX_ID = 2_147_483_647
+
+/** A whole number from 1; in an address it is text. */
+export function wholeNumber(name: string, max: number, message?: string) {
+  const sentence = message ?? `${name} must be a whole number from 1 to ${max}`
+  return z.coerce
+    .number<number | string>(sentence)
+    .check(z.gte(1, sentence), z.lte(max, sentence), z.multipleOf(1, sentence))
+}
+
+/** A row's number. */
+export function id(name = 'id') {
+  return wholeNumber(name, MAX_ID, `${name} must be a whole number from 1`)
+}
+
+/** Text with something in it, without white space around it. */
+export function text(name: string, max: number) {
+  return z
+    .string(`${name} is required`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} is required`),
+      z.maxLength(max, `${name} must be ${max} characters or fewer`),
+    )
+}
+
+/** Text that may be missing; only white space counts as missing. */
+export function optionalText(name: string, max: number) {
+  return z.optional(
+    z.pipe(
+      z
+        .string(`${name} must be text`)
+        .check(z.trim(), z.maxLength(max, `${name} must be ${max} characters or fewer`)),
+      z.transform((value) => value || undefined),
+    ),
+  )
+}
+
+export function email(message: string) {
+  return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+}
+
+/** A web address with http or https and without a user's name in it. */
+export function webAddress(name: string) {
+  const message = `${name} must be a web address that starts with https:// or http://`
+  return z.string(`${name} is required`).check(
+    z.trim(),
+    z.minLength(1, `${name} is required`),
+    z.maxLength(2000, `${name} must be 2000 characters or fewer`),
+    z.refine((value) => isWebAddress(value), message),
+  )
+}
+
+function isWebAddress(value: string) {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname, username } = new URL(value)
+  return /^https?:$/.test(protocol) && hostname !== '' && username === ''
+}
+
+/** A day as `2026-03-08`. */
+export function day(name: string) {
+  return z.iso.date(`${name} must be a date such as 2026-03-08`)
+}
+
+/** A moment; a Date on the server, ISO text on the wire. */
+export const moment = z.pipe(
+  z.pipe(
+    z.union([z.iso.datetime({ offset: true }), z.date()]),
+    z.transform((value) => new Date(value).toISOString()),
+  ),
+  z.iso.datetime(),
+)
+
+export const count = z.int().check(z.nonnegative())

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { optionalText } from './fields.ts'
+import { defineRoute } from './route.ts'
+
+const message = 'Please enter a valid email address.'
+
+export const newsletterForm = z.object({
+  email: z
+    .string(message)
+    .check(z.trim(), z.maxLength(254, message), z.regex(/^[^\s@]+@[^\s@]+$/, message)),
+})
+
+export const subscribe = defineRoute({
+  method: 'POST',
+  path: '/api/newsletter/subscribe',
+  summary: 'Subscribes an address to the weekly letter, once however often it is sent.',
+  access: 'public',
+  input: z.extend(newsletterForm, {
+    /** The page and the words of the form: what was agreed to, and where. */
+    page: optionalText('page', 500),
+    wording: optionalText('wording', 500),
+  }),
+  output: z.object({ isExisting: z.boolean() }),
+  limits: [
+    { max: 5, seconds: 60 },
+    { max: 30, seconds: 86_400 },
+  ],
+})

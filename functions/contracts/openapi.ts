@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+
+type Schema = {
+  type?: string
+  properties?: Record<string, object>
+  required?: string[]
+  [key: string]: unknown
+}
+
+/** All calls as an OpenAPI 3.1 document, whose schemas are the contracts' own. */
+export function openApi(title: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, route] of Object.entries<Route>(routes)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description: 'An error is plain text: one sentence, with the status that fits it.',
+    },
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(operationId: string, route: Route) {
+  const { properties = {}, required = [], ...rest } = schemaOf(route.input, 'input')
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const fields = Object.entries(properties)
+  const others = Object.fromEntries(fields.filter(([name]) => !inPath.includes(name)))
+  const needed = required.filter((name) => name in others)
+  const hasBody = route.method !== 'GET' && Object.keys(others).length > 0
+  const parameters = fields
+    .filter(([name]) => inPath.includes(name) || !hasBody)
+    .map(([name, schema]) => {
+      const isPart = inPath.includes(name)
+      const isNeeded = isPart || required.includes(name)
+      return { name, in: isPart ? 'path' : 'query', required: isNeeded, schema }
+    })
+  return {
+    operationId,
+    summary: route.summary,
+    security: route.access === 'public' ? [] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: {
+          [bodyType(route)]: { schema: { ...rest, properties: others, required: needed } },
+        },
+      },
+    }),
+    responses: responses(route),
+  }
+}
+
+function bodyType({ body }: Route) {
+  if (body === 'form') return 'multipart/form-data'
+  return body === 'report' ? 'application/reports+json' : 'application/json'
+}
+
+function responses(route: Route) {
+  const { output, type = 'application/json', status = 200, limits, access, path } = route
+  const schema = output ? schemaOf(output, 'output') : { type: 'string', format: 'binary' }
+  return {
+    [status]: {
+      description: 'Done',
+      ...(status !== 204 && { content: { [type]: { schema } } }),
+    },
+    '400': error('A field is missing or wrong'),
+    ...(access !== 'public' && { '401': error('Not signed in') }),
+    ...(path.includes(':') && { '404': error('There is no such thing') }),
+    ...(limits && { '429': error('Too many requests; Retry-After says when to come back') }),
+    '503': error('The database cannot be reached; Retry-After says when to come back'),
+  }
+}
+
+function error(description: string) {
+  return { description, content: { 'text/plain': { schema: { type: 'string' } } } }
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as Schema
+}

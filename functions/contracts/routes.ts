@@ -1,0 +1,38 @@
+import * as admin from './admin.ts'
+import * as ads from './ads.ts'
+import * as blog from './blog.ts'
+import * as businesses from './businesses.ts'
+import * as claims from './claims.ts'
+import * as newsletter from './newsletter.ts'
+import * as restaurants from './restaurants.ts'
+import type { Route } from './route.ts'
+import * as service from './service.ts'
+
+/** Every call by its name, in the order in which a person should meet them. */
+export const routes = {
+  listRestaurants: restaurants.listRestaurants,
+  findRestaurant: restaurants.findRestaurant,
+  readStats: restaurants.readStats,
+  listBlogPosts: blog.listBlogPosts,
+  listAds: ads.listAds,
+  trackImpression: ads.trackImpression,
+  trackClick: ads.trackClick,
+  trackInteraction: businesses.trackInteraction,
+  submitClaim: claims.submitClaim,
+  subscribe: newsletter.subscribe,
+  login: admin.login,
+  logout: admin.logout,
+  listCampaigns: ads.listCampaigns,
+  createCampaign: ads.createCampaign,
+  updateCampaign: ads.updateCampaign,
+  listAdEvents: ads.listAdEvents,
+  uploadImage: ads.uploadImage,
+  serveImage: ads.serveImage,
+  importBusiness: businesses.importBusiness,
+  readBusinessesAnalytics: businesses.readBusinessesAnalytics,
+  readBusinessAnalytics: businesses.readBusinessAnalytics,
+  listBuilds: admin.listBuilds,
+  requestBuild: admin.requestBuild,
+  readHealth: service.readHealth,
+  reportPolicyViolation: service.reportPolicyViolation,
+} satisfies Record<string, Route>

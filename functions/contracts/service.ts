@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+export const readHealth = defineRoute({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the functions and the database answer.',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ status: z.literal('ok') }),
+})
+
+/** Browsers send reports in two shapes: one object, or a list of them. */
+export const reportPolicyViolation = defineRoute({
+  method: 'POST',
+  path: '/api/csp-report',
+  summary: 'A browser reports that a page broke the content policy; the report is logged.',
+  access: 'public',
+  body: 'report',
+  input: z.object({ reports: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(20)) }),
+  status: 204,
+  limits: [{ max: 20, seconds: 60 }],
+})

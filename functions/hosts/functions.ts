@@ -1,0 +1,48 @@
+import * as ad from '../ad.ts'
+import * as adAnalytics from '../ad-analytics.ts'
+import * as adClick from '../ad-click.ts'
+import * as adImpression from '../ad-impression.ts'
+import * as adminLogin from '../admin-login.ts'
+import * as adminLogout from '../admin-logout.ts'
+import * as ads from '../ads.ts'
+import * as blogPosts from '../blog-posts.ts'
+import * as builds from '../builds.ts'
+import * as businessAnalytics from '../business-analytics.ts'
+import * as businessImport from '../business-import.ts'
+import * as businessTrack from '../business-track.ts'
+import * as businessesAnalytics from '../businesses-analytics.ts'
+import * as claimRequests from '../claim-requests.ts'
+import * as cspReport from '../csp-report.ts'
+import * as health from '../health.ts'
+import * as newsletterSubscribe from '../newsletter-subscribe.ts'
+import * as restaurantBySlug from '../restaurant-by-slug.ts'
+import * as restaurants from '../restaurants.ts'
+import * as stats from '../stats.ts'
+import * as upload from '../upload.ts'
+import * as uploads from '../uploads.ts'
+
+/** Every function with an address; a host that does not find them by itself starts here. */
+export const functions = [
+  ad,
+  adAnalytics,
+  adClick,
+  adImpression,
+  adminLogin,
+  adminLogout,
+  ads,
+  blogPosts,
+  builds,
+  businessAnalytics,
+  businessImport,
+  businessTrack,
+  businessesAnalytics,
+  claimRequests,
+  cspReport,
+  health,
+  newsletterSubscribe,
+  restaurantBySlug,
+  restaurants,
+  stats,
+  upload,
+  uploads,
+]

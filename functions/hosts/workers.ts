@@ -1,0 +1,40 @@
+import { createImageStore, provideImageStore } from '../lib/image-store.ts'
+import { matchPath } from '../lib/match-path.ts'
+import { sweep } from '../lib/sweep.ts'
+import { functions } from './functions.ts'
+
+/** What `wrangler.jsonc` binds, as far as we use it. */
+type Bindings = {
+  ASSETS: { fetch: (request: Request) => Promise<Response> }
+  IMAGES: {
+    put: (name: string, bytes: Uint8Array) => Promise<unknown>
+    get: (name: string) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null>
+  }
+}
+type Work = { waitUntil: (work: Promise<unknown>) => void }
+
+/** The Cloudflare entry: our functions by their addresses, everything else from the built site. */
+export default {
+  async fetch(request: Request, { ASSETS, IMAGES }: Bindings, work: Work): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const found = functions.find(({ config }) => matchPath(config.path, pathname))
+    if (!found) return ASSETS.fetch(request)
+    provideImageStore(
+      createImageStore({
+        put: (name, bytes) => IMAGES.put(name, bytes),
+        get: async (name) => (await IMAGES.get(name))?.arrayBuffer(),
+      }),
+    )
+    return found.default(request, {
+      // Cloudflare sets the header on every request, over whatever the client sent. Without Cloudflare
+      // before us anybody could write it, so there all clients are one.
+      ip: process.env.CLIENT_ADDRESS || (request.headers.get('cf-connecting-ip') ?? ''),
+      requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
+      waitUntil: (promise) => work.waitUntil(promise),
+    })
+  },
+
+  scheduled(_: unknown, __: Bindings, work: Work): void {
+    work.waitUntil(sweep())
+  },
+}

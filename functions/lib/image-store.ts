@@ -1,0 +1,63 @@
+import { imageTypes, type Image, type ImageExtension } from './images/read-image.ts'
+
+export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: Image['type'] }
+
+/** Where a host keeps bytes by name. */
+export type Bucket = {
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown>
+  get(name: string): Promise<ArrayBuffer | Uint8Array | null | undefined>
+}
+
+/** `save` answers the name that `load` knows the image by; `load` is undefined for any other name. */
+export type ImageStore = {
+  save(image: Pick<Image, 'bytes' | 'extension'>): Promise<string>
+  load(name: string): Promise<StoredImage | undefined>
+}
+
+const namePattern = /^[0-9a-f]{32}\.(png|jpg|gif|webp)$/
+
+/** Images in a host's bucket, under unguessable names that say their type. */
+export function createImageStore(bucket: Bucket): ImageStore {
+  return {
+    async save({ bytes, extension }) {
+      const name = `${randomHex()}.${extension}`
+      await bucket.put(name, bytes)
+      return name
+    },
+    async load(name) {
+      const extension = namePattern.exec(name)?.[1]
+      if (!extension) return undefined
+      const bytes = await bucket.get(name)
+      // The pattern allows no other extension.
+      const type = imageTypes[extension as ImageExtension]
+      return bytes ? { bytes: new Uint8Array(bytes), type } : undefined
+    },
+  }
+}
+
+let provided: ImageStore | undefined
+
+/** A host's entry says once where its images live; without a word they live in Netlify Blobs. */
+export function provideImageStore(store: ImageStore) {
+  provided = store
+}
+
+export async function imageStore(): Promise<ImageStore> {
+  return provided ?? (await netlifyImageStore())
+}
+
+/** Made anew for each request: Netlify hands out the access with the request. */
+async function netlifyImageStore() {
+  const { getStore } = await import('@netlify/blobs')
+  const blobs = getStore({ name: 'images', consistency: 'strong' })
+  return createImageStore({
+    put: (name, bytes) => blobs.set(name, new Blob([bytes])),
+    get: (name) => blobs.get(name, { type: 'arrayBuffer' }),
+  })
+}
+
+/** 128 random bits. */
+function randomHex() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

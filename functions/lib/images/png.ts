@@ -1,0 +1,47 @@
+import { append, demand, latin1, viewOf, type Output, type Size } from './bytes.ts'
+
+const keptChunks = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYs cICP acTL fcTL fdAT'.split(' '),
+)
+
+/** A PNG or APNG without its texts, times, EXIF and private chunks. */
+export function readPng(bytes: Uint8Array, output: Output): Size {
+  const view = viewOf(bytes)
+  append(output, bytes.subarray(0, 8))
+  let at = 8
+  let type = ''
+  let hasPixels = false
+  while (type !== 'IEND') {
+    const end = at + 12 + view.getUint32(at)
+    type = latin1(bytes, at + 4, at + 8)
+    demand(end <= bytes.length, `chunk ${type} is cut short`)
+    demand((type === 'IHDR') === (at === 8), 'IHDR is not the first chunk, or not the only one')
+    if (keptChunks.has(type)) {
+      const crc = crc32(bytes, at + 4, end - 4)
+      demand(crc === view.getUint32(end - 4), `the checksum of ${type} is wrong`)
+      append(output, bytes.subarray(at, end))
+    } else {
+      demand(/^[a-z]/.test(type), `unknown critical chunk ${type}`)
+    }
+    hasPixels ||= type === 'IDAT' && end > at + 12
+    at = end
+  }
+  demand(hasPixels, 'no pixels')
+  demand(
+    view.getUint32(8) === 13 && view.getUint32(at - 12) === 0,
+    'IHDR or IEND of a wrong length',
+  )
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
+
+function crc32(bytes: Uint8Array, start: number, end: number) {
+  let crc = -1
+  for (let at = start; at < end; at++) crc = (crc >>> 8) ^ crcTable[(crc ^ bytes[at]!) & 255]!
+  return ~crc >>> 0
+}

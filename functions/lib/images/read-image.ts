@@ -1,0 +1,70 @@
+import { ApiError } from '#contracts/api-error.ts'
+import { latin1, type Output, type ReadFormat } from './bytes.ts'
+import { readGif } from './gif.ts'
+import { orientationLength, readJpeg } from './jpeg.ts'
+import { readPng } from './png.ts'
+import { readWebp } from './webp.ts'
+
+/** The extension of each accepted format and its media type. */
+export const imageTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+} as const
+
+export type ImageExtension = keyof typeof imageTypes
+
+/** A checked image: its size in pixels as it is shown, its bytes without metadata. */
+export type Image = {
+  type: (typeof imageTypes)[ImageExtension]
+  extension: ImageExtension
+  width: number
+  height: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+const MAX_BYTES = 5 * 1024 * 1024
+const MAX_PIXELS = 25_000_000
+const MAX_SIDE = 12_000
+
+type Format = { extension: ImageExtension; start: RegExp; read: ReadFormat }
+
+const formats: Format[] = [
+  { extension: 'png', start: /^\x89PNG\r\n\x1a\n/, read: readPng },
+  { extension: 'jpg', start: /^\xff\xd8\xff/, read: readJpeg },
+  { extension: 'gif', start: /^GIF8[79]a/, read: readGif },
+  { extension: 'webp', start: /^RIFF[^]{4}WEBP/, read: readWebp },
+]
+
+/**
+ * Checks an uploaded PNG, JPG, GIF or WebP from its first byte to its proper end, and takes out its
+ * metadata and whatever follows that end. The pixels stay as they are. ApiError 413 above 5 MiB, 415
+ * for anything else, 400 when it is damaged, above 25 megapixels or 12,000 pixels a side.
+ */
+export function readImage(bytes: Uint8Array): Image {
+  if (bytes.length > MAX_BYTES) throw new ApiError(413, 'The image must be 5 MB or smaller.')
+  const start = latin1(bytes, 0, 12)
+  const format = formats.find((format) => format.start.test(start))
+  if (!format) throw new ApiError(415, 'The image must be a PNG, JPG, GIF or WebP file.')
+
+  const output = { bytes: new Uint8Array(bytes.length + orientationLength), length: 0 }
+  const { width, height } = readWhole(format.read, bytes, output)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new ApiError(400, 'The image is too large: 25 megapixels at most.')
+  }
+  const { extension } = format
+  const cleaned = output.bytes.slice(0, output.length)
+  return { type: imageTypes[extension], extension, width, height, bytes: cleaned }
+}
+
+function readWhole(read: ReadFormat, bytes: Uint8Array, output: Output) {
+  try {
+    const size = read(bytes, output)
+    if (size.width > 0 && size.height > 0) return size
+    throw new RangeError('no width or no height')
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ApiError(400, 'The image is damaged or incomplete.', { cause })
+  }
+}

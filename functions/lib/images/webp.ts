@@ -1,0 +1,82 @@
+import { append, demand, latin1, viewOf, type Output, type Size } from './bytes.ts'
+
+const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
+const EXIF_AND_XMP = 0x0c
+
+/** A still or animated WebP without EXIF, XMP and unknown chunks. */
+export function readWebp(bytes: Uint8Array, output: Output): Size {
+  const view = viewOf(bytes)
+  append(output, bytes.subarray(0, 12))
+  let canvas: Size | undefined
+  let hasPixels = false
+  for (const chunk of chunks(bytes, 12, 8 + view.getUint32(4, true))) {
+    if (!keptChunks.has(chunk.type)) continue
+    append(output, bytes.subarray(chunk.start, chunk.end))
+    const size = chunk.type === 'ANMF' ? frameSize(bytes, chunk) : pixelSize(view, chunk)
+    hasPixels ||= size !== undefined
+    canvas ??= chunk.type === 'VP8X' ? canvasSize(view, chunk) : size
+    demand(canvas !== undefined, 'the first chunk has no size')
+    demand(!size || fits(size, canvas), 'a frame reaches beyond the image')
+  }
+  demand(canvas !== undefined && hasPixels, 'no pixels')
+  if (latin1(output.bytes, 12, 16) === 'VP8X') output.bytes[20]! &= ~EXIF_AND_XMP
+  viewOf(output.bytes).setUint32(4, output.length - 8, true)
+  return canvas
+}
+
+type Chunk = { type: string; start: number; data: number; end: number }
+
+/** The RIFF chunks from `start` to `end`, which is where the last of them must end. */
+function* chunks(bytes: Uint8Array, start: number, end: number): Generator<Chunk> {
+  demand(end <= bytes.length, 'the file is cut short')
+  const view = viewOf(bytes)
+  while (start < end) {
+    const size = view.getUint32(start + 4, true)
+    const next = start + 8 + size + (size % 2)
+    demand(next <= end, 'a chunk is cut short')
+    yield { type: latin1(bytes, start, start + 4), start, data: start + 8, end: next }
+    start = next
+  }
+}
+
+function canvasSize(view: DataView, { data }: Chunk): Size {
+  return { width: uint24(view, data + 4) + 1, height: uint24(view, data + 7) + 1 }
+}
+
+/** How far an animation's frame reaches, of which its picture is no larger than it says. */
+function frameSize(bytes: Uint8Array, { data, end }: Chunk): Size {
+  const view = viewOf(bytes)
+  const width = uint24(view, data + 6) + 1
+  const height = uint24(view, data + 9) + 1
+  let pictures = 0
+  for (const part of chunks(bytes, data + 16, end)) {
+    const size = pixelSize(view, part)
+    demand(!size || fits(size, { width, height }), 'a picture reaches beyond its frame')
+    if (size) pictures++
+  }
+  demand(pictures === 1, 'a frame without its picture')
+  return { width: width + 2 * uint24(view, data), height: height + 2 * uint24(view, data + 3) }
+}
+
+/** What the bitstream of a `VP8 ` or `VP8L` chunk says of its size; undefined for other chunks. */
+function pixelSize(view: DataView, { type, data }: Chunk): Size | undefined {
+  if (type === 'VP8 ') {
+    demand(uint24(view, data + 3) === 0x2a019d, 'VP8 without its start code')
+    const [width, height] = [view.getUint16(data + 6, true), view.getUint16(data + 8, true)]
+    return { width: width & 0x3fff, height: height & 0x3fff }
+  }
+  if (type === 'VP8L') {
+    demand(view.getUint8(data) === 0x2f, 'VP8L without its signature')
+    const sides = view.getUint32(data + 1, true)
+    return { width: (sides & 0x3fff) + 1, height: ((sides >> 14) & 0x3fff) + 1 }
+  }
+  return undefined
+}
+
+function fits(size: Size, room: Size) {
+  return size.width <= room.width && size.height <= room.height
+}
+
+function uint24(view: DataView, at: number) {
+  return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '#contracts/api-error.ts'
+import { imageStore } from './image-store.ts'
+import { readImage } from './images/read-image.ts'
+import { followOutside } from './outside.ts'
+import { readBytes } from './read-bytes.ts'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** The address to show an image from: one of our own stays, one elsewhere is copied under the rules of an upload. */
+export async function keepImage(address: string): Promise<string> {
+  if (address.startsWith('/')) return address
+  const image = readImage(await fetchImage(address))
+  return `/uploads/${await (await imageStore()).save(image)}`
+}
+
+async function fetchImage(address: string) {
+  try {
+    const response = await followOutside(address, AbortSignal.timeout(8000))
+    if (!response.ok) throw new Error(`It answered ${response.status}`)
+    const tooLarge = new ApiError(413, 'The image must be 5 MB or smaller.')
+    return await readBytes(response, MAX_BYTES, tooLarge)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    const sentence = 'No image can be fetched from this image address'
+    throw new ApiError(400, sentence, { cause: error })
+  }
+}

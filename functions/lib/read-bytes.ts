@@ -1,0 +1,20 @@
+/** The whole of a body, read no further than `max` bytes: beyond that `tooLarge` is thrown. */
+export async function readBytes(
+  { body, headers }: Request | Response,
+  max: number,
+  tooLarge: Error,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get('content-length')) > max) throw tooLarge
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.length
+    if (size > max) {
+      await reader?.cancel()
+      throw tooLarge
+    }
+    chunks.push(next.value)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#contracts/api-error.ts'
+import type { Route } from '#contracts/route.ts'
+import type { Db } from '#db/client.ts'
+import { isUnavailable } from '#db/unavailable.ts'
+import { json, text, withHeaders } from './answer.ts'
+import { assertAdmin } from './auth.ts'
+import { database } from './db.ts'
+import { assertWithin } from './limits.ts'
+import { logRequest } from './log.ts'
+import { matchPath } from './match-path.ts'
+import { readInput } from './read-input.ts'
+import { visitorHash } from './visitor.ts'
+
+/** What the host knows of a request; Netlify's `Context` is one. */
+export type HostContext = {
+  /** The client's address as the host saw it, never a header that a client can write. */
+  ip: string
+  requestId: string
+  /** Keeps the function alive for work after its answer. */
+  waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** The `config` of a function: the address as it stands in the contract, in literals that hosts can read. */
+export type ConfigOf<R extends Route> = { path: R['path'] }
+
+export type Call<R extends Route> = {
+  db: Db
+  input: z.output<R['input']>
+  request: Request
+  /** Headers of the answer. */
+  headers: Headers
+  /** Stands for the client's address; see `visitorHash`. */
+  visitor: () => Promise<string>
+  /** Work that need not hold up the answer. */
+  later: (work: Promise<unknown>) => void
+}
+
+type Result<R extends Route> = R['output'] extends z.ZodMiniType
+  ? z.input<R['output']>
+  : R['status'] extends 204
+    ? void
+    : Response
+
+type Visit = Omit<Call<Route>, 'input'>
+type Endpoint = { route: Route; seconds: number; run: (visit: Visit) => Promise<Response> }
+
+/** Ties a handler to its contract: its input and answer are the contract's, or it does not compile. */
+export function on<const R extends Route>(
+  route: R,
+  handler: (call: Call<R>) => Promise<Result<R>>,
+  { seconds = 9 } = {},
+): Endpoint {
+  const run = async (visit: Visit) => {
+    const { db, request, headers, visitor } = visit
+    if (route.access !== 'public') await assertAdmin(db, request)
+    const input = await readInput(route, request)
+    if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
+    const result = await handler({ ...visit, db, input })
+    if (result instanceof Response) return result
+    return json(route, request, route.output && z.parse(route.output, result), headers)
+  }
+  return { route, seconds, run }
+}
+
+/** One function: all calls of one address. */
+export function serve(...endpoints: Endpoint[]) {
+  return async (request: Request, context: HostContext): Promise<Response> => {
+    const started = performance.now()
+    const { endpoint, client, response, error } = await answer(endpoints, request, context)
+    logRequest({
+      requestId: context.requestId,
+      method: request.method,
+      route: endpoint?.route.path ?? endpoints[0]!.route.path,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+      client,
+      error,
+    })
+    return withHeaders(response, context.requestId, request.method === 'HEAD')
+  }
+}
+
+async function answer(endpoints: Endpoint[], request: Request, context: HostContext) {
+  let endpoint: Endpoint | undefined
+  let client: string | undefined
+  try {
+    endpoint = choose(endpoints, request)
+    const db = database()
+    const visit: Visit = {
+      db,
+      request,
+      headers: new Headers(),
+      visitor: async () => (client ??= await visitorHash(db, context.ip)),
+      later: (work) => later(work, context),
+    }
+    const response = await within(endpoint.seconds, endpoint.run(visit))
+    return { endpoint, client, response }
+  } catch (error) {
+    return { endpoint, client, response: failure(error), error }
+  }
+}
+
+function choose(endpoints: Endpoint[], request: Request) {
+  const { pathname } = new URL(request.url)
+  const here = endpoints.filter(({ route }) => matchPath(route.path, pathname))
+  if (here.length === 0) throw new ApiError(404, 'There is nothing at this address')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const endpoint = here.find(({ route }) => route.method === method)
+  if (endpoint) return endpoint
+  const methods = here.map(({ route }) => route.method)
+  throw new ApiError(405, `Use ${methods.join(' or ')} here`, { cause: methods })
+}
+
+/** The only place where an error becomes an answer. */
+function failure(error: unknown): Response {
+  if (error instanceof ApiError) {
+    const { status, detail, retryAfter, cause } = error
+    return text(status, detail, {
+      ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+      ...(status === 405 && { Allow: (cause as string[]).join(', ') }),
+    })
+  }
+  if (isUnavailable(error)) {
+    return text(503, 'The guide cannot be reached right now. Please try again in a moment.', {
+      'Retry-After': '5',
+    })
+  }
+  return text(500, 'Something went wrong')
+}
+
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  const late = new ApiError(503, 'That took too long. Please try again.', { retryAfter: 5 })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), seconds * 1000)
+  })
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
+}
+
+/** A failure after the answer is nobody's to see but the operator's. */
+function later(work: Promise<unknown>, { requestId, waitUntil }: HostContext) {
+  const logged = work.catch((error: unknown) =>
+    logRequest({ requestId, method: 'LATER', route: '', status: 500, ms: 0, error }),
+  )
+  waitUntil?.(logged)
+}

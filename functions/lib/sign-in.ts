@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { login } from '#contracts/admin.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import { startSession } from './auth.ts'
+import { required } from './env.ts'
+import { assertWithin, forgive } from './limits.ts'
+import { isPassword } from './password.ts'
+import type { Call } from './serve.ts'
+import { createToken, sign } from './token.ts'
+
+const PER_CLIENT = [{ max: 5, seconds: 900 }]
+const EVERYBODY = [{ max: 100, seconds: 3600 }]
+const PER_DEVICE = [{ max: 10, seconds: 3600 }]
+const COOKIE = 'known-device'
+const YEAR = 31_536_000
+
+/**
+ * Each try is counted before the password is looked at, per client and for everybody together. A browser that
+ * has signed in before has a budget of its own, so nobody can lock the administrator out by guessing.
+ */
+export async function signIn({ db, input, request, headers, visitor }: Call<typeof login>) {
+  const hash = required('ADMIN_PASSWORD_HASH', 'Sign-in is not set up.')
+  const secret = required('TOKEN_SECRET', 'Sign-in is not set up.')
+  const device = await knownDevice(request, secret)
+  const own = device ? `login:device:${device}` : `login:${await visitor()}`
+  const limits = device ? PER_DEVICE : PER_CLIENT
+  await assertWithin(db, own, limits)
+  if (!device) await assertWithin(db, 'login:everybody', EVERYBODY)
+
+  if (!(await isPassword(input.password, hash))) throw new ApiError(401, 'Invalid password')
+  const session = await startSession(db)
+  await forgive(db, own, limits)
+  headers.append('Set-Cookie', await deviceCookie(device ?? createToken(), secret))
+  return session
+}
+
+/** The name of a browser that has signed in before, if its cookie is one of ours. */
+async function knownDevice(request: Request, secret: string) {
+  const cookies = request.headers.get('cookie') ?? ''
+  const [, device, signature] =
+    new RegExp(`${COOKIE}=([\\w-]{43})\\.([0-9a-f]{64})`).exec(cookies) ?? []
+  return device && signature && isEqual(signature, await sign(secret, device)) ? device : undefined
+}
+
+/** In a time that tells nothing about where they differ. */
+function isEqual(a: string, b: string) {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+async function deviceCookie(device: string, secret: string) {
+  const value = `${device}.${await sign(secret, device)}`
+  return `${COOKIE}=${value}; Path=/api/admin/login; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
+}

@@ -1,0 +1,71 @@
+import { isbot } from 'isbot'
+import type { trackClick, trackImpression } from '#contracts/ads.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import type { Limit } from '#contracts/route.ts'
+import { insertAdEvent } from '#db/queries/ad-analytics.ts'
+import { isAdmin } from './auth.ts'
+import { browserFamily } from './browser-family.ts'
+import { settings } from './env.ts'
+import type { Call } from './serve.ts'
+
+type Visit = Pick<Call<typeof trackClick>, 'db' | 'request' | 'visitor'> & {
+  input: { visibility?: 'visible' | 'hidden' | 'prerender' | undefined }
+}
+type AdLimit = Limit & { perAd?: boolean }
+
+/** Keeps an impression or a click; above a limit it is kept too, but not counted. */
+export async function trackAd(
+  eventType: 'impression' | 'click',
+  call: Call<typeof trackClick | typeof trackImpression>,
+  limits: AdLimit[],
+) {
+  const { id, pageUrl, eventId } = call.input
+  const origin = await readOrigin(call)
+  const factor = settings().LIMIT_FACTOR ?? 1
+  const isNew = await insertAdEvent(call.db, {
+    campaignId: id,
+    eventType,
+    eventId,
+    pageUrl: withoutQuery(pageUrl),
+    ...origin,
+    limits: limits.map(({ max, seconds, perAd }) => ({
+      key: `${eventType}:${perAd ? id : 'all'}:${origin.ipAddress}:${seconds}`,
+      windowSeconds: seconds,
+      max: max * factor,
+    })),
+  })
+  if (isNew === undefined) throw new ApiError(404, 'Campaign not found')
+  return { accepted: true as const }
+}
+
+/** Who sent an event, as far as we may know it, and why it should not count. */
+export async function readOrigin({ db, request, visitor, input }: Visit) {
+  const agent = request.headers.get('user-agent')
+  const referrer = request.headers.get('referer')
+  return {
+    ipAddress: await visitor(),
+    userAgent: agent && browserFamily(agent),
+    referrer: referrer && withoutQuery(referrer),
+    invalidReason: await invalidReason(db, request, agent, input.visibility),
+  }
+}
+
+async function invalidReason(
+  db: Visit['db'],
+  request: Request,
+  agent: string | null,
+  visibility = 'visible',
+) {
+  const { headers } = request
+  if (!agent || isbot(agent)) return 'bot'
+  if (/prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)) {
+    return 'prerender'
+  }
+  if (visibility !== 'visible') return visibility
+  return (await isAdmin(db, request)) ? 'admin' : null
+}
+
+/** What follows `?` and `#` may say what somebody searched for. */
+function withoutQuery(address: string) {
+  return address.replace(/[?#].*$/s, '').slice(0, 2000)
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const CLOCK = '/cdn-cgi/local/scheduled'
+/** What the functions may also be told by the environment. */
+const PASSED_ON = [
+  'GOOGLE_PLACES_API_KEY',
+  'GOOGLE_PLACES_BASE_URL',
+  'OUTBOUND_BASE_URL',
+  'LIMIT_FACTOR',
+]
+
+type Options = { port: number; outDir: string; folder: string; settings: Record<string, string> }
+
+/**
+ * Serves the built site and the functions the way Cloudflare does, on this machine alone. `settings` are the
+ * functions' own; the log, the images and those settings stay in `folder`. The caller ends the process.
+ */
+export async function spawnServer({
+  port,
+  outDir,
+  folder,
+  settings,
+}: Options): Promise<ChildProcess> {
+  await mkdir(folder, { recursive: true })
+  const envFile = join(folder, 'server.env')
+  // As arguments they could be read by everybody on the machine.
+  await writeFile(envFile, toEnv(settings), { mode: 0o600 })
+  const wrangler = spawn(
+    process.execPath,
+    [
+      'node_modules/wrangler/bin/wrangler.js',
+      'dev',
+      ...['--assets', outDir],
+      ...['--ip', '127.0.0.1'],
+      ...['--port', `${port}`],
+      ...['--inspector-port', '0'],
+      ...['--env-file', envFile],
+      ...['--persist-to', join(folder, 'wrangler')],
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Without an account there is nobody to ask about the visitor's place, nor to report to.
+      env: {
+        ...process.env,
+        CI: 'true',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+      },
+    },
+  )
+  const log = createWriteStream(logFile(folder))
+  wrangler.stdout.pipe(log)
+  wrangler.stderr.pipe(log)
+  return wrangler
+}
+
+export async function waitUntilOpen(
+  server: ChildProcess,
+  port: number,
+  folder: string,
+): Promise<void> {
+  for (let attempt = 0; attempt < 240 && server.exitCode === null; attempt++) {
+    const response = await ask(port, '/api/health')
+    if (response?.ok) return
+    await sleep(250)
+  }
+  const said = (await readFile(logFile(folder), 'utf8')).trim().split('\n').slice(-15).join('\n')
+  throw new Error(`The server did not start. It said:\n${said}`)
+}
+
+/** Has the functions do what a host's clock has them do every minute, but six times as often. */
+export function startClock(port: number): NodeJS.Timeout {
+  return setInterval(() => void ask(port, CLOCK), 10_000)
+}
+
+export async function assertFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    const sentence = `Port ${port} is in use: stop what runs there, or choose another with PORT=9000 npm start`
+    probe.once('error', () => reject(new Error(sentence)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+}
+
+export const logFile = (folder: string) => join(folder, 'server.log')
+
+function ask(port: number, path: string) {
+  return fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+}
+
+function toEnv(settings: Record<string, string>) {
+  const passed = PASSED_ON.map((name) => [name, process.env[name] ?? ''])
+  return (
+    [...Object.entries(settings), ...passed]
+      // A `$` would be read as the name of another setting.
+      .map(([name, value]) => `${name}=${JSON.stringify(value).replaceAll('$', '\\$')}\n`)
+      .join('')
+  )
+}

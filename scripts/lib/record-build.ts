@@ -1,0 +1,38 @@
+import { connect } from '#db/client.ts'
+import { withoutAddress } from '#db/local/unreachable.ts'
+import { finishBuild, startBuild } from '#db/queries/site-builds.ts'
+import { progress } from './command.ts'
+
+const REASON_LINES = 8
+const REASON_LENGTH = 2000
+
+/**
+ * Takes the build that waits before `build` reads any data, and keeps how it went for the administrator.
+ * Throws what `build` throws; a database that is gone by then changes nothing about the build.
+ */
+export async function recordBuild(databaseUrl: string, build: () => Promise<void>): Promise<void> {
+  const db = connect(databaseUrl)
+  const { id } = await startBuild(db)
+  const finish = async (reason?: string) => {
+    await finishBuild(db, id, reason).catch(() =>
+      progress('The database could not be told how the build went.', true),
+    )
+  }
+  try {
+    await build()
+  } catch (error) {
+    await finish(reasonOf(error, databaseUrl))
+    throw error
+  }
+  await finish()
+}
+
+/** Astro says what went wrong in its last lines. */
+function reasonOf(error: unknown, databaseUrl: string): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const lines = withoutAddress(databaseUrl, text)
+    .split('\n')
+    .filter((line) => line.trim())
+  const reason = lines.slice(-REASON_LINES).join('\n').slice(-REASON_LENGTH)
+  return reason || 'The build failed without a reason.'
+}

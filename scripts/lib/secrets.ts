@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashPassword } from '#functions/lib/password.ts'
+
+/**
+ * The secrets of a guide on this machine. What the environment does not give is made once and kept in
+ * `folder`, readable by its owner alone; `place` says where the administrator's password is.
+ */
+export async function readSecrets(folder: string, env: NodeJS.ProcessEnv = process.env) {
+  await mkdir(folder, { recursive: true })
+  const tokenSecret = env.TOKEN_SECRET || (await keep(join(folder, 'token-secret'), 32))
+  if (env.ADMIN_PASSWORD_HASH) {
+    const place = 'the one that ADMIN_PASSWORD_HASH was made of'
+    return { tokenSecret, adminPasswordHash: env.ADMIN_PASSWORD_HASH, place }
+  }
+  const file = join(folder, 'admin-password')
+  const password = env.ADMIN_PASSWORD || (await keep(file, 12))
+  return {
+    tokenSecret,
+    adminPasswordHash: await hashPassword(password),
+    place: env.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : `in ${file}`,
+  }
+}
+
+/** The text of a file; a new one gets so many random bytes. */
+async function keep(file: string, bytes: number): Promise<string> {
+  try {
+    const fresh = randomBytes(bytes).toString('base64url')
+    await writeFile(file, `${fresh}\n`, { flag: 'wx', mode: 0o600 })
+    return fresh
+  } catch {
+    return (await readFile(file, 'utf8')).trim()
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '#contracts/api-error.ts'
+import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
+
+type Options = { token?: string; signal?: AbortSignal; keepalive?: boolean }
+
+/**
+ * Makes a call of the API: `call<typeof findRestaurant>('GET', '/api/restaurants/by-slug/:town/:slug', { town, slug })`.
+ * Fields that stand in the address are put there, the rest become the query or the body.
+ * Throws an ApiError for every answer that is no success, and a TypeError when there is no answer.
+ */
+export async function call<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: InputOf<R>,
+  { token, ...options }: Options = {},
+): Promise<OutputOf<R>> {
+  const fields = new Map<string, unknown>(Object.entries(input))
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields.get(name))
+    fields.delete(name)
+    return encodeURIComponent(value)
+  })
+  const isRead = method === 'GET'
+  const body = isRead || fields.size === 0 ? undefined : toBody(fields)
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+
+  const target = isRead ? withQuery(address, fields) : address
+  const response = await fetch(target, {
+    ...options,
+    method,
+    headers,
+    body,
+    credentials: 'include',
+  })
+  if (!response.ok) throw await ApiError.from(response)
+  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  return answer as OutputOf<R>
+}
+
+function withQuery(address: string, fields: Map<string, unknown>) {
+  const given = [...fields].filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${address}?${query}` : address
+}
+
+/** JSON, or a form when there is a file. */
+function toBody(fields: Map<string, unknown>): string | FormData {
+  const values = [...fields]
+  if (!values.some(([, value]) => value instanceof Blob)) {
+    return JSON.stringify(Object.fromEntries(fields))
+  }
+  const form = new FormData()
+  for (const [name, value] of values) form.set(name, value instanceof Blob ? value : String(value))
+  return form
+}
