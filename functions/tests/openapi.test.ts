@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openApi } from '#contracts/openapi.ts'
+import type { Route } from '#contracts/route.ts'
+import { routes } from '#contracts/routes.ts'
+
+const document = openApi('Bel Air Table')
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters?: { name: string; in: string; required: boolean; schema: { type?: string } }[]
+  requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> }
+  responses: Record<string, unknown>
+}
+const operations = Object.values(document.paths).flatMap(
+  (methods) => Object.values(methods) as Operation[],
+)
+const find = (id: string) => operations.find(({ operationId }) => operationId === id)!
+
+test('every call is described once', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(routes).toSorted(),
+  )
+})
+
+test('what only the administrator may do asks for the token', () => {
+  for (const [name, { access }] of Object.entries<Route>(routes)) {
+    expect([name, find(name).security.length]).toEqual([name, access === 'public' ? 0 : 1])
+  }
+})
+
+test('parts of the address and the query are parameters, the rest is the body', () => {
+  const town = { name: 'town', in: 'path', required: true }
+  const slug = { name: 'slug', in: 'path', required: true }
+  expect(find('findRestaurant').parameters).toMatchObject([town, slug])
+  const page = find('listRestaurants').parameters!.find(({ name }) => name === 'page')
+  expect(page).toMatchObject({
+    in: 'query',
+    required: false,
+    schema: { type: 'number', minimum: 1 },
+  })
+  const claim = find('submitClaim').requestBody!.content['application/json']!.schema
+  expect(Object.keys(claim.properties)).toContain('ownerEmail')
+  expect(claim.required).toHaveLength(5)
+})
+
+test('answers name their fields and moments', () => {
+  expect(find('findRestaurant').responses['200']).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { properties: { createdAt: { type: 'string', format: 'date-time' } } },
+      },
+    },
+  })
+  expect(Object.keys(find('submitClaim').responses)).toEqual(['201', '400', '429', '503'])
+})

@@ -1,0 +1,90 @@
+import type { Route } from '#contracts/route.ts'
+
+/** For each call an input that is right, as fields; `pathOf` puts those into the address that belong there. */
+export const SAMPLES: Record<string, Record<string, unknown>> = {
+  listRestaurants: {
+    page: 1,
+    limit: 5,
+    search: 'pizza',
+    neighborhood: 'Bel Air',
+    cuisine: 'Pizza',
+  },
+  findRestaurant: { town: 'bel-air', slug: 'oak-ember' },
+  readStats: {},
+  listBlogPosts: { limit: 3 },
+  listAds: { placement: 'banner' },
+  trackImpression: { id: 1, pageUrl: '/', eventId: 'b4d1f6de-5a0c-4f6e-9d2d-0b7a3f1f8f11' },
+  trackClick: { id: 1, pageUrl: '/', visibility: 'visible' },
+  trackInteraction: {
+    id: 1,
+    businessId: 1,
+    businessName: 'Main Street Books',
+    interactionType: 'call',
+    sessionId: 's-1',
+    phoneNumber: '+14105550134',
+  },
+  submitClaim: {
+    restaurantId: 1,
+    ownerName: 'Dana Reyes',
+    ownerEmail: 'dana@example.com',
+    ownerPhone: '410-555-0134',
+    message: 'I own this place.',
+  },
+  subscribe: { email: 'reader@example.com', page: '/', wording: 'The weekly letter' },
+  login: { password: 'wrong password' },
+  logout: {},
+  listCampaigns: {},
+  createCampaign: {
+    title: 'Autumn',
+    description: 'Soup season',
+    advertiserName: 'Main Street Books',
+    advertiserEmail: 'ads@example.com',
+    advertiserPhone: '410-555-0134',
+    imageUrl: '/uploads/autumn.png',
+    linkUrl: 'https://example.com/',
+    altText: 'A bowl of soup',
+    placement: 'banner',
+    startDate: '2026-03-08',
+    endDate: '2026-04-08',
+  },
+  updateCampaign: { id: 1, isActive: false },
+  listAdEvents: { id: 1, before: 100 },
+  uploadImage: {},
+  serveImage: { name: '0123456789abcdef0123456789abcdef.png' },
+  importBusiness: {
+    googleUrl:
+      'https://www.google.com/maps/place/Oak+Ember/@39.53,-76.34,17z/data=!3m1!4b1!4m6!3m5!1s0x89c7dd7a294312cd:0xaba614e451c3e661!8m2!3d39.53!4d-76.34',
+  },
+  readBusinessesAnalytics: {},
+  readBusinessAnalytics: { id: 1 },
+  listBuilds: {},
+  requestBuild: {},
+  readHealth: {},
+  reportPolicyViolation: { reports: [] },
+}
+
+/** The address for an input, and the fields that are left for the body. */
+export function addressOf({ method, path }: Route, input: Record<string, unknown>) {
+  const rest = new Map(Object.entries(input))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encode(toText(value))
+  })
+  const fields = Object.fromEntries(rest)
+  if (method !== 'GET') return { address: filled, body: fields }
+  const query = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, toText(value)]),
+  )
+  return { address: query.size > 0 ? `${filled}?${query}` : filled, body: undefined }
+}
+
+/** Half of a surrogate pair cannot be written in an address, only its broken bytes. */
+function encode(value: string) {
+  return value.isWellFormed() ? encodeURIComponent(value) : '%ED%A0%80'
+}
+
+/** As a browser would write it, but for objects, which nobody can write in an address. */
+function toText(value: unknown) {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
