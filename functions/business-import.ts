@@ -1,10 +1,10 @@
 import { importBusiness } from '#contracts/businesses.ts'
 import { settings } from './lib/env.ts'
-import { importLink } from './lib/import-link.ts'
+import { importLink } from './lib/google/import-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'
 import { publish } from './lib/publish.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
-import { resolveMapsLink } from './lib/short-link.ts'
+import { resolveMapsLink } from './lib/google/short-link.ts'
 
 export default serve(
   on(

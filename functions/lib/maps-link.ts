@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
-import type { Coordinates, Viewport } from './maps-data.ts'
-import { pageCodeToCid, type PlaceIds } from './maps-ids.ts'
-import { readMapsPage } from './maps-page.ts'
+import type { Coordinates, Viewport } from './google/maps-data.ts'
+import { pageCodeToCid, type PlaceIds } from './google/maps-ids.ts'
+import { readMapsPage } from './google/maps-page.ts'
 
 /** What the text of a link alone proves; all text is plain and not safe as HTML, path or query. */
 export type MapsLink = PlaceIds & {

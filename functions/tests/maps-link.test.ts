@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
-import { featureIdToPlaceId, placeIdToFeatureId } from '../lib/maps-ids.ts'
+import { featureIdToPlaceId, placeIdToFeatureId } from '../lib/google/maps-ids.ts'
 import { parseMapsLink } from '../lib/maps-link.ts'
 import links from './fixtures/maps-links.json' with { type: 'json' }
 

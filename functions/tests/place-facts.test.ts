@@ -1,6 +1,6 @@
 import { UNKNOWN_CUISINE } from '#db/import/cuisine.ts'
-import { type PlaceAnswer, placeAnswer } from '#functions/lib/place-answer.ts'
-import { toPlaceFacts } from '#functions/lib/place-facts.ts'
+import { type PlaceAnswer, placeAnswer } from '#functions/lib/google/place-answer.ts'
+import { toPlaceFacts } from '#functions/lib/google/place-facts.ts'
 import { parseWeek } from '#site/lib/hours.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

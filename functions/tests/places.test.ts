@@ -1,4 +1,4 @@
-import { fetchPlace, searchPlace } from '#functions/lib/places.ts'
+import { fetchPlace, searchPlace } from '#functions/lib/google/places.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

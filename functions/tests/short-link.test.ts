@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
 import { parseMapsLink } from '../lib/maps-link.ts'
-import { resolveMapsLink } from '../lib/short-link.ts'
+import { resolveMapsLink } from '../lib/google/short-link.ts'
 import links from './fixtures/maps-links.json' with { type: 'json' }
 
 type Hop = [status: number, location?: string]

@@ -1,5 +1,5 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { invalidLink, parseMapsLink, type MapsLink } from './maps-link.ts'
+import { invalidLink, parseMapsLink, type MapsLink } from '../maps-link.ts'
 
 const MAX_HOPS = 5
 const FINAL = new Set<MapsLink['identifies']>(['yes', 'address_only'])

@@ -1,6 +1,6 @@
 import { readCoordinates, readEmbedData, readPlaceData, readViewport } from './maps-data.ts'
 import { joinIds } from './maps-ids.ts'
-import type { MapsLink } from './maps-link.ts'
+import type { MapsLink } from '../maps-link.ts'
 
 const VIEWPORT = /^@-?\d/
 const DATA = /^_?data=/

@@ -6,11 +6,11 @@ import {
   importRestaurant,
   nearestTown,
 } from '#db/queries/import-place.ts'
-import { settings } from './env.ts'
-import type { MapsLink } from './maps-link.ts'
+import { settings } from '../env.ts'
+import type { MapsLink } from '../maps-link.ts'
 import { type PlaceFacts, toPlaceFacts } from './place-facts.ts'
 import { fetchPlace, searchPlace } from './places.ts'
-import { today } from './today.ts'
+import { today } from '../today.ts'
 
 /** A draft's week to start from, until the owner's is known; it is shown nowhere. */
 const DEFAULT_HOURS = {
