@@ -25,7 +25,7 @@ const testing = ['db/testing', 'PGlite is for tests only.']
 const pages = ['site/(pages|build)/', 'Islands, components and helpers take props.']
 
 export default defineConfig(
-  { ignores: ['dist', 'dist.*', '.data', '.astro', '.wrangler', 'node_modules'] },
+  { ignores: ['dist', 'dist.*', '.data', '.astro', '.wrangler', '.netlify', 'node_modules'] },
   ...tseslint.configs.recommendedTypeChecked,
   ...astro.configs.recommended,
   {

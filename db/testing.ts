@@ -24,14 +24,18 @@ export async function testDatabase() {
   return { db: connect(endpoint.url), url: endpoint.url, direct: pglite.direct }
 }
 
-/** A real Postgres server, for tests where concurrency or its own ways are the point. Not migrated. */
+/**
+ * A real Postgres server, for tests where concurrency or its own ways are the point. Not migrated.
+ * `stop` and `start` take it away for a while.
+ */
 export async function realPostgres() {
   const databaseDir = await mkdtemp(join(tmpdir(), 'guide-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
-    persistent: false,
+    // Its files outlive a stop; the folder goes at the end.
+    persistent: true,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: ['-h', '127.0.0.1', '-k', '', '-F'],
@@ -48,7 +52,13 @@ export async function realPostgres() {
   const direct = `postgres://postgres:password@127.0.0.1:${port}/postgres`
   const endpoint = await startEndpoint(direct)
   atTheEnd(endpoint.close)
-  return { db: connect(endpoint.url), url: endpoint.url, direct }
+  return {
+    db: connect(endpoint.url),
+    url: endpoint.url,
+    direct,
+    stop: () => server.stop(),
+    start: () => server.start(),
+  }
 }
 
 function atTheEnd(close: () => Promise<void>) {

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+
+export type Host = (path: string, init?: RequestInit) => Promise<Response>
+
+/** Who signs in at the hosts under test. */
+export const PASSWORD = 'correct horse battery'
+
+/** One request and the status it must have; the rest of its answer must be the same on every host. */
+type Example = [
+  name: string,
+  status: number,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: HeadersInit,
+]
+
+const MAPS_LINK =
+  'https://www.google.com/maps/place/Oak+Ember/@39.53,-76.34,17z/data=!3m1!4b1!4m6!3m5!1s0x89c7dd7a294312cd:0xaba614e451c3e661!8m2!3d39.53!4d-76.34'
+const event = { pageUrl: '/', eventId: 'b4d1f6de-5a0c-4f6e-9d2d-0b7a3f1f8f11' }
+const claim = {
+  restaurantId: 1,
+  ownerName: 'Dana Reyes',
+  ownerEmail: 'dana@example.com',
+  ownerPhone: '410-555-0134',
+  message: 'I own this place.',
+}
+const campaign = {
+  title: 'Soup week',
+  advertiserName: 'Main Street Books',
+  advertiserEmail: 'ads@example.com',
+  imageUrl: '/pictures/ads/deer-fence-farm.svg',
+  linkUrl: 'https://example.com/',
+  altText: 'A bowl of soup',
+  placement: 'sidebar',
+}
+
+const PUBLIC: Example[] = [
+  ['health', 200, 'GET', '/api/health'],
+  ['a page of restaurants', 200, 'GET', '/api/restaurants?page=2&limit=3'],
+  ['a search', 200, 'GET', '/api/restaurants?search=piza&limit=3'],
+  ['all of a cuisine', 200, 'GET', '/api/restaurants?cuisine=Thai'],
+  ['a page that is no number', 400, 'GET', '/api/restaurants?page=two'],
+  ['a restaurant', 200, 'GET', '/api/restaurants/by-slug/bel-air/bond-thistle'],
+  ['an unknown restaurant', 404, 'GET', '/api/restaurants/by-slug/bel-air/no-such'],
+  ['an address that cannot be read', 400, 'GET', '/api/restaurants/by-slug/bel-air/%ff'],
+  ['stats', 200, 'GET', '/api/stats'],
+  ['HEAD', 200, 'HEAD', '/api/stats'],
+  ['posts', 200, 'GET', '/api/blog-posts?limit=2'],
+  ['ads', 200, 'GET', '/api/ads/billboard'],
+  ['an unknown placement', 400, 'GET', '/api/ads/nowhere'],
+  ['an impression', 202, 'POST', '/api/ads/1/impression', event],
+  ['a click', 202, 'POST', '/api/ads/1/click', event],
+  [
+    'a click sent as text',
+    202,
+    'POST',
+    '/api/ads/1/click',
+    event,
+    { 'content-type': 'text/plain' },
+  ],
+  ['an unknown ad', 404, 'POST', '/api/ads/999999/click', event],
+  ['an interaction', 202, 'POST', '/api/businesses/1/track', { interactionType: 'call' }],
+  ['a claim', 201, 'POST', '/api/claim-requests', claim],
+  ['a claim without a phone', 400, 'POST', '/api/claim-requests', { ...claim, ownerPhone: '1' }],
+  ['a subscription', 200, 'POST', '/api/newsletter/subscribe', { email: 'reader@example.com' }],
+  ['a body that is no JSON', 400, 'POST', '/api/newsletter/subscribe', '{'],
+  [
+    'a body of another type',
+    415,
+    'POST',
+    '/api/newsletter/subscribe',
+    {},
+    { 'content-type': 'text/xml' },
+  ],
+  [
+    'a body that is too large',
+    413,
+    'POST',
+    '/api/newsletter/subscribe',
+    { email: 'a'.repeat(70_000) },
+  ],
+  [
+    'a policy report',
+    204,
+    'POST',
+    '/api/csp-report',
+    [],
+    { 'content-type': 'application/reports+json' },
+  ],
+  ['another method', 405, 'DELETE', '/api/ads/1'],
+  ['a wrong password', 401, 'POST', '/api/admin/login', { password: 'wrong' }],
+  ['campaigns without a token', 401, 'GET', '/api/ads'],
+  ['an unknown image', 404, 'GET', '/uploads/0123456789abcdef0123456789abcdef.png'],
+]
+
+const ADMIN: Example[] = [
+  ['campaigns', 200, 'GET', '/api/ads'],
+  ['a new campaign', 201, 'POST', '/api/ads', campaign],
+  ['a campaign without a title', 400, 'POST', '/api/ads', { ...campaign, title: '' }],
+  ['a pause', 200, 'PUT', '/api/ads/1', { isActive: false }],
+  ['events', 200, 'GET', '/api/ads/1/analytics'],
+  ['all businesses', 200, 'GET', '/api/businesses/analytics'],
+  ['one business', 200, 'GET', '/api/businesses/1/analytics'],
+  ['an import', 200, 'POST', '/api/businesses/import', { googleUrl: MAPS_LINK }],
+  [
+    'a link to elsewhere',
+    400,
+    'POST',
+    '/api/businesses/import',
+    { googleUrl: 'https://evil.example/maps' },
+  ],
+  ['a request to build', 202, 'POST', '/api/builds', {}],
+  ['builds', 200, 'GET', '/api/builds'],
+]
+
+/** Makes every request in turn; the answers by name, without what differs from host to host and from run to run. */
+export async function runExamples(host: Host): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {}
+  const run = async (
+    token: string | undefined,
+    [name, status, method, path, body, headers]: Example,
+  ) => {
+    const isText = typeof body === 'string'
+    const response = await host(path, {
+      method,
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : isText ? body : JSON.stringify(body),
+    })
+    answers[name] = await describe(response)
+    if (response.status !== status) answers[name] = { expected: status, got: answers[name] }
+  }
+  for (const example of PUBLIC) await run(undefined, example)
+  const token = await signIn(host)
+  for (const example of ADMIN) await run(token, example)
+  answers['an upload'] = await upload(host, token)
+  await run(token, ['logout', 204, 'POST', '/api/admin/logout'])
+  await run(token, ['a token after logout', 401, 'GET', '/api/ads'])
+  return answers
+}
+
+async function signIn(host: Host) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ password: PASSWORD })
+  const response = await host('/api/admin/login', { method: 'POST', headers, body })
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Sends an image and fetches it again. */
+async function upload(host: Host, token: string) {
+  const form = new FormData()
+  form.set('image', new File([await readFile('docs/home.jpg')], 'home.jpg', { type: 'image/jpeg' }))
+  const headers = { authorization: `Bearer ${token}` }
+  const sent = await host('/api/upload', { method: 'POST', headers, body: form })
+  const { url, ...size } = (await sent.json()) as { url: string }
+  const image = await host(url)
+  const bytes = (await image.clone().arrayBuffer()).byteLength
+  return { status: sent.status, size, bytes, headers: headersOf(image, url) }
+}
+
+async function describe(response: Response) {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body: unknown = isJson && text ? JSON.parse(text, withoutTime) : text
+  return { status: response.status, headers: headersOf(response), body }
+}
+
+/** What a moment, a version of an answer or a name made of random bits is differs with every run. */
+function withoutTime(_: string, value: unknown) {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'a moment' : value
+}
+
+const VARIES =
+  /^(etag|x-request-id|date|connection|keep-alive|content-(length|encoding)|transfer-encoding|x-nf-.*|cf-.*|vary|age|server)$/
+
+function headersOf({ headers }: Response, url = '') {
+  const name = url.split('/').at(-1) || '\0'
+  const ours = [...headers].filter(([key]) => !VARIES.test(key))
+  return Object.fromEntries(ours.map(([key, value]) => [key, value.replace(name, 'its name')]))
+}

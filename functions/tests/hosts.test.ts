@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NetlifyDev } from '@netlify/dev'
+import { afterAll, expect, test } from 'vitest'
+import { loadSampleGuide } from '#db/seeds/load.ts'
+import { testDatabase } from '#db/testing.ts'
+import { hashPassword } from '#functions/lib/password.ts'
+import { spawnServer, waitUntilOpen } from '../../scripts/lib/local-server.ts'
+import { type Host, PASSWORD, runExamples } from './examples.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'guide-hosts-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const hash = await hashPassword(PASSWORD)
+
+/** The settings of a host with a sample guide of its own. */
+async function guide() {
+  const { db, url } = await testDatabase()
+  await loadSampleGuide(db)
+  return {
+    DATABASE_URL: url,
+    ADMIN_PASSWORD_HASH: hash,
+    TOKEN_SECRET: 'a secret of thirty-two characters',
+    LIMIT_FACTOR: '100',
+  }
+}
+
+async function startWorkers(): Promise<Host> {
+  const outDir = join(folder, 'dist')
+  await mkdir(outDir)
+  await writeFile(join(outDir, '404.html'), 'Not here')
+  const port = await freePort()
+  const server = await spawnServer({ port, outDir, folder, settings: await guide() })
+  afterAll(() => void server.kill())
+  await waitUntilOpen(server, port, folder)
+  return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
+}
+
+async function startNetlify(): Promise<Host> {
+  Object.assign(process.env, await guide())
+  const off = { enabled: false }
+  const netlify = new NetlifyDev({
+    projectRoot: process.cwd(),
+    edgeFunctions: off,
+    database: off,
+    geolocation: off,
+    images: off,
+  })
+  await netlify.start()
+  afterAll(() => netlify.stop())
+  return async (path, init) => {
+    const request = new Request(`http://127.0.0.1${path}`, init)
+    const response = await netlify.handle(await withEncodedForm(request))
+    return response ?? new Response('Not here', { status: 404 })
+  }
+}
+
+/** Netlify's gateway writes binary bodies as base64; its stand-in says so too, but leaves the writing to us. */
+async function withEncodedForm(request: Request) {
+  if (!request.headers.get('content-type')?.startsWith('multipart/')) return request
+  const body = Buffer.from(await request.arrayBuffer()).toString('base64')
+  return new Request(request.url, { method: request.method, headers: request.headers, body })
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+test('both hosts answer every call alike', async () => {
+  const workers = await runExamples(await startWorkers())
+  const netlify = await runExamples(await startNetlify())
+  const wrong = Object.entries(workers).filter(([, answer]) =>
+    Object.hasOwn(answer as object, 'expected'),
+  )
+  expect(wrong).toEqual([])
+  expect(netlify).toEqual(workers)
+}, 400_000)
