@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
+const AFTER = /readme\.spec\.ts/
 const PORT = process.env.TEST_PORT ?? '8799'
 
 /** The site as `npm start` serves it, from an empty database of its own. */
@@ -30,9 +31,17 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: AFTER,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: AFTER,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // Publishes the site anew, which pages under test need not sit through.
+    { name: 'after', testMatch: AFTER, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {
     command: 'node scripts/bootstrap.mjs start',

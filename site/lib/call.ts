@@ -5,7 +5,8 @@ type Options = { token?: string; signal?: AbortSignal; keepalive?: boolean }
 
 /**
  * Makes a call of the API: `call<typeof findRestaurant>('GET', '/api/restaurants/by-slug/:town/:slug', { town, slug })`.
- * Fields that stand in the address are put there, the rest become the query or the body.
+ * Fields that stand in the address are put there, the rest become the query or the body: JSON, or a form
+ * when there is a file.
  * Throws an ApiError for every answer that is no success, and a TypeError when there is no answer.
  */
 export async function call<R extends Route>(
@@ -14,7 +15,9 @@ export async function call<R extends Route>(
   input: InputOf<R>,
   { token, ...options }: Options = {},
 ): Promise<OutputOf<R>> {
-  const fields = new Map<string, unknown>(Object.entries(input))
+  const fields = new Map<string, unknown>(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  )
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(fields.get(name))
     fields.delete(name)
@@ -40,18 +43,16 @@ export async function call<R extends Route>(
 }
 
 function withQuery(address: string, fields: Map<string, unknown>) {
-  const given = [...fields].filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${address}?${query}` : address
 }
 
 /** JSON, or a form when there is a file. */
 function toBody(fields: Map<string, unknown>): string | FormData {
-  const values = [...fields]
-  if (!values.some(([, value]) => value instanceof Blob)) {
+  if (![...fields.values()].some((value) => value instanceof Blob)) {
     return JSON.stringify(Object.fromEntries(fields))
   }
   const form = new FormData()
-  for (const [name, value] of values) form.set(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of fields) form.set(name, value instanceof Blob ? value : String(value))
   return form
 }
