@@ -4,7 +4,11 @@ import { publish } from './lib/publish.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(listBuilds, ({ db }) => queryBuilds(db)),
+  on(listBuilds, (call) => {
+    // Whoever watches a build that waits has it called for in time.
+    publish(call)
+    return queryBuilds(call.db)
+  }),
   on(requestBuild, async (call) => {
     const build = await queryRequest(call.db, 'Publish now')
     publish(call)

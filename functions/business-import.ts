@@ -1,17 +1,15 @@
 import { importBusiness } from '#contracts/businesses.ts'
-import { settings } from './lib/env.ts'
 import { importLink } from './lib/google/import-link.ts'
+import { resolveMapsLink } from './lib/google/short-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'
 import { publish } from './lib/publish.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
-import { resolveMapsLink } from './lib/google/short-link.ts'
 
 export default serve(
   on(
     importBusiness,
     async (call) => {
-      const baseUrl = settings().OUTBOUND_BASE_URL
-      const link = await resolveMapsLink(parseMapsLink(call.input.googleUrl), { baseUrl })
+      const link = await resolveMapsLink(parseMapsLink(call.input.googleUrl))
       const place = await importLink(call.db, link)
       publish(call)
       if (!('slug' in place)) return { ...place, kind: 'business' as const, path: null }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { email } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-const atLeast = (length: number, max: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(length, message), z.maxLength(max, message))
+const between = (min: number, tooShort: string, max: number, tooLong = tooShort) =>
+  z.string(tooShort).check(z.trim(), z.minLength(min, tooShort), z.maxLength(max, tooLong))
 
 /** The claim form shows these messages; the function applies the same rules again. */
 export const claimForm = z.object({
@@ -13,10 +13,20 @@ export const claimForm = z.object({
       z.gte(1, 'Please select a restaurant'),
       z.lte(2_147_483_647, 'Please select a restaurant'),
     ),
-  ownerName: atLeast(2, 200, 'Name must be at least 2 characters'),
+  ownerName: between(
+    2,
+    'Name must be at least 2 characters',
+    200,
+    'Name must be 200 characters or fewer',
+  ),
   ownerEmail: email('Please enter a valid email address'),
-  ownerPhone: atLeast(10, 40, 'Please enter a valid phone number'),
-  message: atLeast(10, 5000, 'Message must be at least 10 characters'),
+  ownerPhone: between(10, 'Please enter a valid phone number', 40),
+  message: between(
+    10,
+    'Message must be at least 10 characters',
+    5000,
+    'Message must be 5000 characters or fewer',
+  ),
 })
 
 export const submitClaim = defineRoute({

@@ -42,7 +42,7 @@ export function email(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 }
 
-/** A web address with http or https and without a user's name in it. */
+/** A web address with http or https and without a user's name or password in it. */
 export function webAddress(name: string) {
   const message = `${name} must be a web address that starts with https:// or http://`
   return z.string(`${name} is required`).check(
@@ -55,8 +55,8 @@ export function webAddress(name: string) {
 
 function isWebAddress(value: string) {
   if (/\s/.test(value) || !URL.canParse(value)) return false
-  const { protocol, hostname, username } = new URL(value)
-  return /^https?:$/.test(protocol) && hostname !== '' && username === ''
+  const { protocol, hostname, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && hostname !== '' && username + password === ''
 }
 
 /** A day as `2026-03-08`. */

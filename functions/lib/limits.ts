@@ -34,11 +34,16 @@ function rest(seconds: number) {
 function tooMany(seconds: number) {
   const wait =
     seconds < 90
-      ? `${seconds} seconds`
+      ? duration(seconds, 'second')
       : seconds < 5400
-        ? `${Math.ceil(seconds / 60)} minutes`
-        : `${Math.ceil(seconds / 3600)} hours`
+        ? duration(seconds / 60, 'minute')
+        : duration(seconds / 3600, 'hour')
   return new ApiError(429, `Too many requests. Please try again in ${wait}.`, {
     retryAfter: seconds,
   })
+}
+
+/** Rounded up, in words: `1 second`, `37 minutes`. */
+function duration(length: number, unit: 'second' | 'minute' | 'hour') {
+  return Math.ceil(length).toLocaleString('en', { style: 'unit', unit, unitDisplay: 'long' })
 }

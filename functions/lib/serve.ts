@@ -45,15 +45,23 @@ type Result<R extends Route> = R['output'] extends z.ZodMiniType
 type Visit = Omit<Call<Route>, 'input'>
 type Endpoint = { route: Route; seconds: number; run: (visit: Visit) => Promise<Response> }
 
-/** Ties a handler to its contract: its input and answer are the contract's, or it does not compile. */
+/**
+ * Ties a handler to its contract: its input and answer are the contract's, or it does not compile.
+ * What `before` throws is the answer whatever the call sends; after `seconds` it is a 503.
+ */
 export function on<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Result<R>>,
-  { seconds = 9 } = {},
+  { seconds = 9, before }: { seconds?: number; before?: () => unknown } = {},
 ): Endpoint {
   const run = async (visit: Visit) => {
     const { db, request, headers, visitor } = visit
-    if (route.access !== 'public') await assertAdmin(db, request)
+    before?.()
+    if (route.access !== 'public') {
+      // First, so that the log can say of one client that it was refused again and again.
+      await visitor()
+      await assertAdmin(db, request)
+    }
     const input = await readInput(route, request)
     if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
     const result = await handler({ ...visit, db, input })

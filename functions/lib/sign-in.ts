@@ -14,15 +14,24 @@ const PER_DEVICE = [{ max: 10, seconds: 3600 }]
 const COOKIE = 'known-device'
 const YEAR = 31_536_000
 
+/** The settings that sign-in cannot do without: a 503 when one is missing. */
+export function signInSettings() {
+  const sentence = 'Sign-in is not set up.'
+  return {
+    hash: required('ADMIN_PASSWORD_HASH', sentence),
+    secret: required('TOKEN_SECRET', sentence),
+  }
+}
+
 /**
  * Each try is counted before the password is looked at, per client and for everybody together. A browser that
  * has signed in before has a budget of its own, so nobody can lock the administrator out by guessing.
  */
 export async function signIn({ db, input, request, headers, visitor }: Call<typeof login>) {
-  const hash = required('ADMIN_PASSWORD_HASH', 'Sign-in is not set up.')
-  const secret = required('TOKEN_SECRET', 'Sign-in is not set up.')
+  const { hash, secret } = signInSettings()
+  const client = await visitor()
   const device = await knownDevice(request, secret)
-  const own = device ? `login:device:${device}` : `login:${await visitor()}`
+  const own = device ? `login:device:${device}` : `login:${client}`
   const limits = device ? PER_DEVICE : PER_CLIENT
   await assertWithin(db, own, limits)
   if (!device) await assertWithin(db, 'login:everybody', EVERYBODY)

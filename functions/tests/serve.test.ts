@@ -143,7 +143,10 @@ test('a request is one line of JSON, with the pattern instead of the address', a
   expect(others).toEqual([])
   expect(JSON.parse(line!)).toMatchObject({ requestId: 'r-1', route: '/api/echo/:id', status: 200 })
   const [failure] = await logged(() => say('{"word":"broken"}'))
-  expect(JSON.parse(failure!)).toMatchObject({ status: 500, cause: /secret detail/ as never })
+  expect(JSON.parse(failure!)).toMatchObject({
+    status: 500,
+    cause: expect.stringMatching('secret detail') as string,
+  })
 })
 
 test('a database that does not answer is a 503 that says when to come back', async () => {

@@ -73,7 +73,7 @@ export async function waitUntilOpen(
   throw new Error(`The server did not start. It said:\n${said}`)
 }
 
-/** Has the functions do what a host's clock has them do every minute, but six times as often. */
+/** Has the functions do what a host's clock has them do every quarter of an hour, but every ten seconds. */
 export function startClock(port: number): NodeJS.Timeout {
   return setInterval(() => void ask(port, CLOCK), 10_000)
 }

@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { restaurantRow } from '#db/testing-rows.ts'
+import { provideDb } from '#functions/lib/db.ts'
+import { logged, set, startApi } from './api.ts'
+import { SAMPLES } from './sample-input.ts'
+
+const { db, ask, send } = await startApi()
+await db
+  .insertInto('restaurants')
+  .values(restaurantRow({ id: 1 }))
+  .execute()
+
+test('health says that functions and database answer, and is never cached', async () => {
+  const response = await send('GET', '/api/health')
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+/** Status, body and what was logged besides the line that every request writes. */
+async function report(body: unknown, type: string) {
+  let answer: readonly [number, string] | undefined
+  const lines = await logged(async () => {
+    answer = await ask('POST', '/api/csp-report', { body, headers: { 'content-type': type } })
+  })
+  const parsed = lines.map((line) => JSON.parse(line) as { violation?: object })
+  return [...answer!, parsed.flatMap(({ violation }) => violation ?? [])]
+}
+
+const PAGE = 'https://guide.test/restaurants?search=secret#secret'
+const older = (changes: object = {}) => ({
+  'csp-report': {
+    'document-uri': PAGE,
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.test/a.js?secret=1',
+    referrer: 'https://elsewhere.test/?secret',
+    ...changes,
+  },
+})
+const newer = (changes: object = {}) => ({
+  type: 'csp-violation',
+  url: PAGE,
+  user_agent: 'secret',
+  body: {
+    documentURL: PAGE,
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://evil.test/a.js?secret=1',
+    sample: 'secret',
+    ...changes,
+  },
+})
+const logs = (changes: object = {}) => ({
+  directive: 'script-src-elem',
+  page: '/restaurants',
+  blocked: 'https://evil.test',
+  ...changes,
+})
+
+test.each([
+  ['application/csp-report', older(), [logs()]],
+  [
+    'application/csp-report',
+    older({ 'effective-directive': undefined, 'violated-directive': 'img-src' }),
+    [logs({ directive: 'img-src' })],
+  ],
+  ['application/csp-report', older({ 'blocked-uri': 'inline' }), [logs({ blocked: 'inline' })]],
+  ['application/reports+json', [newer(), newer()], [logs(), logs()]],
+  ['application/reports+json', [newer({ blockedURL: 'eval' })], [logs({ blocked: 'eval' })]],
+  [
+    'application/reports+json',
+    [newer({ blockedURL: 'chrome-extension://abcdef/a.js' })],
+    [logs({ blocked: 'chrome-extension:' })],
+  ],
+  [
+    'application/json',
+    newer({ effectiveDirective: 'x'.repeat(99), documentURL: 'no address\n{}' }),
+    [logs({ directive: 'x'.repeat(60), page: '' })],
+  ],
+  ['application/reports+json', [{ type: 'deprecation', body: { id: 'old' } }, {}], []],
+  ['application/csp-report', { 'csp-report': {} }, []],
+  ['application/reports+json', [], []],
+])('a report as %s %j is logged without queries', async (type, body, expected) => {
+  expect(await report(body, type)).toEqual([204, '', expected])
+})
+
+test.each([
+  ['application/csp-report', 'junk', 400, 'The body is not valid JSON'],
+  ['application/csp-report', '7', 400, 'reports.0 must be an object'],
+  ['application/csp-report', '', 400, 'reports is required'],
+  ['application/reports+json', '[{},"junk"]', 400, 'reports.1 must be an object'],
+  ['application/reports+json', JSON.stringify(Array(21).fill({})), 400, 'reports is too large'],
+  [
+    'application/reports+json',
+    JSON.stringify([newer({ sample: 'x'.repeat(9000) })]),
+    413,
+    'The body must be 8 kB or smaller',
+  ],
+  [
+    'text/html',
+    '<p>',
+    415,
+    'Send a report with the content type application/csp-report or application/reports+json',
+  ],
+])('junk as %s %.20s is refused and not logged', async (type, body, status, sentence) => {
+  expect(await report(body, type)).toEqual([status, sentence, []])
+})
+
+const claim = () => send('POST', '/api/claim-requests', { body: SAMPLES.submitClaim })
+const NOT_CORRECT = 'The guide is not set up correctly.'
+const LOGIN = { body: SAMPLES.login }
+
+test.each([
+  [
+    'DATABASE_URL',
+    'mysql://guide:secret@127.0.0.1/guide',
+    NOT_CORRECT,
+    'must be a Postgres address',
+  ],
+  ['DATABASE_URL', 'secret', NOT_CORRECT, 'must be a Postgres address'],
+  ['DATABASE_URL', '', 'The database is not set up.', 'is missing'],
+])(
+  '%s as %j is a 503 that names the setting in the log alone',
+  async (name, value, sentence, why) => {
+    provideDb(undefined)
+    onTestFinished(() => provideDb(db))
+    set(name, value)
+    let response: Response | undefined
+    const [line] = await logged(async () => (response = await send('GET', '/api/health')))
+    expect([response!.status, await response!.text()]).toEqual([503, sentence])
+    expect(response!.headers.get('retry-after')).toBe('60')
+    expect(line).toContain(`${name} ${why}`)
+    expect(line).not.toContain('secret')
+  },
+)
+
+test.each([
+  ['TOKEN_SECRET', 'short secret', 'must be 32 characters or more'],
+  ['ADMIN_PASSWORD_HASH', 'secret', 'must come from npm run hash-password'],
+  ['LIMIT_FACTOR', 'secret', 'must be a number'],
+  ['LIMIT_FACTOR', '0', 'must be above 0'],
+  ['BUILD_HOOK_URL', 'javascript:secret', 'must be a web address'],
+])('%s as %j is a 503 that names the setting in the log alone', async (name, value, why) => {
+  set(name, value)
+  let response: Response | undefined
+  const [line] = await logged(async () => (response = await claim()))
+  expect([response!.status, await response!.text()]).toEqual([503, NOT_CORRECT])
+  expect(line).toContain(`${name} ${why}`)
+  expect(line).not.toContain('secret')
+})
+
+test.each(['ADMIN_PASSWORD_HASH', 'TOKEN_SECRET'])(
+  'an empty %s counts as missing: nobody signs in, the rest goes on',
+  async (name) => {
+    set(name, '')
+    expect(await ask('POST', '/api/admin/login', LOGIN)).toEqual([503, 'Sign-in is not set up.'])
+    expect((await claim()).status).toBe(201)
+  },
+)
+
+test(
+  'an empty LIMIT_FACTOR counts as missing: limits are as they stand',
+  { retry: 1 },
+  async () => {
+    set('LIMIT_FACTOR', '')
+    await db.deleteFrom('limits').execute()
+    const statuses = []
+    for (let i = 0; i < 6; i++) statuses.push((await claim()).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  },
+)

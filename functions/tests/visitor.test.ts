@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { campaignRow, restaurantRow } from '#db/testing-rows.ts'
+import { forgetSalt, visitorHash } from '#functions/lib/visitor.ts'
+import { logged, startApi } from './api.ts'
+import { SAMPLES } from './sample-input.ts'
+
+const { db, send } = await startApi()
+await db
+  .insertInto('restaurants')
+  .values(restaurantRow({ id: 1 }))
+  .execute()
+await db
+  .insertInto('adCampaigns')
+  .values(campaignRow({ id: 1 }))
+  .execute()
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['198.51.100.7', '::ffff:198.51.100.7'],
+  ['198.51.100.7', '::FFFF:c633:6407'],
+  ['198.51.100.7', '0:0:0:0:0:ffff:198.51.100.7'],
+  ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8::1', '2001:db8:0:0:9::'],
+  ['::1', '::2'],
+])('%s and %s are one visitor', async (one, other) => {
+  expect(await visitorHash(db, other)).toBe(await visitorHash(db, one))
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.8'],
+  ['198.51.100.7', '::ffff:198.51.100.8'],
+  ['198.51.100.7', '::198.51.100.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['2001:db8::1', '2001:db8:0:1::1'],
+])('%s and %s are two visitors', async (one, other) => {
+  expect(await visitorHash(db, other)).not.toBe(await visitorHash(db, one))
+})
+
+test.each([
+  '',
+  ' ',
+  'unknown',
+  ':',
+  ':::',
+  '1.2.3',
+  '999.1.1.1',
+  '1.2.3.4:80',
+  'fe80::1%eth0',
+  '\0',
+  'a/b',
+])('an address such as %j is some visitor too', async (ip) => {
+  expect(await visitorHash(db, ip)).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a visitor is the same one all day and another the next', async () => {
+  const today = await visitorHash(db, '198.51.100.7')
+  forgetSalt()
+  expect(await visitorHash(db, '198.51.100.7')).toBe(today)
+  await sql`update visitor_salts set day = day - 1`.execute(db)
+  forgetSalt()
+  expect(await visitorHash(db, '198.51.100.7')).not.toBe(today)
+})
+
+test('headers that a client writes do not make it another visitor', async () => {
+  const names = ['x-forwarded-for', 'forwarded', 'true-client-ip', 'cf-connecting-ip', 'x-real-ip']
+  const lines = await logged(async () => {
+    for (const name of names) {
+      const headers = { [name]: '192.0.2.9' }
+      await send('POST', '/api/ads/1/impression', { body: SAMPLES.trackImpression, headers })
+    }
+  })
+  const clients = lines.map((line) => (JSON.parse(line) as { client: string }).client)
+  expect(new Set(clients)).toEqual(new Set([await visitorHash(db, '203.0.113.7')]))
+})
+
+const ADDRESSES = Array.from({ length: 200 }, (_, i) => {
+  const byte = (i + 1).toString(16).padStart(2, '0')
+  return [
+    `198.51.100.${i}`,
+    `2001:db8:${byte}::${byte}`,
+    `::ffff:198.51.100.${i}`,
+    `::ffff:c633:64${byte}`,
+  ][i % 4]!
+})
+const CALLS = [
+  ['/api/claim-requests', SAMPLES.submitClaim],
+  ['/api/claim-requests', { message: 'Refused' }],
+  ['/api/newsletter/subscribe', SAMPLES.subscribe],
+  ['/api/ads/1/impression', { pageUrl: '/' }],
+  ['/api/ads/1/click', { pageUrl: '/' }],
+  ['/api/csp-report', {}],
+] as const
+
+test('no table and no log line holds an address, whoever calls', async () => {
+  const lines = await logged(async () => {
+    for (const ip of ADDRESSES) {
+      for (const [path, body] of CALLS) await send('POST', path, { body, ip })
+    }
+  })
+  const { rows } = await sql<{ tables: string }>`
+    select schema_to_xml('public', true, false, '')::text as tables`.execute(db)
+  const everything = [rows[0]!.tables, ...lines].join('\n')
+  // What stands for an address is there, so this is where the address itself would be.
+  for (const ip of ADDRESSES) expect(rows[0]!.tables).toContain(await visitorHash(db, ip))
+  expect(lines).toHaveLength(ADDRESSES.length * CALLS.length)
+  expect(everything).not.toMatch(/198\.51\.100|c633:?64|2001:0?db8/i)
+})
