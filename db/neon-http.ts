@@ -122,7 +122,7 @@ function toText(value: unknown) {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'object') throw new TypeError('Pass objects and lists as JSON text')
-  return String(value as string | number | boolean | bigint)
+  return String(value)
 }
 
 function toResult({ command, rowCount, fields, rows }: RawResult): Result {

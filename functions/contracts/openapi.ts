@@ -85,6 +85,8 @@ function error(description: string) {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest as Schema
+  const json: Schema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
+  // The document names the dialect once.
+  delete json.$schema
+  return json
 }

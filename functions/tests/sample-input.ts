@@ -85,6 +85,6 @@ function encode(value: string) {
 }
 
 /** As a browser would write it, but for objects, which nobody can write in an address. */
-function toText(value: unknown) {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
