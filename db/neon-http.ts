@@ -121,6 +121,7 @@ function encode({ query, params }: Statement) {
 function toText(value: unknown) {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string') return value
   if (typeof value === 'object') throw new TypeError('Pass objects and lists as JSON text')
   return String(value)
 }

@@ -85,8 +85,7 @@ function error(description: string) {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const json: Schema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
-  // The document names the dialect once.
-  delete json.$schema
-  return json
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  // The document names the dialect once for all.
+  return { ...json, $schema: undefined }
 }

@@ -44,8 +44,8 @@ export async function readOrigin({ db, request, visitor, input }: Visit) {
   const referrer = request.headers.get('referer')
   return {
     ipAddress: await visitor(),
-    userAgent: agent && browserFamily(agent),
-    referrer: referrer && withoutQuery(referrer),
+    userAgent: agent ? browserFamily(agent) : null,
+    referrer: referrer ? withoutQuery(referrer) : null,
     invalidReason: await invalidReason(db, request, agent, input.visibility),
   }
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
 import { parseMapsLink } from '../lib/maps-link.ts'
 import { resolveMapsLink } from '../lib/google/short-link.ts'
+import { set } from './api.ts'
 import links from './fixtures/maps-links.json' with { type: 'json' }
 
 type Hop = [status: number, location?: string]
@@ -32,10 +33,11 @@ async function startGoogle(hops: Hop[], delayMs = 0) {
     server.closeAllConnections()
     server.close()
   })
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  set('OUTBOUND_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return asked
 }
 
-function follow(text: string, options: { baseUrl: string; timeoutMs?: number }) {
+function follow(text: string, options?: { timeoutMs: number }) {
   return resolveMapsLink(parseMapsLink(text), options)
 }
 
@@ -47,8 +49,8 @@ function scenario(id: string) {
 
 test('a short link to a place is asked once and the place never', async () => {
   const { start, hops } = scenario('short-to-place')
-  const { baseUrl, asked } = await startGoogle(hops)
-  const link = await follow(start, { baseUrl })
+  const asked = await startGoogle(hops)
+  const link = await follow(start)
   expect(link).toEqual(parseMapsLink(hops[0]![1]!))
   expect(link).toMatchObject({ name: 'Cafe', isShort: false, identifies: 'yes' })
   expect(asked).toEqual([start])
@@ -58,45 +60,43 @@ test.each(['consent-to-evil', 'short-to-metadata', 'downgrade', 'javascript-loca
   '%s is refused and never contacted',
   async (id) => {
     const { start, hops } = scenario(id)
-    const { baseUrl, asked } = await startGoogle([...hops, [302, PLACE]])
-    await expect(follow(start, { baseUrl })).rejects.toMatchObject(INVALID)
+    const asked = await startGoogle([...hops, [302, PLACE]])
+    await expect(follow(start)).rejects.toMatchObject(INVALID)
     expect(asked).toEqual([start])
   },
 )
 
 test('five redirects are followed and no more', async () => {
   const { start, hops } = scenario('many-hops')
-  const { baseUrl, asked } = await startGoogle(hops)
-  await expect(follow(start, { baseUrl })).rejects.toMatchObject(INVALID)
+  const asked = await startGoogle(hops)
+  await expect(follow(start)).rejects.toMatchObject(INVALID)
   expect(asked).toEqual([start, ...hops.slice(0, 4).map(([, location]) => location)])
 })
 
 test('the fifth redirect may lead to the place', async () => {
   const { start, hops } = scenario('many-hops')
-  const { baseUrl, asked } = await startGoogle([...hops.slice(0, 4), [302, PLACE]])
-  expect(await follow(start, { baseUrl })).toMatchObject({ cid: '42' })
+  const asked = await startGoogle([...hops.slice(0, 4), [302, PLACE]])
+  expect(await follow(start)).toMatchObject({ cid: '42' })
   expect(asked).toHaveLength(5)
 })
 
 test('what is slow is not waited for', async () => {
   const { start, hops, delayMs } = scenario('slow')
-  const { baseUrl, asked } = await startGoogle(hops, delayMs)
-  await expect(follow(start, { baseUrl, timeoutMs: 200 })).rejects.toMatchObject(LATE)
+  const asked = await startGoogle(hops, delayMs)
+  await expect(follow(start, { timeoutMs: 200 })).rejects.toMatchObject(LATE)
   expect(asked).toEqual([start])
 })
 
 test('the time is for all hops together', async () => {
   const { start, hops } = scenario('many-hops')
-  const { baseUrl, asked } = await startGoogle(hops, 150)
-  await expect(follow(start, { baseUrl, timeoutMs: 400 })).rejects.toMatchObject(LATE)
+  const asked = await startGoogle(hops, 150)
+  await expect(follow(start, { timeoutMs: 400 })).rejects.toMatchObject(LATE)
   expect(asked.length).toBeLessThan(4)
 })
 
 test.each(links.hostile)('nothing is asked for $category: $input', async ({ input }) => {
-  const { baseUrl, asked } = await startGoogle([[302, PLACE]])
-  const outcome = await Promise.try(() => follow(input, { baseUrl })).catch(
-    (error: unknown) => error,
-  )
+  const asked = await startGoogle([[302, PLACE]])
+  const outcome = await Promise.try(() => follow(input)).catch((error: unknown) => error)
   expect(outcome).toMatchObject(outcome instanceof ApiError ? { status: 400 } : { isShort: false })
   expect(asked).toEqual([])
 })
@@ -114,56 +114,68 @@ test.each([
   ['https://consent.google.com.evil.example/m?continue=https://www.google.com/maps?cid=1'],
   ['https://['],
 ])('a redirect to %s is refused and never contacted', async (location) => {
-  const { baseUrl, asked } = await startGoogle([[302, location], [302, PLACE]]) // prettier-ignore
-  await expect(follow(SHORT, { baseUrl })).rejects.toMatchObject(INVALID)
+  const asked = await startGoogle([[302, location], [302, PLACE]]) // prettier-ignore
+  await expect(follow(SHORT)).rejects.toMatchObject(INVALID)
   expect(asked).toEqual([SHORT])
 })
 
 test('a page that asks for consent is read, not asked', async () => {
   const location = `https://consent.google.com/ml?continue=${encodeURIComponent(PLACE)}&gl=DE`
-  const { baseUrl, asked } = await startGoogle([[303, location]])
-  expect(await follow(SHORT, { baseUrl })).toMatchObject({ url: new URL(PLACE), cid: '42' })
+  const asked = await startGoogle([[303, location]])
+  expect(await follow(SHORT)).toMatchObject({ url: new URL(PLACE), cid: '42' })
   expect(asked).toEqual([SHORT])
 })
 
 test('a relative redirect, query and all, stays on its host', async () => {
-  const { baseUrl, asked } = await startGoogle([[302, '/Next?a=1&b=%2F'], [301, PLACE]]) // prettier-ignore
-  expect(await follow(SHORT, { baseUrl })).toMatchObject({ cid: '42' })
+  const asked = await startGoogle([[302, '/Next?a=1&b=%2F'], [301, PLACE]]) // prettier-ignore
+  expect(await follow(SHORT)).toMatchObject({ cid: '42' })
   expect(asked).toEqual([SHORT, 'https://maps.app.goo.gl/Next?a=1&b=%2F'])
+})
+
+/** Of cid 11582687165943239648. */
+const PAGE = 'https://g.page/r/CeDThRac-L2gEBM'
+const CODE = { cid: '11582687165943239648', identifies: 'yes' }
+
+test.each([
+  ['?q=Cafe', { ...CODE, query: 'Cafe' }],
+  ['/place/Cafe/@39.5,-76.3,17z', { ...CODE, name: 'Cafe', text: undefined }],
+  ['?cid=42', { cid: '42', identifies: 'yes' }],
+  ['/place/1+Main+St,+Bel+Air', { cid: undefined, identifies: 'address_only' }],
+])('the place that a short link names is kept when /maps%s names none', async (path, expected) => {
+  await startGoogle([[302, `https://www.google.com/maps${path}`]])
+  expect(await follow(PAGE)).toMatchObject(expected)
 })
 
 test('a map without a place is the end when it redirects no further', async () => {
   const search = 'https://www.google.com/maps?q=Cafe'
-  const { baseUrl, asked } = await startGoogle([[302, search]])
-  const link = await follow(SHORT, { baseUrl })
+  const asked = await startGoogle([[302, search]])
+  const link = await follow(SHORT)
   expect(link).toMatchObject({ query: 'Cafe', identifies: 'text_search_only' })
   expect(asked).toEqual([SHORT, search])
 })
 
 test('an address is the end', async () => {
-  const { baseUrl, asked } = await startGoogle([
-    [302, 'https://www.google.com/maps/place/1+Main+St,+Bel+Air'],
-  ])
-  expect(await follow(SHORT, { baseUrl })).toMatchObject({ identifies: 'address_only' })
+  const asked = await startGoogle([[302, 'https://www.google.com/maps/place/1+Main+St,+Bel+Air']])
+  expect(await follow(SHORT)).toMatchObject({ identifies: 'address_only' })
   expect(asked).toEqual([SHORT])
 })
 
 test.each<Hop>([[404], [410], [200], [302], [200, PLACE]])(
   'a short link that answers %s %s is dead',
   async (...hop) => {
-    const { baseUrl } = await startGoogle([hop])
-    await expect(follow(SHORT, { baseUrl })).rejects.toMatchObject(DEAD)
+    await startGoogle([hop])
+    await expect(follow(SHORT)).rejects.toMatchObject(DEAD)
   },
 )
 
 test.each<Hop>([[429], [500], [503, PLACE]])('%s is no answer', async (...hop) => {
-  const { baseUrl } = await startGoogle([hop])
-  await expect(follow(SHORT, { baseUrl })).rejects.toMatchObject(LATE)
+  await startGoogle([hop])
+  await expect(follow(SHORT)).rejects.toMatchObject(LATE)
 })
 
 test('what cannot be reached is no answer', async () => {
-  const baseUrl = 'http://127.0.0.1:9'
-  await expect(follow(SHORT, { baseUrl })).rejects.toMatchObject(LATE)
+  set('OUTBOUND_BASE_URL', 'http://127.0.0.1:9')
+  await expect(follow(SHORT)).rejects.toMatchObject(LATE)
 })
 
 test('a link that is not short is given back as it is', async () => {

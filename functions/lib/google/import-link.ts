@@ -1,4 +1,3 @@
-import { ApiError } from '#contracts/api-error.ts'
 import type { Db } from '#db/client.ts'
 import {
   type ImportedPlace,
@@ -6,13 +5,15 @@ import {
   importRestaurant,
   nearestTown,
 } from '#db/queries/import-place.ts'
-import { settings } from '../env.ts'
+import { changeSourceId, findSourceId } from '#db/queries/source-ids.ts'
 import type { MapsLink } from '../maps-link.ts'
-import { type PlaceFacts, toPlaceFacts } from './place-facts.ts'
-import { fetchPlace, searchPlace } from './places.ts'
 import { today } from '../today.ts'
+import { findFacts } from './find-facts.ts'
+import { placeIdEnding } from './maps-ids.ts'
+import { closedForGood, nameless, notOnePlace } from './place-errors.ts'
+import { cut, type PlaceFacts } from './place-facts.ts'
 
-/** A draft's week to start from, until the owner's is known; it is shown nowhere. */
+/** A week to start from where Google was not asked; a draft is shown nowhere until it is completed. */
 const DEFAULT_HOURS = {
   Monday: '11:00 AM – 9:00 PM',
   Tuesday: '11:00 AM – 9:00 PM',
@@ -34,73 +35,64 @@ const WANTED = {
   hours: 'hours',
 } as const satisfies Partial<Record<keyof ImportedPlace, string>>
 
-/** Imports the place of a link; a restaurant with all that its page needs at once, anything else as a business. */
+/**
+ * Imports the place of a link: a restaurant with all that its page needs at once, anything else as a
+ * business. `missing` names what neither Google nor the link told. Throws an ApiError: 422 for a link
+ * that is not of one place in business, and as `fetchPlace` does.
+ */
 export async function importLink(db: Db, link: MapsLink) {
-  const facts = await askGoogle(link)
-  const known = facts ? placeOf(facts) : placeOfLink(link)
+  const facts = await findFacts(link)
+  const told = facts ? placeOf(facts) : placeOfLink(link)
   const missing = Object.entries(WANTED)
-    .filter(([column]) => !known[column as keyof typeof WANTED])
+    .filter(([column]) => !told[column as keyof typeof WANTED])
     .map(([, name]) => name)
-  const place = await withTown(db, known)
+  const knownId = await findKnownId(db, told.sourceId, link)
+  if (facts?.isClosedForGood && !knownId) throw closedForGood(facts.name)
+  const sourceId = await settleId(db, told.sourceId, knownId)
+  // Of a known place a guess would overwrite what is known.
+  const place = { ...told, ...(!knownId && (await guess(db, told, facts))), sourceId }
   const { address, neighborhood, cuisine } = place
-  if (facts?.isFood && address && neighborhood && cuisine) {
-    return { ...(await importRestaurant(db, place)), missing }
-  }
-  const draft = { ...place, hours: place.hours ?? DEFAULT_HOURS }
-  return { ...(await importBusiness(db, draft)), missing }
+  const stored =
+    facts?.isFood && address && neighborhood && cuisine
+      ? await importRestaurant(db, place)
+      : await importBusiness(db, place)
+  return { ...stored, missing }
 }
 
-/** What Google says of the place; undefined when we may not ask or it has nothing under this link. */
-async function askGoogle(link: MapsLink): Promise<PlaceFacts | undefined> {
-  const { GOOGLE_PLACES_API_KEY: apiKey, GOOGLE_PLACES_BASE_URL: baseUrl } = settings()
-  const { identifies, placeId, name, query, pin } = link
-  if (!apiKey) return undefined
-  if (placeId && identifies === 'yes')
-    return toPlaceFacts(await fetchPlace(placeId, { apiKey, baseUrl }))
-  const text = name ?? query
-  if (!text || (identifies !== 'yes' && identifies !== 'text_search_only')) return undefined
-  const found = await searchPlace(text, { apiKey, baseUrl }, pin)
-  return found && toPlaceFacts(found)
-}
-
-function placeOf({ placeId, isClosedForGood, isFood, ...facts }: PlaceFacts): ImportedPlace {
+function placeOf({ placeId, isClosedForGood, ...facts }: PlaceFacts): ImportedPlace {
   const closedOn = isClosedForGood ? today() : undefined
   return { ...facts, sourceId: placeId, closedOn }
 }
 
-/** What the link itself proves. Throws a 422 that says what to do when that is no place with a name. */
+/** What the link itself proves. */
 function placeOfLink({ identifies, name, query, placeId, cid, pin }: MapsLink): ImportedPlace {
   const sourceId = placeId ?? (cid && `cid:${cid}`)
-  if (identifies !== 'yes' || !sourceId) {
-    throw new ApiError(
-      422,
-      'That link does not lead to one place. Open the place itself in Google Maps and copy its link.',
-    )
-  }
-  const title = name ?? query
-  if (!title) {
-    throw new ApiError(
-      422,
-      'That link does not say what the place is called. Open it in Google Maps and copy the long address.',
-    )
-  }
-  return {
-    sourceId,
-    name: [...title].slice(0, 200).join(''),
-    category: '',
-    latitude: pin?.lat,
-    longitude: pin?.lng,
-  }
+  if (identifies !== 'yes' || !sourceId) throw notOnePlace()
+  // In a search the address follows the name.
+  const title = cut(name ?? query?.split(',')[0], 200)
+  if (!title) throw nameless()
+  return { sourceId, name: title, category: '', latitude: pin?.lat, longitude: pin?.lng }
 }
 
-/** Without a town of its own a place is put down for the nearest one of the guide. */
-async function withTown(db: Db, place: ImportedPlace): Promise<ImportedPlace> {
-  const { neighborhood, latitude, longitude } = place
-  if (neighborhood || latitude === undefined || longitude === undefined) return place
-  return { ...place, ...(await nearest(db, latitude, longitude)) }
+/** A place may have come by a link that told less of its id, or Google may have changed it since. */
+function findKnownId(db: Db, sourceId: string, { placeId, cid }: MapsLink) {
+  const others = [placeId, cid && `cid:${cid}`].filter((id) => id !== undefined)
+  return findSourceId(db, [sourceId, ...others], cid && placeIdEnding(cid))
 }
 
-async function nearest(db: Db, latitude: number, longitude: number) {
+/** The id to import under: Google's newest place id, else the one that the guide has. */
+async function settleId(db: Db, sourceId: string, knownId = sourceId) {
+  if (sourceId.startsWith('cid:')) return knownId
+  if (knownId !== sourceId) await changeSourceId(db, knownId, sourceId)
+  return sourceId
+}
+
+/** The nearest town of the guide for a place without one, and hours where Google was not asked. */
+async function guess(db: Db, place: ImportedPlace, facts: PlaceFacts | undefined) {
+  const { neighborhood, region, latitude, longitude } = place
+  const hours = facts ? facts.hours : DEFAULT_HOURS
+  if (neighborhood || latitude === undefined || longitude === undefined) return { hours }
   const town = await nearestTown(db, latitude, longitude)
-  return town && { neighborhood: town.neighborhood, region: town.region ?? undefined }
+  if (!town) return { hours }
+  return { hours, neighborhood: town.neighborhood, region: region ?? town.region ?? undefined }
 }

@@ -48,6 +48,11 @@ export function featureIdToPlaceId(featureId: string): string | undefined {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
+/** How every place id ends that carries this cid, whatever its first half. */
+export function placeIdEnding(cid: string): string {
+  return featureIdToPlaceId(`0x1:0x${BigInt(cid).toString(16)}`)!.slice(-11)
+}
+
 /** The feature id inside a place id, or undefined when the place id is of another make. */
 export function placeIdToFeatureId(placeId: string): string | undefined {
   const view = decodeBase64(placeId)

@@ -20,6 +20,21 @@ export const unreadable = (cause?: unknown) =>
 export const noAnswer = (cause: unknown) =>
   new ApiError(504, 'Google Maps did not answer in time. Please try again.', { cause })
 
+export const notOnePlace = () =>
+  new ApiError(
+    422,
+    'That link does not lead to one place. Open the place itself in Google Maps and copy its link.',
+  )
+
+export const nameless = () =>
+  new ApiError(
+    422,
+    'That link does not say what the place is called. Open it in Google Maps and copy the long address.',
+  )
+
+export const closedForGood = (name: string) =>
+  new ApiError(422, `Google says that ${name} has closed for good, so it was not imported.`)
+
 /** Google's refusal as one sentence of ours; never a word of theirs, which may name the key. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (status === 429) return usedUp()

@@ -73,7 +73,7 @@ export function toPlaceFacts(place: PlaceAnswer): PlaceFacts {
   }
 }
 
-/** Letters as the database counts them, so that no sign is cut in two. */
-function cut(text: string | undefined, length: number): string {
+/** Clean text of at most `length` letters as the database counts them, so that no sign is cut in two. */
+export function cut(text: string | undefined, length: number): string {
   return [...clean(text)].slice(0, length).join('').trim()
 }

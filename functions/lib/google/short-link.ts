@@ -1,47 +1,42 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { invalidLink, parseMapsLink, type MapsLink } from '../maps-link.ts'
+import { fetchOutside } from '../outside.ts'
 
 const MAX_HOPS = 5
 const FINAL = new Set<MapsLink['identifies']>(['yes', 'address_only'])
 
-type Options = {
-  /** A server that stands in: it is asked for `/HOST/PATH?QUERY` of each address. */
-  baseUrl?: string
-  /** For all hops together. */
-  timeoutMs?: number
-}
-
 /**
  * Follows a short link to the Google Maps address behind it, which may still identify no place.
- * Only addresses that parseMapsLink takes are asked. Throws ApiError 400 for a link that is dead or
- * leads elsewhere and 504 when Google cannot be reached in time.
+ * Only addresses that parseMapsLink takes are asked; `timeoutMs` is for all hops together. Throws
+ * ApiError 400 for a link that is dead or leads elsewhere and 504 when Google cannot be reached in time.
  */
 export async function resolveMapsLink(
   link: MapsLink,
-  { baseUrl, timeoutMs = 8000 }: Options = {},
+  { timeoutMs = 8000 } = {},
 ): Promise<MapsLink> {
   if (!link.isShort) return link
   const signal = AbortSignal.timeout(timeoutMs)
   let current = link
   for (let hop = 1; hop <= MAX_HOPS; hop++) {
-    const location = await askForLocation(current.url, baseUrl, signal)
+    const location = await askForLocation(current.url, signal)
     if (!location && current.isShort) throw deadLink()
-    if (!location) return current
+    if (!location) return withCid(current, link.cid)
     current = parseLocation(location, current.url)
-    if (FINAL.has(current.identifies)) return current
+    if (FINAL.has(current.identifies)) return withCid(current, link.cid)
   }
   throw invalidLink()
 }
 
+/** A short link may have told which place it is where the address behind it tells only the name. */
+function withCid(link: MapsLink, cid: string | undefined): MapsLink {
+  if (!cid || link.cid || link.placeId || link.identifies === 'address_only') return link
+  return { ...link, cid, name: link.text, text: undefined, identifies: 'yes' }
+}
+
 /** Where an address redirects to, or null when it does not. */
-async function askForLocation(
-  url: URL,
-  baseUrl: string | undefined,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const address = baseUrl ? `${baseUrl}/${url.host}${url.pathname}${url.search}` : url
+async function askForLocation(url: URL, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetch(address, { redirect: 'manual', signal })
+    const response = await fetchOutside(url, signal)
     await response.body?.cancel()
     const { status, headers } = response
     if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)

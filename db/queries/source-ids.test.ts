@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDb } from '../testing.ts'
+import { businessRow, restaurantRow } from '../testing-rows.ts'
+import { changeSourceId, findSourceId } from './source-ids.ts'
+
+const db = await testDb()
+beforeEach(async () => {
+  for (const table of ['restaurants', 'businesses'] as const) await db.deleteFrom(table).execute()
+})
+
+const oak = (sourceId: string, source = 'google') => restaurantRow({ source, sourceId, slug: sourceId.replace('_', '-') }) // prettier-ignore
+const books = (sourceId: string) => businessRow({ source: 'google', sourceId })
+
+test.each([
+  [['one'], '', 'one'],
+  [['new', 'one', 'two'], '', 'one'],
+  [['two', 'one'], '', 'two'],
+  [['new'], '_42', 'id_42'],
+  [['new'], 'x42', undefined],
+  [['new', 'sheet'], '', undefined],
+] as const)('%j or the ending %j is known as %s', async (ids, ending, known) => {
+  const rows = [oak('one'), oak('id_42'), oak('sheet', 'csv')]
+  await db.insertInto('restaurants').values(rows).execute()
+  await db.insertInto('businesses').values(books('two')).execute()
+  expect(await findSourceId(db, [...ids], ending)).toBe(known)
+})
+
+test('a new id is given to the place and to no other', async () => {
+  await db.insertInto('restaurants').values([oak('one'), oak('two'), oak('three', 'csv')]).execute() // prettier-ignore
+  await db
+    .insertInto('businesses')
+    .values([books('one'), books('three')])
+    .execute()
+  await changeSourceId(db, 'one', 'new')
+  await changeSourceId(db, 'three', 'newer')
+  const idsOf = async (table: 'restaurants' | 'businesses') =>
+    (await db.selectFrom(table).select('sourceId').orderBy('id').execute()).map((row) => row.sourceId) // prettier-ignore
+  expect(await idsOf('restaurants')).toEqual(['new', 'two', 'three'])
+  expect(await idsOf('businesses')).toEqual(['new', 'newer'])
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { findRestaurant } from '#db/queries/restaurants.ts'
+import { restaurantRow } from '#db/testing-rows.ts'
+import { set } from './api.ts'
+import full from './fixtures/place-full.json' with { type: 'json' }
+import sparse from './fixtures/place-sparse.json' with { type: 'json' }
+import { LINK, startGoogle, startImports } from './google.ts'
+
+const { db, add, post, restaurants, businesses, builds, expectNothingWritten } =
+  await startImports()
+const books = {
+  ...full,
+  displayName: { text: 'Main Street Books' },
+  primaryType: 'book_store',
+  primaryTypeDisplayName: { text: 'Book Store' },
+  types: ['book_store', 'store', 'point_of_interest', 'establishment'],
+}
+
+test('a place to eat becomes a restaurant with an address and a build', async () => {
+  const calls = await startGoogle({ place: full })
+  const name = "Oddfellow's Tavern & Raw Bar"
+  const answer = await add()
+  expect(answer).toEqual({
+    id: answer.id,
+    name,
+    kind: 'restaurant',
+    path: '/bel-air/oddfellows-tavern-raw-bar',
+    isExisting: false,
+    isDraft: false,
+    missing: [],
+  })
+  expect(await findRestaurant(db, 'bel-air', 'oddfellows-tavern-raw-bar')).toMatchObject({
+    name,
+    cuisine: 'American',
+    address: '27 Sample St',
+    phone: '+14105550142',
+    rating: 4.6,
+  })
+  expect(await builds()).toEqual([{ reason: `Import of ${name}` }])
+  expect(calls).toEqual([`GET /v1/places/${full.id}`])
+})
+
+test('the same place again is the same row and no second build', async () => {
+  await startGoogle({ place: full })
+  const first = await add()
+  expect(await add()).toEqual({ ...first, isExisting: true })
+  expect(await restaurants()).toHaveLength(1)
+  expect(await builds()).toHaveLength(1)
+})
+
+test('of twenty imports at once one is new', async () => {
+  await startGoogle({ place: full })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add()))
+  expect(answers.filter(({ isExisting }) => !isExisting)).toHaveLength(1)
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect([await restaurants(), await builds()].map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('a place of which Google says little is a draft', async () => {
+  await startGoogle({ place: sparse })
+  expect(await add()).toMatchObject({
+    name: 'Café <b>Pho</b> & Bánh Mì “Nº 5” 🍜',
+    kind: 'business',
+    path: null,
+    isDraft: true,
+    missing: ['address', 'phone', 'website', 'rating'],
+  })
+  expect(await builds()).toEqual([])
+})
+
+test('a place that is not for eating is a business', async () => {
+  await startGoogle({ place: books })
+  const rest = { kind: 'business', path: null, isDraft: false, missing: [] }
+  expect(await add()).toMatchObject({ name: 'Main Street Books', ...rest })
+  expect(await businesses()).toMatchObject([{ category: 'Book Store', sourceId: full.id }])
+  expect(await builds()).toEqual([{ reason: 'Import of Main Street Books' }])
+})
+
+test('without an API key a link gives what it proves, default hours and the nearest town', async () => {
+  const near = { latitude: 39.53, longitude: -76.34, neighborhood: 'Fallston', region: 'Maryland' }
+  await db.insertInto('restaurants').values(restaurantRow(near)).execute()
+  const missing = ['address', 'town', 'phone', 'website', 'category', 'rating', 'hours']
+  expect(await add()).toMatchObject({ kind: 'business', isDraft: true, missing })
+  expect(await businesses()).toMatchObject([
+    {
+      name: "Oddfellow's Tavern",
+      latitude: 39.5359,
+      longitude: -76.3483,
+      neighborhood: 'Fallston',
+      region: 'Maryland',
+      sourceId: full.id,
+      hours: { Monday: '11:00 AM – 9:00 PM', Friday: '11:00 AM – 10:00 PM' },
+    },
+  ])
+})
+
+test('what is guessed without an API key overwrites nothing', async () => {
+  await startGoogle({ place: { ...books, addressComponents: [], formattedAddress: '' } })
+  await add()
+  await db.updateTable('businesses').set({ neighborhood: 'Fallston' }).execute()
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ latitude: 39.53, longitude: -76.34 }))
+    .execute()
+  const [before] = await businesses()
+  set('GOOGLE_PLACES_API_KEY', '')
+  await add()
+  const { hours, neighborhood } = before!
+  expect(await businesses()).toMatchObject([{ hours, neighborhood }])
+})
+
+test('a draft becomes a restaurant once Google can be asked', async () => {
+  expect(await add()).toMatchObject({ isDraft: true })
+  await startGoogle({ place: full })
+  expect(await add()).toMatchObject({ kind: 'restaurant', isExisting: false })
+  expect(await businesses()).toEqual([])
+})
+
+test('a short link is followed', async () => {
+  const calls = await startGoogle({ place: full, shortLink: LINK })
+  expect(await add('https://maps.app.goo.gl/AbCdEfGh1234')).toMatchObject({ kind: 'restaurant' })
+  expect(calls).toEqual([
+    'GET /maps.app.goo.gl/AbCdEfGh1234',
+    `GET /v1/places/${full.id}`,
+  ]) // prettier-ignore
+})
+
+test('a new place that has closed for good is refused, a known one closes', async () => {
+  const closed = { ...full, businessStatus: 'CLOSED_PERMANENTLY' }
+  await startGoogle({ place: closed })
+  const sentence = "Google says that Oddfellow's Tavern & Raw Bar has closed for good, so it was not imported." // prettier-ignore
+  expect(await post()).toEqual([422, sentence])
+  await expectNothingWritten()
+  await startGoogle({ place: full })
+  const { id } = await add()
+  await startGoogle({ place: closed })
+  expect(await add()).toMatchObject({ id, isExisting: true })
+  expect(await restaurants()).toMatchObject([{ isOpen: false, closedOn: expect.any(String) as string }]) // prettier-ignore
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { migrate } from '#db/local/migrate.ts'
+import { realPostgres } from '#db/testing.ts'
+import { startApi } from './api.ts'
+import { eventKinds, grossOf } from './events.ts'
+
+const EVENTS = 20
+const COPIES = 50
+
+const postgres = await realPostgres()
+await migrate(postgres.direct)
+const api = await startApi(postgres.db)
+const kinds = eventKinds(api, await api.signIn())
+
+test.each(kinds)(
+  `$name sent ${COPIES} times at once, and ${EVENTS} of them, is ${EVENTS} rows and as many in the totals`,
+  async (kind) => {
+    const id = await kind.create()
+    const eventIds = Array.from({ length: EVENTS }, () => randomUUID())
+    const sent = Array.from({ length: COPIES }, () => eventIds).flat()
+    const answers = await Promise.all(
+      sent.map((eventId) => api.ask('POST', kind.path(id), { body: { ...kind.fields, eventId } })),
+    )
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([202]))
+    expect(new Set((await kind.rows(id)).map(({ eventId }) => eventId))).toEqual(new Set(eventIds))
+    expect(await kind.rows(id)).toHaveLength(EVENTS)
+    expect([grossOf(await kind.totals(id)), await kind.counted(id)]).toEqual([EVENTS, EVENTS])
+  },
+  60_000,
+)
