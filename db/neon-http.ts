@@ -121,9 +121,16 @@ function encode({ query, params }: Statement) {
 function toText(value: unknown) {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'string') return value
-  if (typeof value === 'object') throw new TypeError('Pass objects and lists as JSON text')
-  return String(value)
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return String(value)
+    default:
+      throw new TypeError('Pass objects and lists as JSON text')
+  }
 }
 
 function toResult({ command, rowCount, fields, rows }: RawResult): Result {

@@ -89,7 +89,7 @@ export async function assertFree(port: number): Promise<void> {
 
 export const logFile = (folder: string) => join(folder, 'server.log')
 
-function ask(port: number, path: string) {
+async function ask(port: number, path: string) {
   const signal = AbortSignal.timeout(10_000)
   return fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => undefined)
 }
