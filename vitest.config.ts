@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{db,functions,scripts,site}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
     globalSetup: 'db/testing-setup.ts',
+    // Many tests wait for a database or a server rather than for the processor.
+    maxWorkers: 2,
     hookTimeout: 60_000,
     testTimeout: 20_000,
     // The functions write a line for every request.

@@ -9,7 +9,7 @@ import { createImageStore, provideImageStore } from '#functions/lib/image-store.
 import { matchPath } from '#functions/lib/match-path.ts'
 import { hashPassword } from '#functions/lib/password.ts'
 import type { HostContext } from '#functions/lib/serve.ts'
-import { forgetSalt } from '#functions/lib/visitor.ts'
+import { forgetSalt, visitorHash } from '#functions/lib/visitor.ts'
 
 export const PASSWORD = 'correct horse battery'
 /** A browser that people use. */
@@ -26,7 +26,9 @@ type Sent = {
 export async function startApi(given?: Db) {
   const db = given ?? (await testDb())
   provideDb(db)
+  // The day's salt is there, so that tests can count rows.
   forgetSalt()
+  await visitorHash(db, '')
   const images = new Map<string, Uint8Array>()
   provideImageStore(
     createImageStore({

@@ -8,8 +8,6 @@ import { addressOf, SAMPLES } from './sample-input.ts'
 
 const { db, send, signIn } = await startApi()
 await db.insertInto('adCampaigns').values(campaignRow()).execute()
-// The first call of a day also makes the day's salt.
-await send('GET', '/api/ads')
 await db.insertInto('businesses').values(businessRow()).execute()
 
 async function endedBy(change: (token: string) => Promise<unknown>) {
