@@ -66,7 +66,8 @@ function atTheEnd(close: () => Promise<void>) {
   else afterAll(close)
 }
 
-async function freePort() {
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,4 +1,4 @@
-import { listAdEvents } from '#contracts/ads.ts'
+import { listAdEvents } from '#contracts/campaigns.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { listAdEvents as queryEvents, MAX_EVENTS } from '#db/queries/ad-analytics.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'

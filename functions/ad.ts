@@ -1,4 +1,5 @@
-import { listAds, updateCampaign } from '#contracts/ads.ts'
+import { listAds } from '#contracts/ads.ts'
+import { updateCampaign } from '#contracts/campaigns.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { listRotatedAds, updateCampaign as queryUpdate } from '#db/queries/campaigns.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'

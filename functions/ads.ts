@@ -1,4 +1,4 @@
-import { createCampaign, listCampaigns } from '#contracts/ads.ts'
+import { createCampaign, listCampaigns } from '#contracts/campaigns.ts'
 import { insertCampaign, listCampaigns as queryCampaigns } from '#db/queries/campaigns.ts'
 import { keepImage } from './lib/keep-image.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'

@@ -1,4 +1,4 @@
-import { uploadImage } from '#contracts/ads.ts'
+import { uploadImage } from '#contracts/images.ts'
 import { imageStore } from './lib/image-store.ts'
 import { readImage } from './lib/images/read-image.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'

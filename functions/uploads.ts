@@ -1,4 +1,4 @@
-import { serveImage } from '#contracts/ads.ts'
+import { serveImage } from '#contracts/images.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { imageStore } from './lib/image-store.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'

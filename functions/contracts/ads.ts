@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { eventAnswer, eventFields, pageUrl } from './events.ts'
-import {
-  count,
-  day,
-  email,
-  id,
-  moment,
-  optionalText,
-  text,
-  webAddress,
-  wholeNumber,
-} from './fields.ts'
+import { id } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const PLACEMENTS = ['banner', 'sidebar', 'billboard'] as const
-const placement = z.enum(PLACEMENTS, 'Placement must be banner, sidebar or billboard')
+export const placement = z.enum(PLACEMENTS, 'Placement must be banner, sidebar or billboard')
 
 /** What visitors may see of a campaign. */
 export const ad = z.object({
@@ -56,122 +46,4 @@ export const trackClick = defineRoute({
   input: eventInput,
   output: eventAnswer,
   status: 202,
-})
-
-/** A picture of ours, or a web address that it is copied from. */
-const imageUrl = z.union(
-  [
-    z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)\/[\w./-]{1,200}$/)),
-    webAddress('Image'),
-  ],
-  'Image must be an uploaded image or a web address that starts with https://',
-)
-
-/** The campaign form shows these messages; the function applies the same rules again. */
-export const campaignForm = z.object({
-  title: text('Title', 200),
-  description: optionalText('Description', 2000),
-  advertiserName: text('Advertiser name', 200),
-  advertiserEmail: email('Advertiser email must be a valid email address'),
-  advertiserPhone: optionalText('Advertiser phone', 40),
-  imageUrl,
-  linkUrl: webAddress('Link URL'),
-  altText: text('Alt text', 300),
-  placement,
-  startDate: z.optional(day('Start date')),
-  endDate: z.optional(day('End date')),
-})
-
-const datesInOrder = z.refine<z.output<typeof campaignForm>>(
-  ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
-  { message: 'End date must not be before the start date', path: ['endDate'] },
-)
-
-export const campaign = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.nullable(z.string()),
-  advertiserName: z.nullable(z.string()),
-  advertiserEmail: z.string(),
-  advertiserPhone: z.nullable(z.string()),
-  imageUrl: z.string(),
-  linkUrl: z.string(),
-  altText: z.string(),
-  placement,
-  isActive: z.boolean(),
-  startDate: z.nullable(z.string()),
-  endDate: z.nullable(z.string()),
-  createdAt: moment,
-  updatedAt: moment,
-})
-
-export const listCampaigns = defineRoute({
-  method: 'GET',
-  path: '/api/ads',
-  summary: 'All campaigns with their counted impressions and clicks, the newest first.',
-  input: z.object({}),
-  output: z.array(z.extend(campaign, { impressions: count, clicks: count })),
-})
-
-export const createCampaign = defineRoute({
-  method: 'POST',
-  path: '/api/ads',
-  summary: 'Creates a campaign; an image at another address is copied to ours.',
-  input: campaignForm.check(datesInOrder),
-  output: campaign,
-  status: 201,
-})
-
-export const updateCampaign = defineRoute({
-  method: 'PUT',
-  path: '/api/ads/:id',
-  summary: 'Switches a campaign on or off.',
-  input: z.object({ id: id(), isActive: z.boolean('isActive must be true or false') }),
-  output: campaign,
-})
-
-export const listAdEvents = defineRoute({
-  method: 'GET',
-  path: '/api/ads/:id/analytics',
-  summary:
-    'The events of a campaign, the newest first, 1,000 at most; the `Link` header leads to older ones.',
-  input: z.object({
-    id: id(),
-    before: z.optional(
-      wholeNumber('before', Number.MAX_SAFE_INTEGER, 'before must be the id of an event'),
-    ),
-  }),
-  output: z.array(
-    z.object({
-      id: z.int(),
-      campaignId: z.int(),
-      eventType: z.enum(['impression', 'click']),
-      pageUrl: z.nullable(z.string()),
-      referrer: z.nullable(z.string()),
-      userAgent: z.nullable(z.string()),
-      invalidReason: z.nullable(z.string()),
-      timestamp: moment,
-    }),
-  ),
-})
-
-export const uploadImage = defineRoute({
-  method: 'POST',
-  path: '/api/upload',
-  summary: 'Keeps a PNG, JPG, GIF or WebP of up to 5 MB, sent as the form field `image`.',
-  body: 'form',
-  input: z.object({
-    image: z.file('Image is required').check(z.minSize(1, 'Image is required')),
-  }),
-  output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
-  status: 201,
-})
-
-export const serveImage = defineRoute({
-  method: 'GET',
-  path: '/uploads/:name',
-  summary: 'An uploaded image.',
-  access: 'public',
-  type: 'image/*',
-  input: z.object({ name: text('name', 60) }),
 })

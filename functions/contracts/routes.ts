@@ -2,7 +2,9 @@ import * as admin from './admin.ts'
 import * as ads from './ads.ts'
 import * as blog from './blog.ts'
 import * as businesses from './businesses.ts'
+import * as campaigns from './campaigns.ts'
 import * as claims from './claims.ts'
+import * as images from './images.ts'
 import * as newsletter from './newsletter.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
@@ -22,12 +24,12 @@ export const routes = {
   subscribe: newsletter.subscribe,
   login: admin.login,
   logout: admin.logout,
-  listCampaigns: ads.listCampaigns,
-  createCampaign: ads.createCampaign,
-  updateCampaign: ads.updateCampaign,
-  listAdEvents: ads.listAdEvents,
-  uploadImage: ads.uploadImage,
-  serveImage: ads.serveImage,
+  listCampaigns: campaigns.listCampaigns,
+  createCampaign: campaigns.createCampaign,
+  updateCampaign: campaigns.updateCampaign,
+  listAdEvents: campaigns.listAdEvents,
+  uploadImage: images.uploadImage,
+  serveImage: images.serveImage,
   importBusiness: businesses.importBusiness,
   readBusinessesAnalytics: businesses.readBusinessesAnalytics,
   readBusinessAnalytics: businesses.readBusinessAnalytics,

@@ -1,4 +1,4 @@
-import type { listCampaigns } from '#contracts/ads.ts'
+import type { listCampaigns } from '#contracts/campaigns.ts'
 import type { readBusinessesAnalytics } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { businessRow, campaignRow } from '#db/testing-rows.ts'

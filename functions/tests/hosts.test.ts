@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NetlifyDev } from '@netlify/dev'
 import { afterAll, expect, test } from 'vitest'
 import { loadSampleGuide } from '#db/seeds/load.ts'
-import { testDatabase } from '#db/testing.ts'
+import { freePort, testDatabase } from '#db/testing.ts'
 import { hashPassword } from '#functions/lib/password.ts'
 import { spawnServer, waitUntilOpen } from '../../scripts/lib/local-server.ts'
 import { type Host, PASSWORD, runExamples } from './examples.ts'
@@ -61,14 +60,6 @@ async function withEncodedForm(request: Request) {
   if (!request.headers.get('content-type')?.startsWith('multipart/')) return request
   const body = Buffer.from(await request.arrayBuffer()).toString('base64')
   return new Request(request.url, { method: request.method, headers: request.headers, body })
-}
-
-async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test('both hosts answer every call alike', async () => {

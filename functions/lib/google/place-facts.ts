@@ -1,8 +1,8 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { UNKNOWN_CUISINE } from '#db/import/cuisine.ts'
 import { clean, readPoint, readPrice } from '#db/import/normalise.ts'
-import type { Features, Hours } from '#db/schema.ts'
-import type { PriceRange } from '#db/vocabulary.ts'
+import type { ImportedPlace } from '#db/queries/import-place.ts'
+import type { Features } from '#db/schema.ts'
 import { readAddress } from './place-address.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 import { readPhone, readWebsite } from './place-contact.ts'
@@ -11,30 +11,9 @@ import { readPeriods } from './place-hours.ts'
 import { readKind } from './place-kind.ts'
 
 /** A place of Google in the words of the guide. What Google does not say is undefined. */
-export type PlaceFacts = {
+export type PlaceFacts = Omit<ImportedPlace, 'sourceId' | 'closedOn'> & {
   placeId: string
-  name: string
   isFood: boolean
-  /** The cuisine, else the kind of business. */
-  category: string
-  /** One of CUISINES or another name. */
-  cuisine?: string
-  priceRange?: PriceRange
-  /** Street line only. */
-  address?: string
-  /** The town. */
-  neighborhood?: string
-  region?: string
-  postalCode?: string
-  /** E.164. */
-  phone?: string
-  website?: string
-  latitude?: number
-  longitude?: number
-  /** One decimal, 0 to 5. */
-  rating?: number
-  reviewCount?: number
-  hours?: Hours
   features: Features
   isClosedForGood: boolean
   isOpen: boolean
