@@ -18,7 +18,8 @@ function wall(files, { never = [], types = [] }) {
 const database = ['db/', 'Only site/build, functions and scripts talk to the database.']
 const functions = ['functions/(?!contracts/)', 'Call functions over HTTP.']
 // The local administrator's password is hashed as the function checks it.
-const allButPassword = ['functions/(?!contracts/|lib/password)', 'Call functions over HTTP.']
+const allButPassword = ['functions/(?!contracts/|lib/password\\.ts)', 'Call functions over HTTP.']
+const localOnly = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
 const contracts = ['(functions/)?contracts/', 'Contracts are types here.']
 const site = ['site/', 'Nothing outside the site imports the site.']
 const testing = ['db/testing', 'PGlite is for tests only.']
@@ -52,7 +53,7 @@ export default defineConfig(
   { files: ['db/migrations/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
 
   wall(['functions/contracts/**'], { never: [database, functions, site] }),
-  wall(['functions/*.ts', 'functions/{lib,hosts}/**'], { never: [testing, site] }),
+  wall(['functions/*.ts', 'functions/{lib,hosts}/**'], { never: [testing, localOnly, site] }),
   wall(['db/**'], { never: [functions, contracts, site] }),
   wall(['site/pages/**'], { never: [database, functions], types: [contracts] }),
   // The API describes itself from the contracts' own values, while the site is built.

@@ -24,16 +24,30 @@ export type DatabaseError = Error & {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const PARSERS: Record<number, (text: string) => unknown> = {
   16: (text) => text === 't',
-  20: Number,
+  20: toSafeInteger,
   21: Number,
   23: Number,
   114: (text) => JSON.parse(text) as unknown,
   700: Number,
   701: Number,
-  // A moment, as `2026-03-08 07:00:00.5+00`. A day (1082) stays text: as a Date it would move with the time zone.
-  1184: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  // A moment; a day (1082) stays text: as a Date it would move with the time zone.
+  1184: toMoment,
   1700: Number,
   3802: (text) => JSON.parse(text) as unknown,
+}
+
+function toSafeInteger(text: string) {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is more than a number holds`)
+  return number
+}
+
+/** As `2026-03-08 07:00:00.5+00`. */
+function toMoment(text: string) {
+  const moment = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+  if (Number.isNaN(moment.getTime()))
+    throw new RangeError(`${text} is not a moment that we can tell`)
+  return moment
 }
 
 /** Runs one statement. Throws a DatabaseError. */

@@ -187,7 +187,7 @@ export type NewsletterSubscriberTable = {
 }
 
 export type SessionTable = {
-  /** SHA-256 of the token, hexadecimal. */
+  /** HMAC-SHA-256 of the token, hexadecimal. */
   tokenHash: string
   createdAt: Created
   lastSeenAt: Touched

@@ -5,6 +5,8 @@ test.for<[string, string]>([
   ['Joe’s Café & Bar', 'joes-cafe-bar'],
   ['  --  ', ''],
   ['Smørrebrød Łódź Phở Đà Nẵng', 'smorrebrod-lodz-pho-da-nang'],
+  ['Düsseldorf', 'duesseldorf'],
+  ['Bel Air–Fallston', 'bel-air-fallston'],
   ['Щи', ''],
   [`${'word '.repeat(15)}and-more-words`, `${'word-'.repeat(15)}and`],
   [`${'word '.repeat(15)}words and more`, `${'word-'.repeat(15)}words`],

@@ -17,9 +17,9 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
 /** A page is a folder of this name, and file systems end at 255 bytes; nobody reads that far anyway. */
 const MAX_SLUG_LENGTH = 80
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that are written otherwise than without their mark, or have none to take away. */
 const LETTERS: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
+  ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
 } // prettier-ignore
 
 /**
@@ -30,8 +30,10 @@ const LETTERS: Record<string, string> = {
 export function slugify(text: string): string {
   const slug = text
     .toLowerCase()
+    .normalize('NFC')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -5,14 +5,14 @@ import { listRotatedAds, updateCampaign as queryUpdate } from '#db/queries/campa
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 import { today } from './lib/today.ts'
 
-/** One address with two names for its last part, as the specification has it. */
+/** One address whose last part is a placement to read and a campaign's id to change. */
 export default serve(
-  on(listAds, ({ db, input }) => listRotatedAds(db, input.placement, today())),
-  on(updateCampaign, async ({ db, input: { id, isActive } }) => {
-    const campaign = await queryUpdate(db, id, { isActive })
+  on(listAds, ({ db, input }) => listRotatedAds(db, input.key, today())),
+  on(updateCampaign, async ({ db, input: { key, isActive } }) => {
+    const campaign = await queryUpdate(db, key, { isActive })
     if (!campaign) throw new ApiError(404, 'Campaign not found')
     return campaign
   }),
 )
 
-export const config: ConfigOf<typeof listAds | typeof updateCampaign> = { path: '/api/ads/:id' }
+export const config: ConfigOf<typeof listAds | typeof updateCampaign> = { path: '/api/ads/:key' }

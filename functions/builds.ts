@@ -1,6 +1,6 @@
 import { listBuilds, requestBuild } from '#contracts/admin.ts'
 import { listBuilds as queryBuilds, requestBuild as queryRequest } from '#db/queries/site-builds.ts'
-import { publish } from './lib/publish.ts'
+import { publish } from './lib/rebuild.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(

@@ -2,7 +2,7 @@ import { importBusiness } from '#contracts/businesses.ts'
 import { importLink } from './lib/google/import-link.ts'
 import { resolveMapsLink } from './lib/google/short-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'
-import { publish } from './lib/publish.ts'
+import { publish } from './lib/rebuild.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(

@@ -1,9 +1,7 @@
-import { readBusinessesAnalytics } from '#contracts/businesses.ts'
-import { readBusinessAnalytics } from '#db/queries/business-analytics.ts'
+import { readInteractions } from '#contracts/businesses.ts'
+import { readInteractions as queryInteractions } from '#db/queries/business-analytics.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
-export default serve(on(readBusinessesAnalytics, ({ db }) => readBusinessAnalytics(db)))
+export default serve(on(readInteractions, ({ db }) => queryInteractions(db)))
 
-export const config: ConfigOf<typeof readBusinessesAnalytics> = {
-  path: '/api/businesses/analytics',
-}
+export const config: ConfigOf<typeof readInteractions> = { path: '/api/businesses/analytics' }

@@ -82,6 +82,15 @@ async function applyPlan(client: pg.Client, { create, update }: Plan) {
   // Rows with the same changed columns share their statements.
   const groups = Map.groupBy(update, ({ changes }) => Object.keys(changes).sort().join())
   for (const group of groups.values()) await updatePlaces(client, group)
+  if (create.length + update.length > 0) await requestBuild(client)
+}
+
+/** As `requestBuild` of db/queries, within this transaction. */
+async function requestBuild(client: pg.Client) {
+  await client.query(
+    `insert into site_builds (reason) values ('Import of a file')
+     on conflict (state) where state = 'waiting' do nothing`,
+  )
 }
 
 async function insertPlaces(client: pg.Client, places: NewPlace[]) {

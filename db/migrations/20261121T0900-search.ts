@@ -56,13 +56,15 @@ export async function up(db: Kysely<any>) {
     // A space before every word, the first too, so that `% word%` finds words by their start.
     .addColumn('everything', 'text', (col) => col.notNull())
     .execute()
+  // Reads are many and writes few, so none is put off for readers to catch up with.
   await sql`create index restaurant_search_everything_idx on restaurant_search
-    using gin (everything public.gin_trgm_ops)`.execute(db)
+    using gin (everything public.gin_trgm_ops) with (fastupdate = off)`.execute(db)
   for (const column of ['town', 'cuisine']) {
+    // As a slug may have it: `Tex/Mex` is `texmex` there and `tex mex` here.
     await db.schema
       .createIndex(`restaurant_search_${column}_idx`)
       .on('restaurant_search')
-      .column(column)
+      .expression(sql`replace(${sql.ref(column)}, ' ', '')`)
       .execute()
   }
 
@@ -72,7 +74,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('word', 'text', (col) => col.primaryKey())
     .execute()
   await sql`create index search_words_word_idx on search_words
-    using gin (word public.gin_trgm_ops)`.execute(db)
+    using gin (word public.gin_trgm_ops) with (fastupdate = off)`.execute(db)
 
   const existing = keepWords('restaurants')
   await existing.places.execute(db)

@@ -14,7 +14,8 @@ export async function up(db: Kysely<any>) {
     .execute()
   await sql`delete from claim_requests as again using claim_requests as first
     where again.restaurant_id = first.restaurant_id and again.dedupe_key = first.dedupe_key
-      and again.id > first.id`.execute(db)
+      -- One that somebody has decided about is kept before one that waits.
+      and (again.status = 'pending', again.id) > (first.status = 'pending', first.id)`.execute(db)
   await db.schema
     .alterTable('claim_requests')
     .addUniqueConstraint('claim_requests_dedupe_key', ['restaurant_id', 'dedupe_key'])

@@ -42,6 +42,8 @@ export async function up(db: Kysely<any>) {
       .column('day')
       .execute()
 
+    // First, because it keeps writers out until the end: each event is counted once, by it or below.
+    await countingTrigger(db, counted)
     const [counters, totals] = [sql.table(`${prefix}_counters`), sql.table(`${prefix}_totals`)]
     const key = sql.join([sql.ref(subject), sql.ref(type)])
     await sql`insert into ${counters} (${key}, day, slot, valid, invalid)
@@ -51,7 +53,6 @@ export async function up(db: Kysely<any>) {
       from ${sql.table(events)} group by ${key}, day`.execute(db)
     await sql`insert into ${totals} (${key}, slot, valid, invalid)
       select ${key}, 0, sum(valid), sum(invalid) from ${counters} group by ${key}`.execute(db)
-    await countingTrigger(db, counted)
   }
 
   // The newest that count, of all and of one business.
@@ -99,7 +100,10 @@ async function counterTable(db: Kysely<any>, counted: Counted, name: string, key
   ).execute()
 }
 
-/** Every event takes its rows in the same order, day then total, so that none waits in a circle. */
+/**
+ * Every event takes its rows in the same order, day then total, so that none waits in a circle: of writers of
+ * one event a transaction, as ours are.
+ */
 async function countingTrigger(db: Kysely<any>, { prefix, events, subject, type }: Counted) {
   const trigger = sql.ref(`count_${events}`)
   const key = sql.join([sql.ref(subject), sql.ref(type)])

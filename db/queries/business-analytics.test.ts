@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
 import { businessRow } from '../testing-rows.ts'
-import { readBusinessAnalytics, readOneBusinessAnalytics } from './business-analytics.ts'
+import { readInteractions, readBusinessInteractions } from './business-analytics.ts'
 import { insertInteraction } from './interactions.ts'
 
 const db = await testDb()
@@ -18,9 +18,9 @@ async function interact(businessId: number, interactionType: 'call' | 'website',
 
 test('without interactions there is nothing to show', async () => {
   const empty = { totalInteractions: 0, byType: [], recentInteractions: [] }
-  expect(await readBusinessAnalytics(db)).toEqual({ ...empty, byBusiness: [] })
-  expect(await readOneBusinessAnalytics(db, 1)).toEqual(empty)
-  expect(await readOneBusinessAnalytics(db, 404)).toBeUndefined()
+  expect(await readInteractions(db)).toEqual({ ...empty, byBusiness: [] })
+  expect(await readBusinessInteractions(db, 1)).toEqual(empty)
+  expect(await readBusinessInteractions(db, 404)).toBeUndefined()
 })
 
 test('what counts is told by type and by business, most first', async () => {
@@ -32,7 +32,7 @@ test('what counts is told by type and by business, most first', async () => {
     interactionType: 'impression',
     invalidReason: 'bot',
   })
-  const { recentInteractions, ...counts } = await readBusinessAnalytics(db)
+  const { recentInteractions, ...counts } = await readInteractions(db)
   expect(counts).toEqual({
     totalInteractions: 5,
     byType: [
@@ -50,7 +50,7 @@ test('what counts is told by type and by business, most first', async () => {
 test('one business has its own counts', async () => {
   await interact(1, 'call')
   await interact(2, 'website')
-  expect(await readOneBusinessAnalytics(db, 1)).toEqual({
+  expect(await readBusinessInteractions(db, 1)).toEqual({
     totalInteractions: 1,
     byType: [{ interactionType: 'call', count: 1 }],
     recentInteractions: [
@@ -69,10 +69,10 @@ test('the 20 newest are shown, the newest first', async () => {
   await interact(1, 'website')
   await interact(1, 'call', 20)
   await interact(2, 'website')
-  const { recentInteractions } = await readBusinessAnalytics(db)
+  const { recentInteractions } = await readInteractions(db)
   const types = recentInteractions.map(({ interactionType }) => interactionType)
   expect(types).toEqual(['website', ...Array<string>(19).fill('call')])
-  const one = await readOneBusinessAnalytics(db, 1)
+  const one = await readBusinessInteractions(db, 1)
   expect(one!.recentInteractions.map(({ interactionType }) => interactionType)).toEqual(
     Array(20).fill('call'),
   )

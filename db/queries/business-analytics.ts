@@ -23,7 +23,7 @@ type AllAnalytics = Analytics & {
 }
 
 /** Valid interactions of all businesses; types and businesses without any are left out. */
-export async function readBusinessAnalytics(db: Db): Promise<AllAnalytics> {
+export async function readInteractions(db: Db): Promise<AllAnalytics> {
   const { rows } = await sql<AllAnalytics>`
     with ${summary(sql`true`)},
     by_business as (
@@ -40,7 +40,7 @@ export async function readBusinessAnalytics(db: Db): Promise<AllAnalytics> {
 }
 
 /** Valid interactions of one business; undefined for an unknown business. */
-export async function readOneBusinessAnalytics(db: Db, businessId: number) {
+export async function readBusinessInteractions(db: Db, businessId: number) {
   const { rows } = await sql<Analytics>`
     with ${summary(sql`business_id = ${businessId}`)}
     select summary.* from summary, businesses where id = ${businessId}`.execute(db)

@@ -229,3 +229,20 @@ test('the nearest town is that of the nearest place within 25 km that has not cl
   // A degree of longitude is shorter than one of latitude.
   expect(await nearestTown(db, 39.5, -76.57)).toMatchObject({ neighborhood: 'near' })
 })
+
+test('a place that is open again leaves its closing day behind', async () => {
+  await importRestaurant(db, { ...OAK, closedOn: '2026-01-01' })
+  await importRestaurant(db, OAK)
+  expect((await restaurant()).closedOn).toBe('2026-01-01')
+  await importRestaurant(db, { ...OAK, closedOn: null })
+  expect((await restaurant()).closedOn).toBeNull()
+})
+
+test('the hours of a draft are a guess that what Google says replaces', async () => {
+  const draft = { ...BOOKS, category: '', hours: { Monday: '11:00 AM – 9:00 PM' } }
+  await importBusiness(db, draft)
+  await importBusiness(db, { ...draft, hours: undefined })
+  expect((await business()).hours).toEqual(draft.hours)
+  await importBusiness(db, BOOKS)
+  expect(await business()).toMatchObject({ isDraft: false, hours: {} })
+})

@@ -76,9 +76,14 @@ export async function importBusiness(
   place: ImportedPlace,
 ): Promise<StoredBusiness | StoredRestaurant> {
   const { address, neighborhood, category } = place
+  const shared = mergedColumns('businesses', place)
   const merged = {
-    ...mergedColumns('businesses', place),
+    ...shared,
     category: mergeRules('businesses').word('category'),
+    // A draft's hours are a guess to start from, which nothing that Google says may be mixed with.
+    hours: category
+      ? sql`case when businesses.is_draft then excluded.hours else ${shared.hours} end`
+      : shared.hours,
   }
   const written = upsertPlace('businesses', {
     columns: { ...newColumns(place), category, isDraft: !(address && neighborhood && category) },

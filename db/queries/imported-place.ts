@@ -26,15 +26,15 @@ export type ImportedPlace = {
   hours?: Hours
   features?: Features
   isOpen?: boolean
-  /** The day it closed for good, YYYY-MM-DD. */
-  closedOn?: string
+  /** The day it closed for good, YYYY-MM-DD; null for a place known to be in business. */
+  closedOn?: string | null
 }
 
 type Table = 'restaurants' | 'businesses'
 type Columns = Record<string, unknown>
 
 /** Of an upsert's `returning`: whether the row was there, and whether what the public sees is new. */
-export const IS_EXISTING = sql<boolean>`xmax <> 0 as is_existing`
+const IS_EXISTING = sql<boolean>`xmax <> 0 as is_existing`
 export const IS_CHANGED = sql<boolean>`updated_at = now()`
 
 /** The columns of a new row that both tables share. */
@@ -79,6 +79,7 @@ export function mergeRules(table: Table) {
       kept(column, sql`coalesce(nullif(${said(column)}, ''), ${known(column)})`),
     /** The first one stays: Google says that a place has closed, but not when. */
     first: (column: string) => kept(column, sql`coalesce(${known(column)}, ${said(column)})`),
+    cleared: (column: string) => kept(column, sql`null`),
     contact: (column: string) =>
       sql`case when ${isVerified} then coalesce(${known(column)}, ${said(column)})
         else coalesce(${said(column)}, ${known(column)}) end`,
@@ -93,7 +94,7 @@ export function mergeRules(table: Table) {
 
 /** The columns that both tables share, merged. */
 export function mergedColumns(table: Table, place: ImportedPlace) {
-  const { given, word, first, contact, object, rating } = mergeRules(table)
+  const { given, word, first, cleared, contact, object, rating } = mergeRules(table)
   return {
     name: word('name'),
     address: word('address'),
@@ -110,7 +111,7 @@ export function mergedColumns(table: Table, place: ImportedPlace) {
     hours: object('hours'),
     features: object('features'),
     isOpen: given('isOpen', place.isOpen),
-    closedOn: first('closedOn'),
+    closedOn: place.closedOn === null ? cleared('closedOn') : first('closedOn'),
   }
 }
 

@@ -65,9 +65,14 @@ const everyHit = sql`hits as (select restaurant_id, 0 as score from places)`
 function filterBy({ neighborhood = '', cuisine = '' }: ListOptions) {
   const conditions = [sql`true`]
   const [town, dish] = [neighborhood, cuisine].map((text) => writable(text).trim())
-  if (town) conditions.push(sql`town = public.search_text(${town})`)
-  if (dish) conditions.push(sql`cuisine = public.search_text(${dish})`)
+  if (town) conditions.push(sql`replace(town, ' ', '') = ${joined(town)}`)
+  if (dish) conditions.push(sql`replace(cuisine, ' ', '') = ${joined(dish)}`)
   return sql.join(conditions, sql` and `)
+}
+
+/** Folded and in one word, so that a name and its slug are the same. */
+function joined(text: string) {
+  return sql`replace(public.search_text(${text}), ' ', '')`
 }
 
 /** Postgres takes neither NUL nor half a character. */

@@ -11,6 +11,8 @@ const MAX_LENGTH = 200
 const MAX_WORDS = 8
 /** Up to here only the start of a word counts: `tea` is not `steak`. */
 const SHORT = 3
+/** Nobody's word is longer, and every letter of one that is corrected costs two look-ups. */
+const LONGEST_GUESS = 30
 
 // prettier-ignore
 const FILLERS = new Set([
@@ -56,7 +58,7 @@ export function searchHits(words: string[]): RawBuilder<unknown> {
     ),
     unknown as (
       select word from words
-      where char_length(word) > ${SHORT} and word not in (select word from exact)
+      where char_length(word) between ${SHORT + 1} and ${LONGEST_GUESS} and word not in (select word from exact)
     ),
     meant as (
       select unknown.word, known.word as other, similarity(unknown.word, known.word) as similarity

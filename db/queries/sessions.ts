@@ -36,3 +36,11 @@ export function findSession(db: Db, tokenHash: string, idleMinutes = 60) {
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
+
+/** Forgets sessions that have expired. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<', sql<Date>`now()`)
+    .execute()
+}

@@ -8,6 +8,7 @@ import {
   HOOK_PAUSE_SECONDS,
   hookAnswered,
   listBuilds,
+  replaceLostBuilds,
   requestBuild,
   startBuild,
   takeDueHook,
@@ -107,19 +108,40 @@ test('without a waiting build one begins with its own reason', async () => {
   expect(await takeDueHook(db)).toBeUndefined()
 })
 
-test('a build cut off half an hour ago has failed, a younger one goes on', async () => {
+test('a build cut off half an hour ago is replaced, a younger one goes on', async () => {
   const { id } = await startBuild(db, 'old')
   await db
     .updateTable('siteBuilds')
     .set({ startedAt: sql`now() - interval '31 minutes'` })
     .execute()
   await startBuild(db, 'young')
-  await startBuild(db, 'new')
+  await replaceLostBuilds(db)
+  await replaceLostBuilds(db)
   expect(await listBuilds(db)).toMatchObject([
-    { reason: 'new', state: 'building' },
+    { reason: 'The build was cut off.', state: 'waiting' },
     { reason: 'young', state: 'building' },
     { id, state: 'failed', error: 'The build was cut off.' },
   ])
+})
+
+test('a build that was taken for lost may still end well', async () => {
+  const { id } = await startBuild(db)
+  await db
+    .updateTable('siteBuilds')
+    .set({ startedAt: sql`now() - interval '31 minutes'` })
+    .execute()
+  await replaceLostBuilds(db)
+  expect(await finishBuild(db, id)).toMatchObject({ state: 'live', error: null })
+})
+
+test('whoever asks again waits no longer than the pause', async () => {
+  const { id } = await requestBuild(db, 'change')
+  await db
+    .updateTable('siteBuilds')
+    .set({ nextAttemptAt: sql`now() + interval '10 minutes'` })
+    .execute()
+  expect(await requestBuild(db, 'Publish now')).toMatchObject({ id, isNew: false })
+  expect(await dueIn()).toBe(HOOK_PAUSE_SECONDS)
 })
 
 test('a build ends live, once', async () => {

@@ -1,9 +1,10 @@
-import { type Expression, type QueryCreator, sql, type SqlBool } from 'kysely'
+import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../client.ts'
 import type { Database } from '../schema.ts'
 
 /** Changes within this time after a call of the build hook, or after a start, share the next build. */
 export const HOOK_PAUSE_SECONDS = 30
+const CUT_OFF = 'The build was cut off.'
 
 /**
  * Joins the build that waits, or starts to wait, if `when` holds; not sent yet. As the CTE of a
@@ -13,6 +14,7 @@ export function buildRequested(
   db: QueryCreator<Database>,
   reason: string,
   when: Expression<SqlBool> = sql.lit(true),
+  nextAttemptAt?: RawBuilder<Date>,
 ) {
   return db
     .insertInto('siteBuilds')
@@ -23,13 +25,20 @@ export function buildRequested(
         ) + ${seconds(HOOK_PAUSE_SECONDS)}) where ${when}`,
     )
     .onConflict((conflict) =>
-      conflict.column('state').where('state', '=', 'waiting').doUpdateSet({ state: 'waiting' }),
+      conflict
+        .column('state')
+        .where('state', '=', 'waiting')
+        .doUpdateSet({ state: 'waiting', ...(nextAttemptAt && { nextAttemptAt }) }),
     )
 }
 
-/** Joins the build that waits, or starts to wait: `isNew`. */
+/**
+ * Joins the build that waits, or starts to wait: `isNew`. Whoever asks need not wait for the end of a long
+ * backoff: what kept the hook from working may have been mended.
+ */
 export function requestBuild(db: Db, reason: string) {
-  return buildRequested(db, reason)
+  const soon = sql<Date>`least(site_builds.next_attempt_at, now() + ${seconds(HOOK_PAUSE_SECONDS)})`
+  return buildRequested(db, reason, undefined, soon)
     .returningAll()
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
@@ -70,22 +79,16 @@ export async function hookAnswered(db: Db, id: number, error?: string): Promise<
           },
     )
     .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'building'])
     .execute()
 }
 
 /**
  * Takes the build that waits, or begins one that nobody asked for, with this reason. Every change made
- * before is in it, so it must be called before any data is read. Builds that were cut off are marked so.
+ * before is in it, so it must be called before any data is read.
  */
 export function startBuild(db: Db, reason = 'npm run build') {
   return db
-    .with('cutOff', (db) =>
-      db
-        .updateTable('siteBuilds')
-        .set({ state: 'failed', error: 'The build was cut off.', finishedAt: sql`now()` })
-        .where('state', '=', 'building')
-        .where('startedAt', '<', sql<Date>`now() - ${seconds(30 * 60)}`),
-    )
     .with('taken', (db) =>
       db
         .updateTable('siteBuilds')
@@ -106,13 +109,34 @@ export function startBuild(db: Db, reason = 'npm run build') {
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined when the build was not being built. */
+/** Builds that were cut off are marked so, and one is asked for in their place. */
+export async function replaceLostBuilds(db: Db): Promise<void> {
+  await db
+    .with('lost', (db) =>
+      db
+        .updateTable('siteBuilds')
+        .set({ state: 'failed', error: CUT_OFF, finishedAt: sql`now()` })
+        .where('state', '=', 'building')
+        .where('startedAt', '<', sql<Date>`now() - ${seconds(30 * 60)}`)
+        .returning('id'),
+    )
+    .with('build', (db) => buildRequested(db, CUT_OFF, sql<boolean>`exists (select from lost)`))
+    .selectFrom('lost')
+    .select('id')
+    .execute()
+}
+
+/** Undefined when the build was not being built; one that was taken for lost may still end well. */
 export function finishBuild(db: Db, id: number, error?: string) {
   return db
     .updateTable('siteBuilds')
-    .set({ state: error ? 'failed' : 'live', error: error || null, finishedAt: sql`now()` })
+    .set({
+      state: error === undefined ? 'live' : 'failed',
+      error: error ?? null,
+      finishedAt: sql`now()`,
+    })
     .where('id', '=', id)
-    .where('state', '=', 'building')
+    .where((eb) => eb.or([eb('state', '=', 'building'), eb('error', '=', CUT_OFF)]))
     .returningAll()
     .executeTakeFirst()
 }

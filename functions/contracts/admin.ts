@@ -18,6 +18,7 @@ export const login = defineRoute({
   access: 'public',
   input: loginForm,
   output: z.object({ token: z.string(), expiresAt: moment }),
+  errors: [401, 429],
 })
 
 export const logout = defineRoute({

@@ -17,10 +17,10 @@ export const ad = z.object({
 
 export const listAds = defineRoute({
   method: 'GET',
-  path: '/api/ads/:placement',
-  summary: 'The ads that run today in a placement; each comes first equally often.',
+  path: '/api/ads/:key',
+  summary: 'The ads that run today in the placement `key`; each comes first equally often.',
   access: 'public',
-  input: z.object({ placement }),
+  input: z.object({ key: placement }),
   output: z.array(ad),
 })
 

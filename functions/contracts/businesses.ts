@@ -57,6 +57,7 @@ export const importBusiness = defineRoute({
     missing: z.array(z.string()),
   }),
   limits: [{ max: 60, seconds: 3600 }],
+  errors: [422, 502, 504],
 })
 
 const byType = z.array(z.object({ interactionType, count }))
@@ -67,7 +68,7 @@ const interaction = z.object({
   timestamp: moment,
 })
 
-export const readBusinessesAnalytics = defineRoute({
+export const readInteractions = defineRoute({
   method: 'GET',
   path: '/api/businesses/analytics',
   summary: 'Counted interactions of all businesses, and the 20 most recent.',
@@ -80,7 +81,7 @@ export const readBusinessesAnalytics = defineRoute({
   }),
 })
 
-export const readBusinessAnalytics = defineRoute({
+export const readBusinessInteractions = defineRoute({
   method: 'GET',
   path: '/api/businesses/:id/analytics',
   summary: 'Counted interactions of one business, and its 20 most recent.',

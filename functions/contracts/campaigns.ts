@@ -16,8 +16,8 @@ import { defineRoute } from './route.ts'
 /** A picture of ours, or a web address that it is copied from. */
 const imageUrl = z.union(
   [
-    z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)\/[\w./-]{1,200}$/)),
-    webAddress('Image'),
+    z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/)),
+    webAddress('Image').check(z.regex(/^https:/i)),
   ],
   'Image must be an uploaded image or a web address that starts with https://',
 )
@@ -79,9 +79,9 @@ export const createCampaign = defineRoute({
 
 export const updateCampaign = defineRoute({
   method: 'PUT',
-  path: '/api/ads/:id',
-  summary: 'Switches a campaign on or off.',
-  input: z.object({ id: id(), isActive: z.boolean('isActive must be true or false') }),
+  path: '/api/ads/:key',
+  summary: 'Switches the campaign of the id `key` on or off.',
+  input: z.object({ key: id(), isActive: z.boolean('isActive must be true or false') }),
   output: campaign,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from './route.ts'
+import { ERRORS, type Route } from './route.ts'
 import { routes } from './routes.ts'
 
 type Schema = {
@@ -51,7 +51,13 @@ function operation(operationId: string, route: Route) {
       requestBody: {
         required: true,
         content: {
-          [bodyType(route)]: { schema: { ...rest, properties: others, required: needed } },
+          [bodyType(route)]: {
+            // Browsers send the list itself.
+            schema:
+              route.body === 'report'
+                ? others.reports
+                : { ...rest, properties: others, required: needed },
+          },
         },
       },
     }),
@@ -65,23 +71,34 @@ function bodyType({ body }: Route) {
 }
 
 function responses(route: Route) {
-  const { output, type = 'application/json', status = 200, limits, access, path } = route
+  const { output, type = 'application/json', status = 200, isCached } = route
   const schema = output ? schemaOf(output, 'output') : { type: 'string', format: 'binary' }
+  const errors = errorsOf(route).map((code) => {
+    const content = { 'text/plain': { schema: { type: 'string' } } }
+    return [code, { description: ERRORS[code], content }] as const
+  })
   return {
     [status]: {
       description: 'Done',
       ...(status !== 204 && { content: { [type]: { schema } } }),
     },
-    '400': error('A field is missing or wrong'),
-    ...(access !== 'public' && { '401': error('Not signed in') }),
-    ...(path.includes(':') && { '404': error('There is no such thing') }),
-    ...(limits && { '429': error('Too many requests; Retry-After says when to come back') }),
-    '503': error('The database cannot be reached; Retry-After says when to come back'),
+    ...(isCached && { 304: { description: 'Unchanged since the answer with this ETag' } }),
+    ...Object.fromEntries(errors),
   }
 }
 
-function error(description: string) {
-  return { description, content: { 'text/plain': { schema: { type: 'string' } } } }
+function errorsOf({ method, path, access, limits, input, errors = [] }: Route) {
+  const hasBody = method !== 'GET'
+  const hasInput = Object.keys(schemaOf(input, 'input').properties ?? {}).length > 0
+  return [
+    ...(hasInput || hasBody ? [400 as const] : []),
+    ...(access !== 'public' ? [401 as const] : []),
+    ...(path.includes(':') ? [404 as const] : []),
+    ...(hasBody ? [413 as const, 415 as const] : []),
+    ...(limits ? [429 as const] : []),
+    503 as const,
+    ...errors,
+  ]
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {

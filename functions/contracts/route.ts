@@ -1,7 +1,21 @@
 import type * as z from 'zod/mini'
 
-/** How the body of a call arrives: JSON, JSON that a page may send while it closes, or a form with a file. */
+/** How a body arrives: JSON, JSON that a page may send while it closes, a form with a file, a browser's report. */
 export type BodyKind = 'json' | 'beacon' | 'form' | 'report'
+
+/** What an error's status says, whatever its sentence. */
+export const ERRORS = {
+  400: 'A field is missing or wrong',
+  401: 'Not signed in, or the wrong password',
+  404: 'There is no such thing',
+  413: 'The body or image is too large',
+  415: 'The body or image is of another type',
+  422: 'The link does not lead to one place in business',
+  429: 'Too many requests; Retry-After says when to come back',
+  502: 'Google answered something that cannot be used',
+  503: 'The database cannot be reached; Retry-After says when to come back',
+  504: 'Google did not answer in time',
+}
 
 /** At most `max` calls of one client within `seconds`. */
 export type Limit = { max: number; seconds: number }
@@ -25,11 +39,16 @@ export type Route = {
   /** 200 when absent. */
   status?: 201 | 202 | 204
   limits?: Limit[]
+  /** Statuses of its errors besides those that follow from the rest of the contract. */
+  errors?: (keyof typeof ERRORS)[]
   /** Browsers may keep the answer for a minute and the CDN a little longer, until the next publication. */
   isCached?: boolean
 }
 
-export function defineRoute<const R extends Route>(route: R): R {
+/** Declares a call; a field that routes do not have is a compile error. */
+export function defineRoute<const R extends Route>(
+  route: R & Record<Exclude<keyof R, keyof Route>, never>,
+): R {
   return route
 }
 

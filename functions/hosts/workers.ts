@@ -1,3 +1,4 @@
+import { setting } from '../lib/env.ts'
 import { createImageStore, provideImageStore } from '../lib/image-store.ts'
 import { matchPath } from '../lib/match-path.ts'
 import { sweep } from '../lib/sweep.ts'
@@ -28,7 +29,7 @@ export default {
     return found.default(request, {
       // Cloudflare sets the header on every request, over whatever the client sent. Without Cloudflare
       // before us anybody could write it, so there all clients are one.
-      ip: process.env.CLIENT_ADDRESS || (request.headers.get('cf-connecting-ip') ?? ''),
+      ip: setting('CLIENT_ADDRESS') ?? request.headers.get('cf-connecting-ip') ?? '',
       requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
       waitUntil: (promise) => work.waitUntil(promise),
     })

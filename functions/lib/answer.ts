@@ -39,7 +39,8 @@ export async function json(
   for (const [name, content] of Object.entries(CACHED)) headers.set(name, content)
   const etag = await entityTag(body)
   headers.set('ETag', etag)
-  const isHeld = request.headers.get('if-none-match')?.includes(etag.replace('W/', ''))
+  const held = request.headers.get('if-none-match') ?? ''
+  const isHeld = held.trim() === '*' || held.includes(etag.replace('W/', ''))
   return isHeld
     ? new Response(null, { status: 304, headers })
     : new Response(body, { status, headers })

@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Db } from '#db/client.ts'
 import { deleteSession, findSession, insertSession } from '#db/queries/sessions.ts'
-import { required } from './env.ts'
+import { required, setting } from './env.ts'
 import { createToken, sign } from './token.ts'
 
 const HOURS = 12
@@ -18,7 +18,8 @@ function tokenHash(token: string) {
 
 export async function isAdmin(db: Db, request: Request): Promise<boolean> {
   const token = bearerToken(request)
-  return token !== undefined && Boolean(await findSession(db, await tokenHash(token)))
+  if (!token || !setting('ADMIN_PASSWORD_HASH')) return false
+  return Boolean(await findSession(db, await tokenHash(token)))
 }
 
 /** Throws a 401 unless the request carries the token of a live session. */
@@ -26,6 +27,7 @@ export async function assertAdmin(db: Db, request: Request): Promise<void> {
   if (!(await isAdmin(db, request))) throw new ApiError(401, 'Please sign in.')
 }
 
+/** Stores a new session; its token is known to nobody but the caller. */
 export async function startSession(db: Db): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
@@ -33,6 +35,7 @@ export async function startSession(db: Db): Promise<{ token: string; expiresAt: 
   return { token, expiresAt }
 }
 
+/** Ends the session whose token the request carries, if any. */
 export async function endSession(db: Db, request: Request): Promise<void> {
   const token = bearerToken(request)
   if (token) await deleteSession(db, await tokenHash(token))

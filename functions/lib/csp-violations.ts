@@ -31,7 +31,7 @@ export function violations(reports: unknown[]) {
 function violation(directive: string, page = '', blocked = '') {
   return {
     directive: directive.slice(0, 60),
-    page: URL.parse(page)?.pathname ?? '',
+    page: (URL.parse(page)?.pathname ?? '').slice(0, 200),
     blocked: owner(blocked),
   }
 }
@@ -39,6 +39,6 @@ function violation(directive: string, page = '', blocked = '') {
 /** Of what has no origin, such as a browser's extension, the scheme. */
 function owner(blocked: string) {
   const url = URL.parse(blocked)
-  if (!url) return blocked.slice(0, 60)
-  return url.origin === 'null' ? url.protocol : url.origin
+  const name = url ? (url.origin === 'null' ? url.protocol : url.origin) : blocked
+  return name.slice(0, 100)
 }

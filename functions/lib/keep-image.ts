@@ -16,7 +16,10 @@ export async function keepImage(address: string): Promise<string> {
 async function fetchImage(address: string) {
   try {
     const response = await followOutside(address, AbortSignal.timeout(8000))
-    if (!response.ok) throw new Error(`It answered ${response.status}`)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`It answered ${response.status}`)
+    }
     const tooLarge = new ApiError(413, 'The image must be 5 MB or smaller.')
     return await readBytes(response, MAX_BYTES, tooLarge)
   } catch (error) {

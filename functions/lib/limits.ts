@@ -2,11 +2,11 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { Limit } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
 import { forgetHits, hitLimits } from '#db/queries/limits.ts'
-import { settings } from './env.ts'
+import { setting } from './env.ts'
 
 /** Counts a call under `key`; one too many is a 429 that says when to come back. */
 export async function assertWithin(db: Db, key: string, limits: readonly Limit[]): Promise<void> {
-  const factor = settings().LIMIT_FACTOR ?? 1
+  const factor = setting('LIMIT_FACTOR') ?? 1
   const windows = limits.map(({ seconds }) => ({
     key: keyOf(key, seconds),
     windowSeconds: seconds,

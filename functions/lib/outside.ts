@@ -1,10 +1,10 @@
-import { settings } from './env.ts'
+import { setting } from './env.ts'
 
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|corp|arpa)$/i
 
 /** Sends one request to a host outside, or to the stand-in of `OUTBOUND_BASE_URL`. Redirects are left to the caller. */
 export function fetchOutside(url: URL, signal: AbortSignal): Promise<Response> {
-  const base = settings().OUTBOUND_BASE_URL?.replace(/\/$/, '')
+  const base = setting('OUTBOUND_BASE_URL')?.replace(/\/$/, '')
   const address = base ? `${base}/${url.host}${url.pathname}${url.search}` : url
   return fetch(address, { redirect: 'manual', signal })
 }

@@ -63,7 +63,7 @@ function parse(bytes: Uint8Array): unknown {
   }
   try {
     return JSON.parse(text, (field, value: unknown) => {
-      if (typeof value === 'string') assertStorable(field || 'The body', value)
+      if (typeof value === 'string') assertStorable(field, value)
       return value
     })
   } catch (error) {
@@ -72,11 +72,11 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Postgres keeps neither NUL nor half of a surrogate pair. */
-export function assertStorable(field: string, value: string): void {
-  if (value.includes('\0') || !value.isWellFormed()) {
-    throw new ApiError(400, `${field} contains characters that cannot be stored`)
-  }
+/** Postgres keeps neither NUL nor half of a surrogate pair. A name that no contract would give is not repeated. */
+export function assertStorable(name: string, value: string): void {
+  if (!value.includes('\0') && value.isWellFormed()) return
+  const field = /^[a-z]\w{0,39}$/i.test(name) ? name : 'A field'
+  throw new ApiError(400, `${field} contains characters that cannot be stored`)
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string) {

@@ -4,7 +4,10 @@ export async function readBytes(
   max: number,
   tooLarge: Error,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get('content-length')) > max) throw tooLarge
+  if (Number(headers.get('content-length')) > max) {
+    await body?.cancel()
+    throw tooLarge
+  }
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = body?.getReader()

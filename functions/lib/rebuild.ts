@@ -1,7 +1,15 @@
+import type { Route } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
 import { hookAnswered, takeDueHook } from '#db/queries/site-builds.ts'
+import { setting } from './env.ts'
+import type { Call } from './serve.ts'
 
 const NO_HOOK = 'No build hook is set: set BUILD_HOOK_URL.'
+
+/** Has the site built if a build is due, after the answer; what fails now is tried again by the clock. */
+export function publish({ db, later }: Pick<Call<Route>, 'db' | 'later'>): void {
+  later(callDueHook(db, setting('BUILD_HOOK_URL')))
+}
 
 /**
  * Asks the host for the build that waits, if one is due, and keeps how it went; a failed call is made

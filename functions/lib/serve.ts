@@ -93,7 +93,10 @@ async function answer(endpoints: Endpoint[], request: Request, context: HostCont
   let endpoint: Endpoint | undefined
   let client: string | undefined
   try {
-    endpoint = choose(endpoints, request)
+    const here = endpointsAt(endpoints, request)
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    endpoint = here.find(({ route }) => route.method === method)
+    if (!endpoint) return { endpoint: here[0], response: wrongMethod(here) }
     const db = database()
     const visit: Visit = {
       db,
@@ -109,25 +112,25 @@ async function answer(endpoints: Endpoint[], request: Request, context: HostCont
   }
 }
 
-function choose(endpoints: Endpoint[], request: Request) {
+function endpointsAt(endpoints: Endpoint[], request: Request) {
   const { pathname } = new URL(request.url)
   const here = endpoints.filter(({ route }) => matchPath(route.path, pathname))
   if (here.length === 0) throw new ApiError(404, 'There is nothing at this address')
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  const endpoint = here.find(({ route }) => route.method === method)
-  if (endpoint) return endpoint
+  return here
+}
+
+function wrongMethod(here: Endpoint[]) {
   const methods = here.map(({ route }) => route.method)
-  throw new ApiError(405, `Use ${methods.join(' or ')} here`, { cause: methods })
+  return text(405, `Use ${methods.join(' or ')} here`, { Allow: methods.join(', ') })
 }
 
 /** The only place where an error becomes an answer. */
 function failure(error: unknown): Response {
   if (error instanceof ApiError) {
-    const { status, detail, retryAfter, cause } = error
+    const { status, detail, retryAfter } = error
     return text(status, detail, {
       ...(retryAfter && { 'Retry-After': String(retryAfter) }),
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-      ...(status === 405 && { Allow: (cause as string[]).join(', ') }),
     })
   }
   if (isUnavailable(error)) {

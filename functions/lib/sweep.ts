@@ -1,11 +1,25 @@
 import { sweepLimits } from '#db/queries/limits.ts'
+import { replaceLostBuilds } from '#db/queries/site-builds.ts'
+import { sweepSessions } from '#db/queries/sessions.ts'
+import { sweepVisitorSalts } from '#db/queries/visitor-salts.ts'
 import { database } from './db.ts'
-import { settings } from './env.ts'
+import { setting } from './env.ts'
+import { logRequest } from './log.ts'
 import { callDueHook } from './rebuild.ts'
 
-/** What must happen without a visitor: builds that are due are asked for, old limits are forgotten. */
+/** What must happen without a visitor: builds that are due are asked for, what is past is forgotten. */
 export async function sweep(): Promise<void> {
   const db = database()
-  await callDueHook(db, settings().BUILD_HOOK_URL)
-  await sweepLimits(db)
+  const steps = [
+    replaceLostBuilds(db).then(() => callDueHook(db, setting('BUILD_HOOK_URL'))),
+    sweepLimits(db),
+    sweepSessions(db),
+    sweepVisitorSalts(db),
+  ]
+  const requestId = crypto.randomUUID()
+  for (const step of await Promise.allSettled(steps)) {
+    if (step.status === 'fulfilled') continue
+    const error: unknown = step.reason
+    logRequest({ requestId, method: 'CLOCK', route: 'sweep', status: 500, ms: 0, error })
+  }
 }

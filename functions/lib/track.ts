@@ -5,7 +5,7 @@ import type { Limit } from '#contracts/route.ts'
 import { insertAdEvent } from '#db/queries/ad-analytics.ts'
 import { isAdmin } from './auth.ts'
 import { browserFamily } from './browser-family.ts'
-import { settings } from './env.ts'
+import { setting } from './env.ts'
 import type { Call } from './serve.ts'
 
 type Visit = Pick<Call<typeof trackClick>, 'db' | 'request' | 'visitor'> & {
@@ -21,7 +21,7 @@ export async function trackAd(
 ) {
   const { id, pageUrl, eventId } = call.input
   const origin = await readOrigin(call)
-  const factor = settings().LIMIT_FACTOR ?? 1
+  const factor = setting('LIMIT_FACTOR') ?? 1
   const isNew = await insertAdEvent(call.db, {
     campaignId: id,
     eventType,

@@ -8,8 +8,9 @@ import { logged, PASSWORD, set, startApi } from './api.ts'
 const { db, send, get } = await startApi()
 process.env.LIMIT_FACTOR = '1'
 // There are many tries here, so each of them costs next to nothing.
-const key = scryptSync(PASSWORD, 'salt', 32, { N: 16, r: 8, p: 1 }).toString('base64url')
-process.env.ADMIN_PASSWORD_HASH = `scrypt.16.8.1.${btoa('salt').replaceAll('=', '')}.${key}`
+const SALT = Buffer.alloc(16)
+const key = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 8, p: 1 }).toString('base64url')
+process.env.ADMIN_PASSWORD_HASH = `scrypt.16.8.1.${SALT.toString('base64url')}.${key}`
 
 const WRONG = 'incorrect horse battery'
 /** How a client appears in the log. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { readBusinessAnalytics, readBusinessesAnalytics } from '#contracts/businesses.ts'
+import type { readBusinessInteractions, readInteractions } from '#contracts/businesses.ts'
 import { INTERACTION_TYPES } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { businessRow } from '#db/testing-rows.ts'
@@ -23,10 +23,9 @@ for (let n = 0; n < SENT; n++) {
 const hidden = { interactionType: 'call', visibility: 'hidden' }
 await ask('POST', `/api/businesses/${stored[0]!.id}/track`, { body: hidden })
 
-const readAll = () =>
-  get<OutputOf<typeof readBusinessesAnalytics>>('/api/businesses/analytics', { token })
+const readAll = () => get<OutputOf<typeof readInteractions>>('/api/businesses/analytics', { token })
 const readOne = (id: number) =>
-  get<OutputOf<typeof readBusinessAnalytics>>(`/api/businesses/${id}/analytics`, { token })
+  get<OutputOf<typeof readBusinessInteractions>>(`/api/businesses/${id}/analytics`, { token })
 
 const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
 

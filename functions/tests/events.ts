@@ -1,5 +1,5 @@
 import type { listCampaigns } from '#contracts/campaigns.ts'
-import type { readBusinessesAnalytics } from '#contracts/businesses.ts'
+import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { businessRow, campaignRow } from '#db/testing-rows.ts'
 import type { startApi } from './api.ts'
@@ -36,7 +36,7 @@ export function eventKinds({ db, get }: Awaited<ReturnType<typeof startApi>>, to
       db.selectFrom('businessTotals').select(['valid', 'invalid']).where('businessId', '=', id).execute(), // prettier-ignore
     counted: async (id: number) => {
       const path = '/api/businesses/analytics'
-      const { byBusiness } = await get<OutputOf<typeof readBusinessesAnalytics>>(path, { token })
+      const { byBusiness } = await get<OutputOf<typeof readInteractions>>(path, { token })
       return byBusiness.find(({ businessId }) => businessId === id)?.count ?? 0
     },
   }

@@ -52,5 +52,12 @@ test('answers name their fields and moments', () => {
       },
     },
   })
-  expect(Object.keys(find('submitClaim').responses)).toEqual(['201', '400', '429', '503'])
+  expect(Object.keys(find('submitClaim').responses)).toEqual([
+    '201', '400', '413', '415', '429', '503',
+  ]) // prettier-ignore
+})
+
+test('no two paths differ by the names of their parts alone, which OpenAPI forbids', () => {
+  const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(new Set(shapes).size).toBe(shapes.length)
 })

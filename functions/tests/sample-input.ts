@@ -12,7 +12,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   findRestaurant: { town: 'bel-air', slug: 'oak-ember' },
   readStats: {},
   listBlogPosts: { limit: 3 },
-  listAds: { placement: 'banner' },
+  listAds: { key: 'banner' },
   trackImpression: { id: 1, pageUrl: '/', eventId: 'b4d1f6de-5a0c-4f6e-9d2d-0b7a3f1f8f11' },
   trackClick: { id: 1, pageUrl: '/', visibility: 'visible' },
   trackInteraction: {
@@ -47,7 +47,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
     startDate: '2026-03-08',
     endDate: '2026-04-08',
   },
-  updateCampaign: { id: 1, isActive: false },
+  updateCampaign: { key: 1, isActive: false },
   listAdEvents: { id: 1, before: 100 },
   uploadImage: {},
   serveImage: { name: '0123456789abcdef0123456789abcdef.png' },
@@ -55,8 +55,8 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
     googleUrl:
       'https://www.google.com/maps/place/Oak+Ember/@39.53,-76.34,17z/data=!3m1!4b1!4m6!3m5!1s0x89c7dd7a294312cd:0xaba614e451c3e661!8m2!3d39.53!4d-76.34',
   },
-  readBusinessesAnalytics: {},
-  readBusinessAnalytics: { id: 1 },
+  readInteractions: {},
+  readBusinessInteractions: { id: 1 },
   listBuilds: {},
   requestBuild: {},
   readHealth: {},

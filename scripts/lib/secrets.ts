@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword } from '#functions/lib/password.ts'
+import { hashPassword, isPassword } from '#functions/lib/password.ts'
 
 /**
  * The secrets of a guide on this machine. What the environment does not give is made once and kept in
@@ -18,9 +18,18 @@ export async function readSecrets(folder: string, env: NodeJS.ProcessEnv = proce
   const password = env.ADMIN_PASSWORD || (await keep(file, 12))
   return {
     tokenSecret,
-    adminPasswordHash: await hashPassword(password),
+    adminPasswordHash: await keepHash(join(folder, 'admin-password-hash'), password),
     place: env.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : `in ${file}`,
   }
+}
+
+/** The hash of before if it is still the password's: a new one would end every session. */
+async function keepHash(file: string, password: string): Promise<string> {
+  const before = await readFile(file, 'utf8').catch(() => '')
+  if (before && (await isPassword(password, before).catch(() => false))) return before
+  const hash = await hashPassword(password)
+  await writeFile(file, hash, { mode: 0o600 })
+  return hash
 }
 
 /** The text of a file; a new one gets so many random bytes. */

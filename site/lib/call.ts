@@ -9,7 +9,7 @@ type Options = { token?: string; signal?: AbortSignal; keepalive?: boolean }
  * when there is a file.
  * Throws an ApiError for every answer that is no success, and a TypeError when there is no answer.
  */
-export async function call<R extends Route>(
+export async function call<R extends Route = never>(
   method: R['method'],
   path: R['path'],
   input: InputOf<R>,

@@ -1,5 +1,5 @@
 import { slugify } from '#db/slug.ts'
-import { settings } from '../env.ts'
+import { setting } from '../env.ts'
 import type { MapsLink } from '../maps-link.ts'
 import { joinIds } from './maps-ids.ts'
 import type { PlaceAnswer } from './place-answer.ts'
@@ -12,7 +12,8 @@ import { fetchPlace, type PlacesSettings, searchPlace } from './places.ts'
  * link. Throws a 422 when that is a street or a town, and as `fetchPlace` does.
  */
 export async function findFacts(link: MapsLink): Promise<PlaceFacts | undefined> {
-  const { GOOGLE_PLACES_API_KEY: apiKey, GOOGLE_PLACES_BASE_URL: baseUrl } = settings()
+  const apiKey = setting('GOOGLE_PLACES_API_KEY')
+  const baseUrl = setting('GOOGLE_PLACES_BASE_URL')
   if (!apiKey) return undefined
   const place = await findPlace(link, { apiKey, baseUrl })
   if (place && !isEstablishment(place)) throw notOnePlace()

@@ -60,7 +60,7 @@ export async function importLink(db: Db, link: MapsLink) {
 }
 
 function placeOf({ placeId, isClosedForGood, ...facts }: PlaceFacts): ImportedPlace {
-  const closedOn = isClosedForGood ? today() : undefined
+  const closedOn = isClosedForGood ? today() : null
   return { ...facts, sourceId: placeId, closedOn }
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { provideDb } from '#functions/lib/db.ts'
+import { connect } from '#db/client.ts'
+import { sweep } from '#functions/lib/sweep.ts'
+import { logged, startApi } from './api.ts'
+
+const { db, signIn } = await startApi()
+
+test('what is past is forgotten: salts, sessions, limits', async () => {
+  await sql`insert into visitor_salts values ((now() at time zone 'utc')::date - 9, ${'x'.repeat(43)})`.execute(
+    db,
+  )
+  await sql`insert into limits values ('old', now() - interval '3 days', 1), ('new', now(), 1)`.execute(
+    db,
+  )
+  await signIn()
+  await sql`update sessions set created_at = now() - interval '2 days',
+    expires_at = now() - interval '1 day'`.execute(db)
+  await signIn()
+  await sweep()
+  const counts = await sql<Record<string, number>>`select
+    (select count(*) from visitor_salts) as salts, (select count(*) from sessions) as sessions,
+    (select string_agg(key, ',') from limits) as limits`.execute(db)
+  expect(counts.rows).toEqual([{ salts: 1, sessions: 1, limits: 'new' }])
+})
+
+test('without a database each step says so in the log, and nothing is thrown', async () => {
+  provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
+  const lines = await logged(sweep)
+  provideDb(db)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
+    Array(4).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
+  )
+})
