@@ -17,8 +17,11 @@ function wall(files, { never = [], types = [] }) {
 
 const database = ['db/', 'Only site/build, functions and scripts talk to the database.']
 const functions = ['functions/(?!contracts/)', 'Call functions over HTTP.']
-// The local administrator's password is hashed as the function checks it.
-const allButPassword = ['functions/(?!contracts/|lib/password\\.ts)', 'Call functions over HTTP.']
+// `npm start` hashes the password and checks the settings as the functions do.
+const allButSettings = [
+  'functions/(?!contracts/|lib/(password|env)\\.ts)',
+  'Call functions over HTTP.',
+]
 const localOnly = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
 const contracts = ['(functions/)?contracts/', 'Contracts are types here.']
 const site = ['site/', 'Nothing outside the site imports the site.']
@@ -64,7 +67,7 @@ export default defineConfig(
   }),
   wall(['site/build/**'], { never: [functions, testing], types: [contracts] }),
   wall(['site/{islands,ui,stores,lib,copy}/**'], { never: [database, functions, pages] }),
-  wall(['scripts/**'], { never: [allButPassword, contracts, site] }),
+  wall(['scripts/**'], { never: [allButSettings, contracts, site] }),
   {
     files: ['**/*.test.ts'],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },

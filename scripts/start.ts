@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { givenSettings } from '#functions/lib/env.ts'
+import { tryLock } from '#db/local/lock.ts'
 import { startBuildHook } from './lib/build-hook.ts'
 import { buildSite } from './lib/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
@@ -13,7 +16,13 @@ await command(async () => {
   const settings = readSettings()
   const { port, outDir } = settings
   const folder = dirname(settings.dataDir ?? '.data/db')
+  const given = givenSettings()
   await assertFree(port)
+  mkdirSync(folder, { recursive: true })
+  // Two would write one log and one set of secrets, and the second would lose its database with the first.
+  const lock = tryLock(join(folder, 'server'))
+  if (!lock)
+    throw new Error(`A guide runs from ${folder} already: stop it, or set another DATA_DIR`)
 
   const database = await openGuide(settings)
   const build = () => buildSite(database.url, outDir)
@@ -26,7 +35,7 @@ await command(async () => {
     clearInterval(clock)
     hook.close()
     server?.kill()
-    return (stopping ??= database.close())
+    return (stopping ??= database.close().finally(() => lock.close()))
   }
   for (const signal of SIGNALS) {
     process.on(signal, () => void stop().finally(() => process.exit()))
@@ -41,6 +50,7 @@ await command(async () => {
       outDir,
       folder,
       settings: {
+        ...given,
         DATABASE_URL: database.url,
         TOKEN_SECRET: tokenSecret,
         ADMIN_PASSWORD_HASH: adminPasswordHash,

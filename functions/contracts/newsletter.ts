@@ -7,7 +7,11 @@ const message = 'Please enter a valid email address.'
 export const newsletterForm = z.object({
   email: z
     .string(message)
-    .check(z.trim(), z.maxLength(254, message), z.regex(/^[^\s@]+@[^\s@]+$/, message)),
+    .check(
+      z.trim(),
+      z.maxLength(254, message),
+      z.regex(/^[^\s@<>\p{C}]+@[^\s@<>\p{C}]+$/u, message),
+    ),
 })
 
 export const subscribe = defineRoute({

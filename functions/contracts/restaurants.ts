@@ -22,7 +22,9 @@ export const restaurant = z.object({
   images: z.array(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  isOpen: z.boolean(),
+  isOpen: z
+    .boolean()
+    .check(z.describe('Not whether it is open now: false while a place is closed for a time')),
   isFeatured: z.boolean(),
   isVerified: z.boolean(),
   closedOn: z.nullable(z.string()),

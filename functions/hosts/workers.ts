@@ -1,3 +1,4 @@
+import { text, withHeaders } from '../lib/answer.ts'
 import { setting } from '../lib/env.ts'
 import { createImageStore, provideImageStore } from '../lib/image-store.ts'
 import { matchPath } from '../lib/match-path.ts'
@@ -19,7 +20,7 @@ export default {
   async fetch(request: Request, { ASSETS, IMAGES }: Bindings, work: Work): Promise<Response> {
     const { pathname } = new URL(request.url)
     const found = functions.find(({ config }) => matchPath(config.path, pathname))
-    if (!found) return ASSETS.fetch(request)
+    if (!found) return serveAsset(request, ASSETS)
     provideImageStore(
       createImageStore({
         put: (name, bytes) => IMAGES.put(name, bytes),
@@ -30,7 +31,7 @@ export default {
       // Cloudflare sets the header on every request, over whatever the client sent. Without Cloudflare
       // before us anybody could write it, so there all clients are one.
       ip: setting('CLIENT_ADDRESS') ?? request.headers.get('cf-connecting-ip') ?? '',
-      requestId: request.headers.get('cf-ray') ?? crypto.randomUUID(),
+      requestId: requestId(request),
       waitUntil: (promise) => work.waitUntil(promise),
     })
   },
@@ -38,4 +39,20 @@ export default {
   scheduled(_: unknown, __: Bindings, work: Work): void {
     work.waitUntil(sweep())
   },
+}
+
+/** Below `/api` whatever is no page of the site is no page for people either. */
+async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise<Response> {
+  const response = await assets.fetch(request)
+  const isCall = new URL(request.url).pathname.startsWith('/api/')
+  if (!isCall || response.status < 400) return response
+  await response.body?.cancel()
+  const sentence = 'There is nothing at this address'
+  return withHeaders(text(404, sentence), requestId(request), request.method === 'HEAD')
+}
+
+/** Cloudflare's own id of the request; where Cloudflare is not before us, anybody could have written it. */
+function requestId({ headers }: Request): string {
+  const ray = setting('CLIENT_ADDRESS') ? null : headers.get('cf-ray')
+  return ray && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID()
 }

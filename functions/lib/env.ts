@@ -45,6 +45,16 @@ export function setting<K extends keyof Settings>(name: K): Value<K> | undefined
   throw new ApiError(503, 'The guide is not set up correctly.', { cause, retryAfter: 60 })
 }
 
+/** The settings that the environment gives, by name. Throws a sentence that names the first wrong one. */
+export function givenSettings(): Record<string, string> {
+  const given = Object.entries(settings).filter(([name]) => process.env[name])
+  for (const [name, schema] of given) {
+    const parsed = z.safeParse(schema, process.env[name])
+    if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}`)
+  }
+  return Object.fromEntries(given.map(([name]) => [name, process.env[name]!]))
+}
+
 /** A setting that a call cannot do without; missing, the call answers 503 with `sentence`. */
 export function required<K extends keyof Settings>(name: K, sentence: string): Value<K> {
   const value = setting(name)

@@ -121,7 +121,8 @@ function endpointsAt(endpoints: Endpoint[], request: Request) {
 
 function wrongMethod(here: Endpoint[]) {
   const methods = here.map(({ route }) => route.method)
-  return text(405, `Use ${methods.join(' or ')} here`, { Allow: methods.join(', ') })
+  const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  return text(405, `Use ${methods.join(' or ')} here`, { Allow: allowed.join(', ') })
 }
 
 /** The only place where an error becomes an answer. */

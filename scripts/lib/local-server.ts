@@ -6,14 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CLOCK = '/cdn-cgi/local/scheduled'
-/** What the functions may also be told by the environment. */
-const PASSED_ON = [
-  'GOOGLE_PLACES_API_KEY',
-  'GOOGLE_PLACES_BASE_URL',
-  'OUTBOUND_BASE_URL',
-  'LIMIT_FACTOR',
-]
-
 type Options = { port: number; outDir: string; folder: string; settings: Record<string, string> }
 
 /**
@@ -53,7 +45,7 @@ export async function spawnServer({
       },
     },
   )
-  const log = createWriteStream(logFile(folder))
+  const log = createWriteStream(logFile(folder), { flags: 'a' })
   wrangler.stdout.pipe(log)
   wrangler.stderr.pipe(log)
   return wrangler
@@ -95,11 +87,12 @@ async function ask(port: number, path: string) {
 }
 
 function toEnv(settings: Record<string, string>) {
-  const passed = PASSED_ON.map((name) => [name, process.env[name] ?? ''])
-  return (
-    [...Object.entries(settings), ...passed]
-      // A `$` would be read as the name of another setting.
-      .map(([name, value]) => `${name}=${JSON.stringify(value).replaceAll('$', '\\$')}\n`)
-      .join('')
-  )
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${quote(value)}\n`)
+    .join('')
+}
+
+/** A `$` would be read as the name of another setting. */
+function quote(value: string) {
+  return JSON.stringify(value).replaceAll('$', '\\$')
 }

@@ -3,6 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword, isPassword } from '#functions/lib/password.ts'
 
+/** What the login form takes. */
+const MAX_BYTES = 1024
+
 /**
  * The secrets of a guide on this machine. What the environment does not give is made once and kept in
  * `folder`, readable by its owner alone; `place` says where the administrator's password is.
@@ -16,6 +19,9 @@ export async function readSecrets(folder: string, env: NodeJS.ProcessEnv = proce
   }
   const file = join(folder, 'admin-password')
   const password = env.ADMIN_PASSWORD || (await keep(file, 12))
+  if (Buffer.byteLength(password) > MAX_BYTES) {
+    throw new Error(`ADMIN_PASSWORD must be ${MAX_BYTES} bytes or shorter`)
+  }
   return {
     tokenSecret,
     adminPasswordHash: await keepHash(join(folder, 'admin-password-hash'), password),
