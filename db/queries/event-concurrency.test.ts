@@ -11,8 +11,7 @@ import { findCampaign, insertCampaign, updateCampaign } from './campaigns.ts'
 import { insertInteraction } from './interactions.ts'
 import { hitLimits } from './limits.ts'
 
-/** Events of which `COPIES` arrive together; 1,000 were tried as well. */
-const EVENTS = 200
+/** How often an event arrives at once. */
 const COPIES = 50
 
 const { direct } = await realPostgres()
@@ -46,20 +45,20 @@ async function count(table: string, valid: string, invalid: string) {
 }
 
 test.each([
-  ['ad', 'ad_analytics', (event: Event) => insertAdEvent(db, { ...click, ...event })],
-  ['business', 'business_interactions', (event: Event) => insertInteraction(db, { ...call, ...event })], // prettier-ignore
+  ['ad', 'ad_analytics', 1000, (event: Event) => insertAdEvent(db, { ...click, ...event })],
+  ['business', 'business_interactions', 200, (event: Event) => insertInteraction(db, { ...call, ...event })], // prettier-ignore
 ])(
-  'of many copies of one %s event at once one counts',
-  async (prefix, table, insert) => {
+  'of 50 copies of one %s event at once one counts',
+  async (prefix, table, events, insert) => {
     let fresh = 0
-    for (let i = 0; i < EVENTS; i++) {
+    for (let i = 0; i < events; i++) {
       const event = { eventId: randomUUID(), invalidReason: i % 4 ? null : 'bot' }
       const answers = await atOnce(COPIES, () => insert(event))
       fresh += answers.filter((isNew) => isNew).length
     }
-    expect(fresh).toBe(EVENTS)
+    expect(fresh).toBe(events)
     const rows = await count(table, 'count(*) filter (where invalid_reason is null)', 'count(invalid_reason)') // prettier-ignore
-    expect(rows).toEqual({ valid: EVENTS * 0.75, invalid: EVENTS * 0.25 })
+    expect(rows).toEqual({ valid: events * 0.75, invalid: events * 0.25 })
     expect(await count(`${prefix}_counters`, 'sum(valid)', 'sum(invalid)')).toEqual(rows)
     expect(await count(`${prefix}_totals`, 'sum(valid)', 'sum(invalid)')).toEqual(rows)
   },

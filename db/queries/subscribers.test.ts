@@ -24,12 +24,17 @@ test('who subscribes again stays confirmed and keeps the unsubscribe link', asyn
   expect(await find()).toEqual(before)
 })
 
-test('who had left starts again unconfirmed', async () => {
-  await subscribe('dana@example.com')
+test('who had left starts again unconfirmed, with the consent of this time', async () => {
+  const subscribe = (consentPage: string) =>
+    upsertSubscriber(db, { email: 'dana@example.com', token: randomUUID(), consentPage })
+  await subscribe('/old')
   const left = { confirmedAt: new Date(), unsubscribedAt: new Date() }
   await db.updateTable('newsletterSubscribers').set(left).execute()
-  await subscribe('dana@example.com')
-  expect(await find()).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
+  await subscribe('/new')
+  const again = { confirmedAt: null, unsubscribedAt: null, consentPage: '/new' }
+  expect(await find()).toMatchObject(again)
+  await subscribe('/later')
+  expect(await find()).toMatchObject(again)
 })
 
 test('an address longer than 254 characters is refused', async () => {

@@ -9,7 +9,7 @@ type NewSubscriber = Pick<
 
 /**
  * One row for each address, however it is written; `isExisting` says whether it was there. Who had
- * left starts again, unconfirmed.
+ * left starts again, unconfirmed and with the consent of this time.
  */
 export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber) {
   const address = withLowerDomain(email.trim())
@@ -19,8 +19,10 @@ export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber
       .values({ ...rest, email: address, emailKey: sql`lower(${address})` })
       .onConflict((conflict) =>
         conflict.column('emailKey').doUpdateSet({
-          confirmedAt: sql`case when newsletter_subscribers.unsubscribed_at is null
-          then newsletter_subscribers.confirmed_at end`,
+          confirmedAt: unlessLeft('confirmedAt', sql`null`),
+          consentPage: unlessLeft('consentPage'),
+          consentWording: unlessLeft('consentWording'),
+          consentVisitor: unlessLeft('consentVisitor'),
           unsubscribedAt: null,
         }),
       )
@@ -28,6 +30,12 @@ export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber
       .returning(sql<boolean>`xmax <> 0`.as('isExisting'))
       .executeTakeFirstOrThrow()
   )
+}
+
+/** What the row has; after an unsubscription what comes now. */
+function unlessLeft<T>(column: string, now = sql<T>`${sql.ref(`excluded.${column}`)}`) {
+  return sql<T>`case when newsletter_subscribers.unsubscribed_at is null
+    then ${sql.ref(`newsletterSubscribers.${column}`)} else ${now} end`
 }
 
 /** Domains have no case; what is before the `@` is the mailbox's own affair. */
