@@ -64,7 +64,7 @@ export function on<const R extends Route>(
     }
     const input = await readInput(route, request)
     if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
-    const result = await handler({ ...visit, db, input })
+    const result = await handler({ ...visit, input })
     if (result instanceof Response) return result
     return json(route, request, route.output && z.parse(route.output, result), headers)
   }
