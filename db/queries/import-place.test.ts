@@ -141,11 +141,13 @@ test('addresses that places or redirects have are left to them', async () => {
     .insertInto('redirects')
     .values({ fromPath: '/bel-air/oak-ember-2', toPath: '/' })
     .execute()
-  const slugs: string[] = []
-  for (const sourceId of ['a', 'b', 'c']) {
-    slugs.push((await importRestaurant(db, { ...OAK, sourceId })).slug)
+  for (const [sourceId, slug] of [
+    ['a', 'oak-ember-main-street'],
+    ['b', 'oak-ember-3'],
+    ['c', 'oak-ember-4'],
+  ] as const) {
+    expect(await importRestaurant(db, { ...OAK, sourceId })).toMatchObject({ slug })
   }
-  expect(slugs).toEqual(['oak-ember-main-street', 'oak-ember-3', 'oak-ember-4'])
   const other = { ...OAK, sourceId: 'd', neighborhood: 'Fallston' }
   expect(await importRestaurant(db, other)).toMatchObject({ slug: 'oak-ember' })
 })
@@ -245,4 +247,17 @@ test('the hours of a draft are a guess that what Google says replaces', async ()
   expect((await business()).hours).toEqual(draft.hours)
   await importBusiness(db, BOOKS)
   expect(await business()).toMatchObject({ isDraft: false, hours: {} })
+})
+
+test('a business that Google now calls a restaurant is brought up to date, not doubled', async () => {
+  const { id } = await importBusiness(db, BOOKS)
+  const again = { ...OAK, sourceId: BOOKS.sourceId }
+  expect(await importRestaurant(db, again)).toEqual({
+    id,
+    name: OAK.name,
+    isDraft: false,
+    isExisting: true,
+  })
+  expect(await db.selectFrom('restaurants').select('id').execute()).toEqual([])
+  expect(await business()).toMatchObject({ name: OAK.name, rating: OAK.rating })
 })

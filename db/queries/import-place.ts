@@ -27,9 +27,13 @@ const SLUGS = 51
 
 /**
  * Inserts the restaurant or brings a known one up to date, which keeps its address, and requests a
- * build if anything changed. `place` needs its address, town and cuisine. A draft of the same place goes.
+ * build if anything changed. `place` needs its address, town and cuisine. A draft of the same place goes; what
+ * is a business already stays one.
  */
-export async function importRestaurant(db: Db, place: ImportedPlace): Promise<StoredRestaurant> {
+export async function importRestaurant(
+  db: Db,
+  place: ImportedPlace,
+): Promise<StoredRestaurant | StoredBusiness> {
   const { given, word } = mergeRules('restaurants')
   const town = townSlug(place.neighborhood ?? '')
   const written = upsertPlace('restaurants', {
@@ -45,10 +49,15 @@ export async function importRestaurant(db: Db, place: ImportedPlace): Promise<St
       cuisine: word('cuisine'),
       priceRange: given('priceRange', place.priceRange),
     },
+    when: sql`not exists (select from business)`,
   })
   const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED})`
   const statement = sql<StoredRestaurant>`
-    with written as (${written}),
+    with business as (
+        select from businesses
+        where source = 'google' and source_id = ${place.sourceId} and not is_draft
+      ),
+      written as (${written}),
       completed as (
         delete from businesses
         where source = 'google' and source_id = ${place.sourceId} and is_draft
@@ -59,7 +68,7 @@ export async function importRestaurant(db: Db, place: ImportedPlace): Promise<St
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows } = await statement.execute(db)
-      return rows[0]!
+      return rows[0] ?? (await importBusiness(db, place))
     } catch (error) {
       if (!isSlugTaken(error) || attempt === SLUGS) throw error
     }
