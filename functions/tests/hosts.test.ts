@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NetlifyDev } from '@netlify/dev'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { freePort, testDatabase } from '#db/testing.ts'
 import { hashPassword } from '#functions/lib/password.ts'
@@ -31,7 +32,11 @@ async function startWorkers(): Promise<Host> {
   await writeFile(join(outDir, '404.html'), 'Not here')
   const port = await freePort()
   const server = await spawnServer({ port, outDir, folder, settings: await guide() })
-  afterAll(() => void server.kill())
+  // Its own children end with it, so the end is waited for.
+  onTestFinished(async () => {
+    server.kill()
+    await once(server, 'exit')
+  })
   await waitUntilOpen(server, port, folder)
   return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
 }
@@ -47,7 +52,7 @@ async function startNetlify(): Promise<Host> {
     images: off,
   })
   await netlify.start()
-  afterAll(() => netlify.stop())
+  onTestFinished(() => netlify.stop())
   return async (path, init) => {
     const request = new Request(`http://127.0.0.1${path}`, init)
     const response = await netlify.handle(await withEncodedForm(request))
