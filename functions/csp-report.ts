@@ -3,7 +3,7 @@ import { violations } from './lib/csp-violations.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(reportPolicyViolation, async ({ input }) => {
+  on(reportPolicyViolation, ({ input }) => {
     for (const violation of violations(input.reports)) {
       console.log(JSON.stringify({ time: new Date().toISOString(), violation }))
     }

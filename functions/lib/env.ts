@@ -37,22 +37,26 @@ type Value<K extends keyof Settings> = z.output<Settings[K]>
  * that need it, and is named in the log.
  */
 export function setting<K extends keyof Settings>(name: K): Value<K> | undefined {
-  const text = process.env[name]
-  if (!text) return undefined
-  const parsed = z.safeParse(settings[name], text)
-  if (parsed.success) return parsed.data as Value<K>
-  const cause = new Error(`${name} ${parsed.error.issues[0]?.message}`)
-  throw new ApiError(503, 'The guide is not set up correctly.', { cause, retryAfter: 60 })
+  try {
+    return parse(name)
+  } catch (cause) {
+    throw new ApiError(503, 'The guide is not set up correctly.', { cause, retryAfter: 60 })
+  }
 }
 
 /** The settings that the environment gives, by name. Throws a sentence that names the first wrong one. */
 export function givenSettings(): Record<string, string> {
-  const given = Object.entries(settings).filter(([name]) => process.env[name])
-  for (const [name, schema] of given) {
-    const parsed = z.safeParse(schema, process.env[name])
-    if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}`)
-  }
-  return Object.fromEntries(given.map(([name]) => [name, process.env[name]!]))
+  const names = Object.keys(settings) as (keyof Settings)[]
+  const given = names.filter((name) => parse(name) !== undefined)
+  return Object.fromEntries(given.map((name) => [name, process.env[name]!]))
+}
+
+function parse<K extends keyof Settings>(name: K): Value<K> | undefined {
+  const text = process.env[name]
+  if (!text) return undefined
+  const parsed = z.safeParse(settings[name], text)
+  if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}`)
+  return parsed.data as Value<K>
 }
 
 /** A setting that a call cannot do without; missing, the call answers 503 with `sentence`. */

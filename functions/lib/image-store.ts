@@ -1,4 +1,5 @@
 import { imageTypes, type Image, type ImageExtension } from './images/read-image.ts'
+import { toHex } from './token.ts'
 
 export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: Image['type'] }
 
@@ -20,7 +21,8 @@ const namePattern = /^[0-9a-f]{32}\.(png|jpg|gif|webp)$/
 export function createImageStore(bucket: Bucket): ImageStore {
   return {
     async save({ bytes, extension }) {
-      const name = `${randomHex()}.${extension}`
+      // 128 random bits.
+      const name = `${toHex(crypto.getRandomValues(new Uint8Array(16)))}.${extension}`
       await bucket.put(name, bytes)
       return name
     },
@@ -54,10 +56,4 @@ async function netlifyImageStore() {
     put: (name, bytes) => blobs.set(name, new Blob([bytes])),
     get: (name) => blobs.get(name, { type: 'arrayBuffer' }),
   })
-}
-
-/** 128 random bits. */
-function randomHex() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,10 +1,9 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { imageStore } from './image-store.ts'
 import { readImage } from './images/read-image.ts'
+import { imageTooLarge, MAX_IMAGE_BYTES } from './images/size-limit.ts'
 import { followOutside } from './outside.ts'
 import { readBytes } from './read-bytes.ts'
-
-const MAX_BYTES = 5 * 1024 * 1024
 
 /** The address to show an image from: one of our own stays, one elsewhere is copied under the rules of an upload. */
 export async function keepImage(address: string): Promise<string> {
@@ -20,8 +19,7 @@ async function fetchImage(address: string) {
       await response.body?.cancel()
       throw new Error(`It answered ${response.status}`)
     }
-    const tooLarge = new ApiError(413, 'The image must be 5 MB or smaller.')
-    return await readBytes(response, MAX_BYTES, tooLarge)
+    return await readBytes(response, MAX_IMAGE_BYTES, imageTooLarge())
   } catch (error) {
     if (error instanceof ApiError) throw error
     const sentence = 'No image can be fetched from this image address'

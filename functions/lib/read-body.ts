@@ -1,14 +1,15 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { BodyKind } from '#contracts/route.ts'
+import { imageTooLarge, MAX_IMAGE_BYTES } from './images/size-limit.ts'
 import { readBytes } from './read-bytes.ts'
 
 const KB = 1024
-/** An upload is one image of 5 MB and the form around it. */
+/** An upload is one image and the form around it. */
 const MAX_BYTES: Record<BodyKind, number> = {
   json: 64 * KB,
   beacon: 8 * KB,
   report: 8 * KB,
-  form: 5 * KB * KB + 64 * KB,
+  form: MAX_IMAGE_BYTES + 64 * KB,
 }
 
 const TYPES: Record<BodyKind, { pattern: RegExp; sentence: string }> = {
@@ -50,7 +51,7 @@ export async function readBody(request: Request, kind: BodyKind): Promise<object
 
 function tooLarge(kind: BodyKind) {
   return kind === 'form'
-    ? new ApiError(413, 'The image must be 5 MB or smaller.')
+    ? imageTooLarge()
     : new ApiError(413, `The body must be ${MAX_BYTES[kind] / KB} kB or smaller`)
 }
 

@@ -11,9 +11,12 @@ export async function sign(secret: string, text: string): Promise<string> {
     'sign',
   ])
   const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(text))
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  return toHex(new Uint8Array(signature))
+}
+
+/** Two lower-case digits a byte. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function encode(bytes: Uint8Array) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readBytes } from '../read-bytes.ts'
 import {
   DETAILS_MASK,
   type PlaceAnswer,
@@ -104,17 +105,14 @@ async function send(url: string, init: RequestInit) {
   }
 }
 
-async function readText({ body }: Response): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the rest.
-    if (size > MAX_BYTES) return undefined
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+/** Undefined for a text that is too long. */
+async function readText(response: Response): Promise<string | undefined> {
+  const tooLong = new RangeError('An answer of Google is never that long')
+  const bytes = await readBytes(response, MAX_BYTES, tooLong).catch((error: unknown) => {
+    if (error === tooLong) return undefined
+    throw error
+  })
+  return bytes && new TextDecoder().decode(bytes)
 }
 
 function parseJson(text = ''): unknown {

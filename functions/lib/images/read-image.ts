@@ -3,6 +3,7 @@ import { latin1, type Output, type ReadFormat } from './bytes.ts'
 import { readGif } from './gif.ts'
 import { orientationLength, readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
+import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { readWebp } from './webp.ts'
 
 /** The extension of each accepted format and its media type. */
@@ -24,7 +25,6 @@ export type Image = {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const MAX_BYTES = 5 * 1024 * 1024
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 12_000
 
@@ -43,7 +43,7 @@ const formats: Format[] = [
  * for anything else, 400 when it is damaged, above 25 megapixels or 12,000 pixels a side.
  */
 export function readImage(bytes: Uint8Array): Image {
-  if (bytes.length > MAX_BYTES) throw new ApiError(413, 'The image must be 5 MB or smaller.')
+  if (bytes.length > MAX_IMAGE_BYTES) throw imageTooLarge()
   const start = latin1(bytes, 0, 12)
   const format = formats.find((format) => format.start.test(start))
   if (!format) throw new ApiError(415, 'The image must be a PNG, JPG, GIF or WebP file.')
