@@ -1,3 +1,4 @@
+import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
@@ -13,7 +14,17 @@ export default defineConfig({
   // Posts are rendered by site/build/blog.ts; the highlighter's inline styles would break the content policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [sitemap({ filter: (page) => !page.endsWith('/import-business') })],
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !page.endsWith('/import-business') }),
+    {
+      name: 'when-used',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) =>
+          addClientDirective({ name: 'used', entrypoint: './site/lib/client-used.ts' }),
+      },
+    },
+  ],
   vite: { plugins: [tailwindcss()] },
   fonts: [
     {

@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro'
+import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
@@ -32,6 +33,7 @@ export default defineConfig(
   { ignores: ['dist', 'dist.*', '.data', '.astro', '.wrangler', '.netlify', 'node_modules'] },
   ...tseslint.configs.recommendedTypeChecked,
   ...astro.configs.recommended,
+  { files: ['site/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     languageOptions: { parserOptions: { projectService: true, extraFileExtensions: ['.astro'] } },
     rules: {

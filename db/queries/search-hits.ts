@@ -15,7 +15,7 @@ const SHORT = 3
 const LONGEST_GUESS = 30
 
 // prettier-ignore
-const FILLERS = new Set([
+export const FILLERS: ReadonlySet<string> = new Set([
   'a', 'an', 'and', 'around', 'at', 'best', 'by', 'eat', 'food', 'for', 'from', 'good', 'in', 'me', 'near', 'of', 'on',
   'or', 'place', 'places', 'restaurant', 'restaurants', 'some', 'the', 'to', 'with',
 ])
