@@ -46,7 +46,15 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/bootstrap.mjs start',
     url: `http://127.0.0.1:${PORT}/robots.txt`,
-    env: { PORT, DATA_DIR: '.data/test/db', OUT_DIR: '.data/test/dist' },
+    env: {
+      PORT,
+      DATA_DIR: '.data/test/db',
+      OUT_DIR: '.data/test/dist',
+      // All tests come from one address.
+      LIMIT_FACTOR: '1000',
+    },
+    // For work on a test: start the guide with these settings once, and rebuild it as you go.
+    reuseExistingServer: process.env.REUSE_SERVER === '1',
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
