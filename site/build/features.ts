@@ -1,5 +1,5 @@
 import { FEATURE_GROUPS } from '#db/vocabulary.ts'
-import type { FeatureGroup } from '#site/lib/place.ts'
+import type { FeatureGroup, Place } from '#site/lib/place.ts'
 
 const SOCIAL = ['Facebook', 'Instagram']
 const known = new Set<string>(Object.values(FEATURE_GROUPS).flat())
@@ -23,4 +23,27 @@ export function featureGroups(features: Record<string, boolean | string>): Featu
       }),
     }))
     .filter(({ features }) => features.length > 0)
+}
+
+/** The groups that tell places apart for somebody who is hungry, and how many of each are offered. */
+const CHOICE_GROUPS = {
+  'Service Options': 4,
+  Highlights: 3,
+  'Popular For': 4,
+  Accessibility: 1,
+  Offerings: 4,
+  Children: 2,
+} as const
+
+/** The features to filter by: the most frequent of a few groups, without those that nearly every place has. */
+export function featureChoices(places: Place[]): string[] {
+  const count = (name: string) => places.filter(({ features }) => features[name] === true).length
+  return Object.entries(CHOICE_GROUPS).flatMap(([group, most]) =>
+    (FEATURE_GROUPS[group as keyof typeof CHOICE_GROUPS] as readonly string[])
+      .map((name) => ({ name, count: count(name) }))
+      .filter(({ count }) => count > 0 && count < places.length * 0.9)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, most)
+      .map(({ name }) => name),
+  )
 }

@@ -1,4 +1,5 @@
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
+import { milesBetween } from '#site/lib/miles.ts'
 import type { Place } from '#site/lib/place.ts'
 import { restaurants } from './directory.ts'
 
@@ -33,18 +34,7 @@ function nearest(place: Place, pool: Place[]): Neighbour[] {
   const far = (miles = Infinity) => miles
   return pool
     .filter(({ id }) => id !== place.id)
-    .map((other) => ({ place: other, miles: milesBetween(place, other) }))
+    .map((other) => ({ place: other, miles: milesBetween(place.point, other.point) }))
     .sort((a, b) => far(a.miles) - far(b.miles) || a.place.id - b.place.id)
     .slice(0, SIMILAR_MAX)
-}
-
-/** Great-circle distance in miles; undefined when a place has no coordinates. */
-function milesBetween({ point: a }: Place, { point: b }: Place): number | undefined {
-  if (!a || !b) return undefined
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const h =
-    half(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
-  return 2 * 3958.8 * Math.asin(Math.sqrt(h))
 }

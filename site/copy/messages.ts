@@ -8,3 +8,8 @@ export const NOT_FOUND = {
   cuisine: { title: 'Cuisine Not Found', text: 'We know no restaurants with this cuisine.' },
   page: { title: 'Page Not Found', text: 'There is nothing at this address. It may have moved.' },
 }
+
+/** What stands where something could not be loaded. */
+export const LOAD_FAILED = {
+  restaurants: 'Failed to load restaurants. Please try again later.',
+}

@@ -1,3 +1,5 @@
+import type { Point } from './miles.ts'
+
 /** What pages and cards show of a restaurant. Built once in site/build. */
 export type Place = {
   id: number
@@ -28,7 +30,7 @@ export type Place = {
   week?: string
   features: Record<string, boolean | string>
   picture: Picture
-  point?: { latitude: number; longitude: number }
+  point?: Point
   badge?: 'Local Favorite' | 'Featured'
   isVerified: boolean
   /** False while closed for a time; the place stays listed. */

@@ -1,0 +1,306 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+
+const box = (page: Page) => page.getByRole('searchbox')
+const cards = (page: Page) => page.locator('search article')
+const names = (page: Page) => cards(page).locator('h2').allTextContents()
+const status = (page: Page) => page.getByText(/restaurants? found/)
+const STATIC = '.listing-static article'
+
+/** Opens the panel of filters. */
+async function openFilters(page: Page) {
+  await page.locator('summary', { hasText: 'Filters' }).click()
+}
+
+/** The API requests for restaurants, as they come. */
+function searchesOf(page: Page) {
+  const searches: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/restaurants') searches.push(searchParams.get('search') ?? '')
+  })
+  return searches
+}
+
+test('typing asks once, after a pause; a blank search never does, nor does coming back to the tab', async ({
+  page,
+}) => {
+  const searches = searchesOf(page)
+  await page.goto('/restaurants')
+  await box(page).pressSequentially('pizza', { delay: 50 })
+  await expect(page).toHaveURL('/restaurants?search=pizza')
+  await expect(status(page)).toBeVisible()
+  await expect.poll(() => searches).toEqual(['pizza'])
+
+  await box(page).fill('   ')
+  await expect(page).toHaveURL('/restaurants')
+  await expect(page.locator(STATIC)).toHaveCount(20)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await box(page).fill('  tacos ')
+  await expect(page).toHaveURL('/restaurants?search=tacos')
+  await expect.poll(() => searches).toEqual(['pizza', 'tacos'])
+})
+
+for (const [text, name] of [
+  ['piza', 'Plumtree Pizza Works'],
+  ['taco’s', 'Agave on Union'],
+  ['bel air seafood', 'Rockfish & Rye'],
+  ['marvelos', 'Marvello’s'],
+] as const) {
+  test(`“${text}” finds ${name} among the first three`, async ({ page }) => {
+    await page.goto(`/restaurants?search=${encodeURIComponent(text)}`)
+    await expect(status(page)).toBeVisible()
+    expect((await names(page)).slice(0, 3)).toContain(name)
+  })
+}
+
+test('the API adds what only a description tells', async ({ page }) => {
+  await page.route('**/api/restaurants?*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('xyzzy', 'pizza') })
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/restaurants?search=xyzzy')
+  await expect(status(page)).toHaveText(/^[1-9]\d* restaurants found/)
+})
+
+test('a late answer to an old search adds nothing to a newer one', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const answered = page.waitForResponse(/api\/restaurants\?search=pizza/)
+  await page.route(/api\/restaurants\?search=pizza/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/restaurants?search=pizza')
+  await expect(status(page)).toBeVisible()
+  await box(page).fill('thai')
+  await expect(page).toHaveURL(/search=thai/)
+  await expect(cards(page).first()).toContainText('Thai')
+  const before = await names(page)
+  release()
+  await answered
+  expect(await names(page)).toEqual(before)
+})
+
+test('the address holds search, filters and page: Back, reload and a shared link show the same', async ({
+  page,
+}) => {
+  await page.goto('/restaurants')
+  await page.getByLabel('Open now').check()
+  await page.getByLabel('Open now').uncheck()
+  await page.goto('/restaurants?price=%24&price=%24%24')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/restaurants?price=%24&price=%24%24&page=2')
+  await expect(status(page)).toContainText('page 2 of')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const second = await names(page)
+
+  await page.reload()
+  await expect(status(page)).toContainText('page 2 of')
+  expect(await names(page)).toEqual(second)
+  await openFilters(page)
+  await expect(page.getByRole('checkbox', { name: '$$', exact: false }).first()).toBeChecked()
+
+  await box(page).fill('crab')
+  await expect(page).toHaveURL('/restaurants?search=crab&price=%24&price=%24%24')
+  await page.goBack()
+  await expect(status(page)).toContainText('page 2 of')
+  expect(await names(page)).toEqual(second)
+  await expect(box(page)).toHaveValue('')
+})
+
+test('filters combine, and their number is that of the cards on all pages', async ({ page }) => {
+  await page.goto('/restaurants')
+  await openFilters(page)
+  await page
+    .getByRole('combobox', { name: 'Town' })
+    .selectOption({ label: (await option(page, 'Town', /^Bel Air/))! })
+  await page.getByRole('checkbox', { name: /^Outdoor seating/ }).check()
+  await page.getByRole('checkbox', { name: /^\$\$ / }).check()
+  await expect(page).toHaveURL(
+    '/restaurants?neighborhood=Bel+Air&price=%24%24&feature=Outdoor+seating',
+  )
+  const said = Number.parseInt((await status(page).textContent()) ?? '', 10)
+  const shown = await allCards(page)
+  expect(shown).toHaveLength(said)
+  expect(said).toBeGreaterThan(0)
+  for (const text of shown) expect(text).toMatch(/\$\$(?!\$).*Bel Air/s)
+})
+
+test('the number beside a choice is what the choice leaves', async ({ page }) => {
+  await page.goto('/restaurants?neighborhood=bel-air')
+  await openFilters(page)
+  const label = (await option(page, 'Cuisine', /\((?!0)\d+\)$/))!
+  await page.getByRole('combobox', { name: 'Cuisine' }).selectOption({ label })
+  await expect(status(page)).toHaveText(
+    `${/\((\d+)\)/.exec(label)![1]} restaurant${label.endsWith('(1)') ? '' : 's'} found`,
+  )
+})
+
+test('a cuisine of the home page leads to its restaurants', async ({ page }) => {
+  await page.goto('/')
+  const tile = page.locator('#cuisines article').first()
+  const count = Number.parseInt((await tile.locator('p').first().textContent()) ?? '', 10)
+  await tile.getByRole('link').click()
+  await expect(page).toHaveURL(/\/restaurants\?cuisine=/)
+  await expect(status(page)).toHaveText(new RegExp(`^${count} restaurants found`))
+})
+
+test('when nothing is found, one filter can be dropped', async ({ page }) => {
+  await page.goto('/restaurants?search=zzzqqq&cuisine=Pizza')
+  await expect(page.getByText('No restaurants found')).toBeVisible()
+  const offer = page.getByRole('button', { name: /^Without “zzzqqq”: \d+ restaurants$/ })
+  const count = /(\d+) r/.exec((await offer.textContent())!)![1]!
+  await offer.click()
+  await expect(page).toHaveURL('/restaurants?cuisine=Pizza')
+  await expect(status(page)).toHaveText(`${count} restaurants found`)
+})
+
+test('a town’s page searches that town', async ({ page }) => {
+  await page.goto('/towns/bel-air')
+  await box(page).fill('pizza')
+  await expect(page).toHaveURL('/towns/bel-air?search=pizza')
+  await expect(status(page)).toBeVisible()
+  for (const text of await cards(page).allTextContents()) expect(text).toContain('Bel Air')
+})
+
+test('with the API down the prebuilt index answers, and nobody is told of an error', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/restaurants')
+  await box(page).fill('pizza')
+  await expect(status(page)).toBeVisible()
+  await expect(page.getByText('Failed to load restaurants')).toHaveCount(0)
+})
+
+test('when the list cannot be had, that is said, and trying again helps', async ({ page }) => {
+  await page.route('**/search.json', (route) => route.abort())
+  await page.goto('/restaurants?search=pizza')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load restaurants. Please try again later.',
+  )
+  await expectAccessible(page)
+  await page.unroute('**/search.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(status(page)).toBeVisible()
+})
+
+test('what is typed before the code is there counts', async ({ page }) => {
+  await page.route('**/_astro/restaurant-search*.js', async (route) => {
+    await page.locator('#search').pressSequentially('thai')
+    await route.continue()
+  })
+  await page.goto('/restaurants')
+  await box(page).focus()
+  await expect(page).toHaveURL('/restaurants?search=thai')
+  await expect(box(page)).toHaveValue('thai')
+  await expect(cards(page).first()).toContainText('Thai')
+})
+
+test('a found card is the card of the static list', async ({ page }) => {
+  await page.goto('/restaurants')
+  const picture = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((card) => ({
+        text: card.innerText,
+        classes: [...card.querySelectorAll('*')].map(({ tagName, classList }) =>
+          [tagName, ...[...classList].sort()].join(' '),
+        ),
+      }))
+  const printed = await picture(STATIC)
+  await page.goto(`/restaurants?open=&price=%24&price=%24%24&price=%24%24%24&price=%24%24%24%24`)
+  await expect(status(page)).toBeVisible()
+  expect(await picture('search article')).toEqual(printed)
+})
+
+test('near me sorts by distance after consent, and without it everything stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/restaurants')
+  await page.getByLabel('Near me').check()
+  await expect(page.getByText('Your browser did not say where you are.')).toBeVisible()
+  await expect(page.locator(STATIC).first()).toBeVisible()
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 39.5359, longitude: -76.3483 })
+  await page.getByLabel('Near me').check()
+  await expect(status(page)).toBeVisible()
+  const miles = (await cards(page).allTextContents()).map((text) =>
+    Number(/([\d.]+) mi/.exec(text)?.[1]),
+  )
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+})
+
+test('a skeleton stands in while the list is made, and nothing moves', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/search.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto('/restaurants?search=pizza&cuisine=Pizza')
+  await expect(page.locator('.listing-skeleton')).toBeVisible()
+  await expect(page.locator(STATIC).first()).toBeHidden()
+  release()
+  await expect(status(page)).toBeVisible()
+  await expect(page.locator('.listing-skeleton')).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+})
+
+test('results, filters and the empty state are accessible in both colour schemes', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/restaurants?search=pizza&price=%24')
+    await openFilters(page)
+    await expect(status(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/restaurants?search=zzzqqq&open=now&price=%24')
+    await expect(page.getByText('No restaurants found')).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** The first option of a select whose text fits. */
+async function option(page: Page, label: string, pattern: RegExp) {
+  await expect(page.getByRole('combobox', { name: label }).locator('option').nth(1)).toContainText(
+    '(',
+  )
+  const texts = await page
+    .getByRole('combobox', { name: label })
+    .locator('option')
+    .allTextContents()
+  return texts.find((text) => pattern.test(text))
+}
+
+/** The text of every card on every page. */
+async function allCards(page: Page) {
+  const texts: string[] = []
+  for (;;) {
+    texts.push(...(await cards(page).allTextContents()))
+    const next = page.getByRole('link', { name: 'Next' })
+    if (!(await next.count())) return texts
+    await next.click()
+  }
+}
+
+function watchShifts() {
+  const seen = window as unknown as { shifts: number }
+  seen.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shifts += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { PRICES, filtersSet } from '#site/lib/filters.ts'
+import type { Counts } from '#site/lib/listing.ts'
+import { $filters, $listing } from '#site/stores/listing.ts'
+
+type Choice = { name: string; count: number }
+/** What the filters offer; `towns` is empty on the page of a town. */
+export type Choices = { towns: Choice[]; cuisines: Choice[]; features: string[] }
+
+/** Town, cuisine, price and features, each with how many places it would leave. */
+export function FilterPanel({ choices }: { choices: Choices }) {
+  const { prices, features, neighborhood, cuisine } = useStore($filters)
+  const counts = useStore($listing)?.counts
+  const set = filtersSet(useStore($filters)).filter(
+    ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
+  ).length
+  return (
+    <details className="filters">
+      <summary className="chip">Filters{set > 0 && ` (${set})`}</summary>
+      <div className="mt-1 grid gap-4 bg-raised p-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {choices.towns.length > 0 && (
+            <Select
+              label="Town"
+              name="neighborhood"
+              any="Every town"
+              choices={choices.towns}
+              counts={counts?.neighborhood}
+              value={neighborhood}
+            />
+          )}
+          <Select
+            label="Cuisine"
+            name="cuisine"
+            any="Every cuisine"
+            choices={choices.cuisines}
+            counts={counts?.cuisine}
+            value={cuisine}
+          />
+        </div>
+        <Boxes
+          legend="Price"
+          name="price"
+          values={PRICES}
+          counts={counts?.price}
+          checked={prices}
+        />
+        <Boxes
+          legend="Features"
+          name="feature"
+          values={choices.features}
+          counts={counts?.feature}
+          checked={features}
+        />
+      </div>
+    </details>
+  )
+}
+
+type SelectProps = {
+  label: string
+  name: string
+  any: string
+  choices: Choice[]
+  counts?: Counts['cuisine']
+  value: string
+}
+function Select({ label, name, any, choices, counts, value }: SelectProps) {
+  // An address may spell the name otherwise, or name the slug.
+  const plain = (text: string) => text.toLowerCase().replaceAll('-', ' ')
+  const chosen = choices.find(({ name }) => plain(name) === plain(value))?.name ?? value
+  const names = choices.map(({ name }) => name)
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="font-semibold">{label}</span>
+      <select name={name} defaultValue={chosen} className="field">
+        <option value="">{any}</option>
+        {chosen && !names.includes(chosen) && <option value={chosen}>{chosen}</option>}
+        {choices.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {`${name} (${counts ? (counts.get(name) ?? 0) : count})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type BoxesProps = {
+  legend: string
+  name: string
+  values: string[]
+  counts?: Counts['feature']
+  checked: string[]
+}
+function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
+  const all = [...new Set([...values, ...checked])]
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {all.map((value) => (
+          <label key={value} className="chip">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={checked.includes(value)}
+            />
+            {value}
+            {counts && <span className="text-soft">{counts.get(value) ?? 0}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { formatMiles, formatRating } from '#site/lib/format.ts'
+import { decodeWeek, describeStatus, statusAt } from '#site/lib/hours.ts'
+import { milesBetween } from '#site/lib/miles.ts'
+import type { ListedPlace } from '#site/lib/search-index.ts'
+import { $near, $now } from '#site/stores/listing.ts'
+
+/** The twin of components/RestaurantCard.astro for lists that the browser makes; a test holds them equal. */
+export function RestaurantCard({ place }: { place: ListedPlace }) {
+  const miles = milesBetween(useStore($near), place.point)
+  return (
+    <article className="group relative flex flex-col">
+      <div className="aspect-[4/3] overflow-hidden bg-sunken">
+        <img
+          src={place.picture}
+          alt=""
+          width="1200"
+          height="900"
+          decoding="async"
+          className="size-full object-cover group-hover:scale-[1.03] motion-reduce:transform-none"
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <p className="kicker">
+          {place.cuisine}{' '}
+          <span className="text-soft">
+            · <span className="sr-only">Price</span> {place.priceRange}
+          </span>
+        </p>
+        {place.rating > 0 && <Rating rating={place.rating} reviewCount={place.reviewCount} />}
+      </div>
+      <h2 className="mt-1 font-display text-xl">
+        <a href={place.path} className="group-hover:text-accent after:absolute after:inset-0">
+          {place.name}
+        </a>
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        {place.address}, {place.town}
+        {miles !== undefined && ` · ${formatMiles(miles)}`}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Status place={place} />
+        {place.badge && <span className="badge text-gold">{place.badge}</span>}
+        {place.isVerified && <span className="badge text-open">Verified</span>}
+      </div>
+    </article>
+  )
+}
+
+function Status({ place: { week, isOpen } }: { place: ListedPlace }) {
+  const now = useStore($now)
+  if (!isOpen) return <p className="font-semibold text-gold">Temporarily closed</p>
+  if (!week) return null
+  const status = statusAt(decodeWeek(week), now)
+  return (
+    <p
+      className="min-h-[1.5em] font-semibold text-soft data-[open=yes]:text-open"
+      data-open={status?.isOpen ? 'yes' : 'no'}
+    >
+      {status && describeStatus(status)}
+    </p>
+  )
+}
+
+function Rating({ rating, reviewCount }: Pick<ListedPlace, 'rating' | 'reviewCount'>) {
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <span aria-hidden="true" className="text-gold">
+        ★
+      </span>
+      <span className="sr-only">Rated</span>
+      <strong className="font-semibold">{formatRating(rating)}</strong>
+      <span className="sr-only">out of 5, reviews:</span>
+      <span className="text-soft">({reviewCount.toLocaleString('en-US')})</span>
+    </span>
+  )
+}
