@@ -206,7 +206,7 @@ test('a found card is the card of the static list', async ({ page }) => {
       .locator(selector)
       .first()
       .evaluate((card) => ({
-        text: card.innerText,
+        text: card.textContent,
         classes: [...card.querySelectorAll('*')].map(({ tagName, classList }) =>
           [tagName, ...[...classList].sort()].join(' '),
         ),

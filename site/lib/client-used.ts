@@ -18,7 +18,7 @@ const whenUsed: ClientDirective = (load, _options, island) => {
     for (const event of events) island.removeEventListener(event, start)
     void load().then((hydrate) => hydrate())
   }
-  if (location.search) return start()
+  if (location.search || island.contains(document.activeElement)) return start()
   for (const event of events) island.addEventListener(event, start, { passive: true })
 }
 

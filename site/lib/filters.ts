@@ -1,3 +1,5 @@
+import { plural } from './format.ts'
+
 /** What a list is narrowed down to. The address of the page holds it, and so does the form. */
 export type Filters = {
   search: string
@@ -72,7 +74,13 @@ export function filtersSet(filters: Filters): Filter[] {
       : []),
     ...features.map((value) => ({ name: 'features' as const, value, label: value })),
     ...(places.length > 0
-      ? [{ name: 'places' as const, value: places.join(), label: 'Saved places' }]
+      ? [
+          {
+            name: 'places' as const,
+            value: places.join(),
+            label: plural(places.length, 'chosen place'),
+          },
+        ]
       : []),
   ]
 }

@@ -27,7 +27,10 @@ export function createSearch(
   return function search(text) {
     const words = searchWords(text, isFiller)
     if (words.size === 0) return []
-    const scores = [...words].map((word) => scoresOf([{word, similarity: 1}]) ?? scoresOf(guesses(word, known, eachKnownWith)))
+    const scores = [...words].map(
+      (word) =>
+        scoresOf([{ word, similarity: 1 }]) ?? scoresOf(guesses(word, known, eachKnownWith)),
+    )
     return bestFirst(places, (position) =>
       scores.reduce((sum, score) => sum + (score?.[position] || -Infinity), 0),
     )
@@ -36,13 +39,14 @@ export function createSearch(
   /** The score of each place that has one of the words. */
   function scoresOf(guesses: Guess[]) {
     let scores: Float64Array | undefined
-    for (const {word, similarity} of guesses) {
+    for (const { word, similarity } of guesses) {
       eachKnownWith(word.length > SHORT ? word : ` ${word}`, (number) => {
-        const found = scores ??= new Float64Array(places.length)
+        const found = (scores ??= new Float64Array(places.length))
         const share = similarity * (known[number]!.startsWith(word) ? 1 : 0.5)
         for (const { weight, positions } of fields[number]!) {
           const score = weight * share
-          for (const position of positions) if (!(found[position]! >= score)) found[position] = score
+          for (const position of positions)
+            if (!(found[position]! >= score)) found[position] = score
         }
       })
     }

@@ -108,7 +108,7 @@ function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
               defaultChecked={checked.includes(value)}
             />
             {value}
-            {counts && <span className="text-soft">{counts.get(value) ?? 0}</span>}
+            {counts && <span className="opacity-70">{counts.get(value) ?? 0}</span>}
           </label>
         ))}
       </div>

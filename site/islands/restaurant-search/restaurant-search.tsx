@@ -26,7 +26,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
         key={formKey}
         ref={form}
         action={path}
-        className="listing-form flex flex-wrap gap-2"
+        className="scripted flex flex-wrap gap-2"
         onChange={change.byForm}
         onSubmit={change.bySubmit}
         onFocus={change.byFocus}

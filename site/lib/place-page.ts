@@ -1,0 +1,54 @@
+import { share } from './share.ts'
+import { addRecent, readRecent, readSaved, savedPath, toggleSaved } from './yours.ts'
+
+/** Save and share on a place's page, and the row of saved and recently viewed places. */
+
+const save = document.querySelector<HTMLButtonElement>('[data-save]')
+const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
+const yours = document.querySelector<HTMLElement>('[data-yours]')
+
+if (save) {
+  const id = Number(save.dataset.save)
+  const show = (isSaved: boolean) => {
+    save.setAttribute('aria-pressed', String(isSaved))
+    save.textContent = isSaved ? 'Saved' : 'Save'
+  }
+  show(readSaved().includes(id))
+  save.addEventListener('click', () => {
+    show(toggleSaved(id))
+    showYours()
+  })
+}
+
+shareButton?.addEventListener('click', () => {
+  const said = shareButton.textContent
+  void share({ title: document.title, url: location.href }).then((note) => {
+    if (!note) return
+    shareButton.textContent = note
+    setTimeout(() => (shareButton.textContent = said), 3000)
+  })
+})
+
+showYours()
+const name = document.querySelector('[data-page="place"] h1')?.textContent
+if (name) addRecent({ path: location.pathname, name })
+
+function showYours() {
+  if (!yours) return
+  const count = readSaved().length
+  const links = readRecent().filter(({ path }) => path !== location.pathname)
+  const saved = { path: savedPath(), name: `Saved places (${count})` }
+  const shown = [...(count > 0 ? [saved] : []), ...links]
+  yours.hidden = shown.length === 0
+  yours.querySelector('ul')?.replaceChildren(
+    ...shown.map(({ path, name }) => {
+      const item = document.createElement('li')
+      const link = document.createElement('a')
+      link.href = path
+      link.textContent = name
+      link.className = 'chip'
+      item.append(link)
+      return item
+    }),
+  )
+}
