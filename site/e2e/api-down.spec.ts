@@ -1,0 +1,74 @@
+import { type Page, expect, test } from '@playwright/test'
+
+const PLACE = '/bel-air/bond-thistle'
+const PAGES = [
+  '/',
+  '/restaurants',
+  '/towns',
+  '/towns/bel-air',
+  '/cuisines',
+  '/cuisines/pizza',
+  '/blog',
+  PLACE,
+]
+/** How the error texts begin that a visitor may meet. */
+const ERRORS = /Failed to|Unable to load|Error Loading|Subscription Failed|Please try again/
+
+const FAILURES = {
+  'answers 500': (page: Page) =>
+    page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, body: 'Something went wrong' }),
+    ),
+  'cannot be reached': (page: Page) => page.route('**/api/**', (route) => route.abort()),
+}
+
+for (const [how, fail] of Object.entries(FAILURES)) {
+  test(`when the API ${how}, pages say nothing of it and the console one warning at most`, async ({
+    page,
+  }) => {
+    const lines = linesOf(page)
+    await fail(page)
+    for (const path of PAGES) {
+      lines.length = 0
+      await page.goto(path)
+      await seeAll(page)
+      await expect(page.locator('main')).not.toContainText(ERRORS)
+      const unexpected = lines.filter((line) => !line.startsWith('warning: An event could not be'))
+      expect([path, unexpected]).toEqual([path, []])
+      expect(lines.length, path).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test(`when the API ${how}, hours, search and links still work`, async ({ page }) => {
+    await fail(page)
+    await page.goto(PLACE)
+    await expect(page.locator('[data-week]').first()).toHaveText(/^(Open|Closed)/)
+    await page.goto('/restaurants')
+    await page.getByRole('searchbox').fill('pizza')
+    await expect(page.getByText(/restaurants found/)).toBeVisible()
+    await page.locator('search article a').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).not.toHaveURL(/restaurants/)
+  })
+}
+
+/** What the page itself writes on the console; lines about failed requests are the browser's own. */
+function linesOf(page: Page) {
+  const lines: string[] = []
+  page.on('pageerror', (error) => lines.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const isOurs = !message.text().startsWith('Failed to load resource')
+    if (isOurs) lines.push(`${message.type()}: ${message.text()}`)
+  })
+  return lines
+}
+
+/** Scrolls through the page, so that everything that waits to be seen is. */
+async function seeAll(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}
