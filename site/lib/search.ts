@@ -1,0 +1,115 @@
+import { type Guess, guesses } from './search-guesses.ts'
+import type { ListedPlace } from './search-index.ts'
+import { wordFinder, wordsOf } from './search-words.ts'
+
+const MAX_LENGTH = 200
+const MAX_WORDS = 8
+/** Up to here only the start of a word counts: `tea` is not `steak`. */
+const SHORT = 3
+const WEIGHTS = { name: 4, cuisine: 3, town: 2, rest: 1 }
+
+/** The words of a text, and the positions of the places that have it. */
+type Field = { weight: number; words: string[]; positions: number[] }
+
+/**
+ * Makes a search over the places: best match first, at the same score in the order given. Its rules
+ * are those of the server's (db/queries/search-hits.ts), which also knows the descriptions.
+ */
+export function createSearch(
+  places: ListedPlace[],
+  fillers: readonly string[],
+): (text: string) => ListedPlace[] {
+  const isFiller = new Set(fillers)
+  const fieldsByWord = groupByWord(fieldsOf(places))
+  const [known, fields] = [[...fieldsByWord.keys()], [...fieldsByWord.values()]]
+  const eachKnownWith = wordFinder(known)
+
+  return function search(text) {
+    const words = searchWords(text, isFiller)
+    if (words.length === 0) return []
+    const scores = words.map(
+      (word) =>
+        scoresOf([{ word, similarity: 1 }]) ?? scoresOf(guesses(word, known, eachKnownWith)),
+    )
+    return bestFirst(places, (position) =>
+      scores.reduce((sum, score) => sum + (score?.[position] || -Infinity), 0),
+    )
+  }
+
+  /** The score of each place that has one of the words; none when no place has. */
+  function scoresOf(guesses: Guess[]): Float64Array | undefined {
+    let scores: Float64Array | undefined
+    for (const { word, similarity } of guesses) {
+      eachKnownWith(word.length > SHORT ? word : ` ${word}`, (number) => {
+        const found = (scores ??= new Float64Array(places.length))
+        const share = known[number]!.startsWith(word) ? similarity : similarity / 2
+        for (const { weight, positions } of fields[number]!) {
+          for (const position of positions) {
+            if (found[position]! < weight * share) found[position] = weight * share
+          }
+        }
+      })
+    }
+    return scores
+  }
+}
+
+function searchWords(text: string, isFiller: ReadonlySet<string>): string[] {
+  const words = wordsOf(text.slice(0, MAX_LENGTH))
+  const telling = words.filter((word) => !isFiller.has(word))
+  const singular = (telling.length > 0 ? telling : words)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.replace(/(...[^s])s$/, '$1'))
+  return [...new Set(singular)]
+}
+
+function fieldsOf(places: ListedPlace[]): Field[] {
+  const each = (weight: number, textOf: (place: ListedPlace) => string) =>
+    places.map((place, at) => ({ weight, words: wordsOf(textOf(place)), positions: [at] }))
+  // A text that many places share is taken apart once.
+  const shared = (weight: number, textsOf: (place: ListedPlace) => string[]) =>
+    [...groupByText(places, textsOf)].map(([text, positions]) => ({
+      weight,
+      words: wordsOf(text),
+      positions,
+    }))
+  // In one word too: `Belair` is Bel Air.
+  const joined = ({ words, ...field }: Field) => ({ ...field, words: [...words, words.join('')] })
+  return [
+    ...each(WEIGHTS.name, ({ name }) => name),
+    ...shared(WEIGHTS.cuisine, ({ cuisine }) => [cuisine]).map(joined),
+    ...shared(WEIGHTS.town, ({ town }) => [town]).map(joined),
+    ...each(WEIGHTS.rest, ({ address }) => address),
+    ...shared(WEIGHTS.rest, ({ features }) => features),
+  ]
+}
+
+function groupByText(places: ListedPlace[], textsOf: (place: ListedPlace) => string[]) {
+  const positions = new Map<string, number[]>()
+  places.forEach((place, at) => {
+    for (const text of textsOf(place)) addTo(positions, text, at)
+  })
+  return positions
+}
+
+function groupByWord(allFields: Field[]) {
+  const fields = new Map<string, Field[]>()
+  for (const field of allFields) for (const word of field.words) addTo(fields, word, field)
+  return fields
+}
+
+/** The places with a score: many have the same, so scores are sorted and not places. */
+function bestFirst(places: ListedPlace[], scoreOf: (position: number) => number): ListedPlace[] {
+  const byScore = new Map<number, ListedPlace[]>()
+  places.forEach((place, at) => {
+    const score = scoreOf(at)
+    if (score > -Infinity) addTo(byScore, score, place)
+  })
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, group]) => group)
+}
+
+function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value) {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}
