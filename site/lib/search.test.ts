@@ -3,50 +3,30 @@ import { expect, test } from 'vitest'
 import { listRestaurants } from '#db/queries/restaurant-search.ts'
 import { FILLERS } from '#db/queries/search-hits.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
-import type { RestaurantRow } from '#db/seeds/restaurants/place.ts'
 import { sampleGuide } from '#db/seeds/sample.ts'
 import { testDb } from '#db/testing.ts'
 import { createSearch } from './search.ts'
 import type { ListedPlace } from './search-index.ts'
 import { wordsOf } from './search-words.ts'
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const guide = sampleGuide()
-const places = guide.restaurants
-  .filter(({ closedOn }) => !closedOn)
-  .map(listed)
-  .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
-const search = createSearch(places, [...FILLERS])
-
-function listed({
-  neighborhood: town,
-  features,
-  townSlug,
-  slug,
-  ...row
-}: RestaurantRow): ListedPlace {
-  return {
-    ...row,
-    slug,
-    town,
-    townSlug,
-    path: `/${townSlug}/${slug}`,
-    cuisineSlug: row.cuisine.toLowerCase(),
-    picture: '',
-    features: Object.keys(features).filter((name) => features[name] === true),
-  }
-}
-
-/** A place that is the same as others but for this. */
+/** A place of which only what changes matters. */
 const place = (changes: Partial<ListedPlace>): ListedPlace => ({
-  ...places[0]!,
-  name: 'A',
-  cuisine: 'B',
-  town: 'C',
-  address: 'D',
-  features: [],
+  ...{ id: 0, name: 'A', cuisine: 'B', town: 'C', address: 'D', features: [], priceRange: '$' },
+  ...{ path: '/c/a', slug: 'a', townSlug: 'c', cuisineSlug: 'b', picture: '/pictures/b-0.svg' },
+  ...{ rating: 0, reviewCount: 0, isVerified: false, isOpen: true },
   ...changes,
 })
+
+const guide = sampleGuide()
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const places = guide.restaurants
+  .filter(({ closedOn }) => !closedOn)
+  .map(({ id, name, cuisine, neighborhood: town, address, features: all }) => {
+    const features = Object.keys(all).filter((feature) => all[feature] === true)
+    return place({ id, name, cuisine, town, address, features })
+  })
+  .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+const search = createSearch(places, [...FILLERS])
 const searchIn = (...changes: Partial<ListedPlace>[]) => createSearch(changes.map(place), ['the'])
 const namesOf = (found: ListedPlace[]) => found.map(({ name }) => name)
 
