@@ -11,10 +11,8 @@ export function wordsOf(text: string): string[] {
   const plain = isAscii(small) ? small : withoutMarks(small)
   // Telling the letters of all scripts takes several times as long.
   const signs = isAscii(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu
-  return plain
-    .replace(signs, ' ')
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = plain.replace(signs, ' ').trim()
+  return words === '' ? [] : words.split(' ')
 }
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)

@@ -8,8 +8,8 @@ const MAX_WORDS = 8
 const SHORT = 3
 const WEIGHTS = { name: 4, cuisine: 3, town: 2, rest: 1 }
 
-/** The words of a text, and the positions of the places that have it. */
-type Field = { weight: number; words: string[]; positions: number[] }
+/** What a word counts in a text, and the positions of the places that have that text. */
+type Field = { weight: number; positions: number[] }
 
 /**
  * Makes a search over the places: best match first, at the same score in the order given. Its rules
@@ -20,7 +20,7 @@ export function createSearch(
   fillers: readonly string[],
 ): (text: string) => ListedPlace[] {
   const isFiller = new Set(fillers)
-  const fieldsByWord = groupByWord(fieldsOf(places))
+  const fieldsByWord = indexWords(places)
   const [known, fields] = [[...fieldsByWord.keys()], [...fieldsByWord.values()]]
   const eachKnownWith = wordFinder(known)
 
@@ -63,39 +63,42 @@ function searchWords(text: string, isFiller: ReadonlySet<string>): string[] {
   return [...new Set(singular)]
 }
 
-function fieldsOf(places: ListedPlace[]): Field[] {
-  const each = (weight: number, textOf: (place: ListedPlace) => string) =>
-    places.map((place, at) => ({ weight, words: wordsOf(textOf(place)), positions: [at] }))
-  // A text that many places share is taken apart once.
-  const shared = (weight: number, textsOf: (place: ListedPlace) => string[]) =>
-    [...groupByText(places, textsOf)].map(([text, positions]) => ({
-      weight,
-      words: wordsOf(text),
-      positions,
-    }))
-  // In one word too: `Belair` is Bel Air.
-  const joined = ({ words, ...field }: Field) => ({ ...field, words: [...words, words.join('')] })
-  return [
-    ...each(WEIGHTS.name, ({ name }) => name),
-    ...shared(WEIGHTS.cuisine, ({ cuisine }) => [cuisine]).map(joined),
-    ...shared(WEIGHTS.town, ({ town }) => [town]).map(joined),
-    ...each(WEIGHTS.rest, ({ address }) => address),
-    ...shared(WEIGHTS.rest, ({ features }) => features),
-  ]
+function indexWords(places: ListedPlace[]): Map<string, Field[]> {
+  const fields = new Map<string, Field[]>()
+  const add = (weight: number, words: string[], positions: number[]) => {
+    const field = { weight, positions }
+    for (const word of words) addTo(fields, word, field)
+  }
+  places.forEach(({ name, address }, at) => {
+    add(WEIGHTS.name, wordsOf(name), [at])
+    add(WEIGHTS.rest, wordsOf(address), [at])
+  })
+  const addShared = (
+    weight: number,
+    textsOf: (place: ListedPlace) => string[],
+    split: (text: string) => string[],
+  ) => {
+    for (const [text, at] of groupByText(places, textsOf)) add(weight, split(text), at)
+  }
+  addShared(WEIGHTS.cuisine, ({ cuisine }) => [cuisine], alsoInOneWord)
+  addShared(WEIGHTS.town, ({ town }) => [town], alsoInOneWord)
+  addShared(WEIGHTS.rest, ({ features }) => features, wordsOf)
+  return fields
 }
 
+/** `Belair` is Bel Air. */
+function alsoInOneWord(text: string) {
+  const words = wordsOf(text)
+  return [...words, words.join('')]
+}
+
+/** What many places share is taken apart once. */
 function groupByText(places: ListedPlace[], textsOf: (place: ListedPlace) => string[]) {
   const positions = new Map<string, number[]>()
   places.forEach((place, at) => {
     for (const text of textsOf(place)) addTo(positions, text, at)
   })
   return positions
-}
-
-function groupByWord(allFields: Field[]) {
-  const fields = new Map<string, Field[]>()
-  for (const field of allFields) for (const word of field.words) addTo(fields, word, field)
-  return fields
 }
 
 /** The places with a score: many have the same, so scores are sorted and not places. */
