@@ -1,4 +1,4 @@
-import type { LineFinder } from './search-words.ts'
+import type { EachWordWith } from './search-words.ts'
 
 /** A word that another one may have meant, and how alike they are, up to 1. */
 export type Guess = { word: string; similarity: number }
@@ -13,18 +13,19 @@ const SLIP_SIMILARITY = 0.5
 const SIMILARITY_MARGIN = 0.1
 
 /** The known words that a misspelt one may have meant: those that resemble it most. */
-export function guesses(word: string, known: string[], eachKnownWith: LineFinder): Guess[] {
+export function guesses(word: string, known: string[], eachKnownWith: EachWordWith): Guess[] {
   if (word.length < SHORTEST || word.length > LONGEST) return []
   const own = trigrams(word)
-  const shared = new Uint8Array(known.length)
-  for (const trigram of own) eachKnownWith(trigram, (number) => shared[number]!++)
+  const counts = new Uint8Array(known.length)
+  for (const trigram of own) eachKnownWith(trigram, (number) => counts[number]!++)
   const alike = known.flatMap((other, number) => {
     // Nobody means another number.
     if (other.length < SHORTEST || /\d/.test(other)) return []
-    const similarity = Math.max(
-      likeness(own, other, shared[number] ?? 0),
-      isSlip(word, other) ? SLIP_SIMILARITY : 0,
-    )
+    const shared = counts[number] ?? 0
+    // With fewer in common no other word is alike enough, however short.
+    const likeness =
+      shared < own.size * MIN_SIMILARITY ? 0 : shared / (own.size + trigrams(other).size - shared)
+    const similarity = Math.max(likeness, isSlip(word, other) ? SLIP_SIMILARITY : 0)
     return similarity < MIN_SIMILARITY ? [] : [{ word: other, similarity }]
   })
   const best = Math.max(...alike.map(({ similarity }) => similarity))
@@ -35,12 +36,6 @@ export function guesses(word: string, known: string[], eachKnownWith: LineFinder
 function trigrams(word: string): Set<string> {
   const padded = `  ${word} `
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 3)))
-}
-
-function likeness(own: Set<string>, other: string, shared: number) {
-  // Too few already, whatever else the other word has.
-  if (shared < own.size * MIN_SIMILARITY) return 0
-  return shared / (own.size + trigrams(other).size - shared)
 }
 
 /** Whether all that differs are two letters swapped, or in a longer word one that is not the first. */

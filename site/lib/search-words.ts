@@ -1,41 +1,43 @@
 const APOSTROPHES = /['’‘ʼ`´]/g
 const MARKS = /[\u0300-\u036f]/g
-/** Letters that stay when marks are taken away. */
+/** Letters that stay as they are when marks are taken away. */
 const LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't',
 } // prettier-ignore
 
-/** A text as search compares it: words of small letters without accents and of digits, with spaces between. */
-export function fold(text: string): string {
-  const small = text.replace(APOSTROPHES, '').toLowerCase()
-  // Most texts are done here; the rest takes several times as long.
-  if (/^[a-z0-9 ]*$/.test(small)) return small
-  const plain = small.normalize('NFKD').replace(MARKS, '').toLowerCase()
-  const words = plain
-    .replace(/[ßæœøłđðþıħŧ]/g, (letter) => LETTERS[letter] ?? letter)
-    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)
-  return words?.join(' ') ?? ''
+/** The words of a text as search compares them: small letters without accents, and digits. */
+export function wordsOf(text: string): string[] {
+  const small = text.toLowerCase().replace(APOSTROPHES, '')
+  const plain = isAscii(small) ? small : withoutMarks(small)
+  // Telling the letters of all scripts takes several times as long.
+  const signs = isAscii(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu
+  const words = plain.replace(signs, ' ').trim()
+  return words === '' ? [] : words.split(' ')
 }
 
-/** The words of a text as search compares them. */
-export const wordsOf = (text: string) =>
-  fold(text)
-    .split(' ')
-    .filter((word) => word !== '')
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** Visits, by its number, each line in which a part occurs. */
-export type LineFinder = (part: string, visit: (line: number) => void) => void
+const withoutMarks = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıħŧ]/g, (letter) => LETTERS[letter] ?? letter)
 
-export function lineFinder(lines: string[]): LineFinder {
+/** Visits each word in which a part occurs, by its number. A word stands there as `  word `. */
+export type EachWordWith = (part: string, visit: (word: number) => void) => void
+
+export function wordFinder(words: string[]): EachWordWith {
   // One long text is searched much faster than many short ones.
+  const lines = words.map((word) => `  ${word} `)
   const text = lines.join('\n')
-  let end = -1
-  const starts = [...lines.map(({ length }) => (end += length + 1) - length), text.length]
-  return function eachLineWith(part, visit) {
-    let line = 0
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, starts[line])) {
-      while ((starts[line + 1] ?? Infinity) <= at) line++
-      visit(line++)
+  let end = 0
+  const ends = lines.map(({ length }) => (end += length + 1))
+  return function eachWordWith(part, visit) {
+    let word = 0
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, ends[word++])) {
+      while ((ends[word] ?? Infinity) <= at) word++
+      visit(word)
     }
   }
 }
