@@ -36,7 +36,11 @@ export const $index = createFetcherStore([$indexKey], {
   fetcher: async () => {
     const index = await loadIndex()
     const places = placesIn(index)
-    return { places, search: createSearch(places, index.fillers) }
+    let search: ReturnType<typeof createSearch> | undefined
+    const ready = () => (search ??= createSearch(places, index.fillers))
+    // It takes a moment in a large guide, which should not be that of the first letter.
+    setTimeout(ready)
+    return { places, search: (text: string) => ready()(text) }
   },
 })
 

@@ -82,6 +82,23 @@ test('the sitemap lists what may be indexed and nothing else', async () => {
   expect(faults).toContain('/secret: should not be in the sitemap')
 })
 
+test('an island weighs what its code and renderer import', async () => {
+  const island = (client: string) =>
+    page(
+      'home',
+      `<a href="/towns">Towns</a><astro-island client="${client}" component-url="/_astro/a.js" renderer-url="/_astro/b.js"></astro-island>`,
+    )
+  const code = Array.from({ length: 40_000 }, (_, i) => (i * 48271) % 2147483647).join()
+  const files = {
+    '_astro/a.js': 'import{a}from"./c.js"',
+    '_astro/b.js': 'import{a}from"./c.js"',
+    '_astro/c.js': `export const a="${code}"`,
+  }
+  const faults = await faultsOf({ ...files, 'index.html': island('used') })
+  expect(faults).toMatch(/^\/: \d{6} bytes of script and islands, allowed are 85000$/)
+  expect(await faultsOf({ ...files, 'index.html': island('load') })).toContain('script and form')
+})
+
 test('a place page stays within one round trip', async () => {
   const noise = Array.from({ length: 9000 }, (_, i) =>
     ((i * 48271) % 2147483647).toString(36),
