@@ -74,8 +74,8 @@ function startGoogle({ id, host }: AnalyticsSetting) {
   document.head.append(script)
 }
 
+// gtag.js takes its commands as `arguments` and nothing else.
+/* eslint-disable prefer-rest-params, @typescript-eslint/no-unused-vars */
 function gtag(..._values: unknown[]) {
-  // gtag.js takes its commands as `arguments` and nothing else.
-  // eslint-disable-next-line prefer-rest-params
   globalThis.dataLayer?.push(arguments)
 }

@@ -16,8 +16,8 @@ const server = createServer((request, response) => {
     const sent = { ...(body as Sent), url: request.url }
     heard.push(sent)
     const given = typeof answer === 'function' ? answer(sent) : answer
-    if (given === 'dropped') return response.destroy()
-    if (given === 'never') return
+    if (given === 'dropped') response.destroy()
+    if (typeof given === 'string') return
     const { status, retryAfter } = given
     response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {})
     response.end('{"accepted":true}')

@@ -5,7 +5,6 @@ import type { InputOf } from '#contracts/route.ts'
 import { call } from './call.ts'
 
 type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
-type Made = 'eventId' | 'visibility'
 type WaitingEvent = { path: Tracking['path']; input: InputOf<Tracking> & { eventId: string } }
 
 const KEY = 'events'
@@ -26,13 +25,9 @@ let hasWarned = false
  * Reports an event: it waits in the tab's storage until it is answered, and keeps its id however often it is
  * sent. Never throws; a failure is one warning per page.
  */
-export function sendEvent<R extends Tracking = never>(
-  path: R['path'],
-  input: Omit<InputOf<R>, Made>,
-) {
+export function sendEvent<R extends Tracking = never>(path: R['path'], input: InputOf<R>) {
   const made = { eventId: crypto.randomUUID(), visibility: document.visibilityState }
-  // The input of one call spread and completed is that input again, which a generic type cannot say.
-  const event = { path, input: { ...input, ...made } } as WaitingEvent
+  const event: WaitingEvent = { path, input: { ...input, ...made } }
   write([...read(), event].slice(-MAX_WAITING))
   void send(event)
 }
