@@ -3,6 +3,10 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { brand } from './site/copy/brand.ts'
+import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
+
+const { PUBLIC_ANALYTICS = '' } = process.env
+const analytics = analyticsSources(parseAnalytics(PUBLIC_ANALYTICS))
 
 export default defineConfig({
   // `URL` is what Netlify calls the site's address. Empty means missing.
@@ -25,7 +29,10 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS) },
+  },
   fonts: [
     {
       provider: fontProviders.local(),
@@ -64,15 +71,16 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self' data:",
+        ["img-src 'self' data:", ...analytics.image].join(' '),
         "font-src 'self'",
-        "connect-src 'self'",
+        ["connect-src 'self'", ...analytics.connect].join(' '),
         "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "object-src 'none'",
         "frame-src 'none'",
       ],
+      scriptDirective: { resources: ["'self'", ...analytics.script] },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const AFTER = /readme\.spec\.ts/
+const AFTER = /(counting|readme)\.spec\.ts/
 const PORT = process.env.TEST_PORT ?? '8799'
 
 /** The site as `npm start` serves it, from an empty database of its own. */
@@ -40,8 +40,8 @@ export default defineConfig({
       testIgnore: AFTER,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // Publishes the site anew, which pages under test need not sit through.
-    { name: 'after', testMatch: AFTER, dependencies: ['phone', 'desktop'] },
+    // These count what nobody else may add to, and publish the site anew, which pages under test need not sit through.
+    { name: 'after', testMatch: AFTER, dependencies: ['phone', 'desktop'], workers: 1 },
   ],
   webServer: {
     command: 'node scripts/bootstrap.mjs start',

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import {
+  catchEvents,
+  countShifts,
+  expectCount,
+  lookAt,
+  setVisibility,
+  watchConsole,
+} from './events.ts'
+
+const AD = {
+  id: 2,
+  imageUrl: '/pictures/ads/keen-edge.svg',
+  altText: 'Keen Edge Sharpening',
+  linkUrl: 'https://keenedge.example/',
+  placement: 'banner',
+}
+const OTHER = { ...AD, id: 1, altText: 'Deer Fence Farm' }
+const IMPRESSION = { url: '/api/ads/2/impression' }
+const CLICK = { url: '/api/ads/2/click' }
+
+/** Answers the question for ads, and counts how often it is asked. */
+async function serveAds(page: Page, ads: object[] = [AD, OTHER]) {
+  let asked = 0
+  await page.route('**/api/ads/banner', (route) => {
+    asked += 1
+    return route.fulfill({ json: ads })
+  })
+  await page.context().route(AD.linkUrl, (route) => route.fulfill({ body: 'An advertiser' }))
+  return () => asked
+}
+
+/** The home page with a clock that stands still, and the ad not yet in view. */
+async function openStill(page: Page) {
+  await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
+  await page.setViewportSize({ width: 360, height: 200 })
+  await page.goto('/')
+  await page.clock.pauseAt(new Date('2026-11-21T12:01:00Z'))
+  await expect(ad(page)).toBeAttached()
+}
+
+async function expectAdHeight(page: Page) {
+  const { height } = (await page.getByRole('img', { name: AD.altText }).boundingBox())!
+  expect(height).toBeGreaterThanOrEqual(120)
+  expect(height).toBeLessThanOrEqual(200)
+}
+
+const ad = (page: Page) => page.getByRole('link', { name: AD.altText })
+const note = (page: Page) => page.getByRole('link', { name: 'Claim your listing', exact: true })
+
+test('the first ad is shown, labelled, and opens a tab of its own', async ({ page }) => {
+  await serveAds(page)
+  const events = await catchEvents(page)
+  await page.goto('/')
+  await expect(page.getByText('Advertisement', { exact: true })).toBeVisible()
+  await expect(ad(page)).toHaveAttribute('rel', 'sponsored noopener noreferrer')
+  await expect(note(page)).toBeHidden()
+  await expectAdHeight(page)
+  const opened = page.waitForEvent('popup')
+  await ad(page).click()
+  await expect((await opened).getByText('An advertiser')).toBeVisible()
+  await expectCount(events, { ...CLICK, visibility: 'visible', pageUrl: page.url() })
+})
+
+test('@desktop a middle click counts too, a right click does not', async ({ page }) => {
+  await serveAds(page)
+  const events = await catchEvents(page)
+  await page.goto('/')
+  await ad(page).click({ button: 'right' })
+  const opened = page.context().waitForEvent('page')
+  await ad(page).click({ button: 'middle' })
+  await opened
+  await expectCount(events, CLICK)
+})
+
+for (const [path, placement] of [
+  ['/', 'banner'],
+  ['/restaurants', 'banner'],
+  ['/cuisines/pizza', 'banner'],
+  ['/blog', 'billboard'],
+  ['/blog/the-soup-map', 'sidebar'],
+]) {
+  test(`${path} has a ${placement}, and nothing moves when it comes or does not`, async ({
+    page,
+  }) => {
+    const shifts = await countShifts(page)
+    for (const ads of [[AD], []]) {
+      await page.route(`**/api/ads/${placement}`, (route) => route.fulfill({ json: ads }))
+      await page.goto(path!)
+      await lookAt(page.locator('[data-placement]'))
+      await expect(ads.length ? ad(page) : note(page)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('[data-placement]').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      if (ads.length) await expectAdHeight(page)
+      expect(await shifts()).toEqual([])
+      await page.unroute(`**/api/ads/${placement}`)
+    }
+  })
+}
+
+for (const [what, answer] of [
+  ['is empty', { json: [] }],
+  ['fails', { status: 503, body: 'Away' }],
+  ['is no JSON', { body: '<html>' }],
+  ['has a picture that is gone', { json: [{ ...AD, imageUrl: '/pictures/ads/gone.svg' }] }],
+  ['is blocked', undefined],
+] as const) {
+  test(`when the answer ${what}, the guide’s own note is there`, async ({ page }) => {
+    const lines = watchConsole(page)
+    await page.route('**/api/ads/banner', (route) =>
+      answer ? route.fulfill(answer) : route.abort('blockedbyclient'),
+    )
+    await page.goto('/')
+    await expect(note(page)).toBeVisible()
+    await expect(page.getByText('Advertisement', { exact: true })).toHaveCount(0)
+    await note(page).click()
+    await expect(page).toHaveURL(/\/claim-listing$/)
+    expect(lines).toEqual([])
+  })
+}
+
+test('it is asked again after five minutes, not on leaving and returning', async ({ page }) => {
+  const asked = await serveAds(page)
+  await openStill(page)
+  expect(asked()).toBe(1)
+  await setVisibility(page, 'hidden')
+  await page.clock.runFor(60_000)
+  await setVisibility(page, 'visible')
+  await page.clock.runFor(170_000)
+  expect(asked()).toBe(1)
+  await serveAds(page, [OTHER])
+  await page.clock.runFor(70_000)
+  await expect(page.getByRole('link', { name: OTHER.altText })).toBeAttached()
+  await expect(ad(page)).toHaveCount(0)
+})
+
+test('an impression counts after a second, once per page view', async ({ page }) => {
+  await serveAds(page)
+  const events = await catchEvents(page)
+  await openStill(page)
+  await page.clock.runFor(5000)
+  await lookAt(ad(page))
+  await page.clock.runFor(999)
+  await expectCount(events, IMPRESSION, 0)
+  await page.clock.runFor(1)
+  await expectCount(events, { ...IMPRESSION, visibility: 'visible', pageUrl: page.url() })
+  await lookAt(page.getByRole('contentinfo').getByRole('link').last())
+  await lookAt(ad(page))
+  await page.clock.runFor(2000)
+  await page.reload()
+  await lookAt(ad(page))
+  await page.clock.runFor(1000)
+  await expectCount(events, IMPRESSION, 2)
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(2)
+})
+
+test('a look that is too short, and a hidden tab, count nothing', async ({ page }) => {
+  await serveAds(page)
+  const events = await catchEvents(page)
+  await openStill(page)
+  await lookAt(ad(page))
+  await page.clock.runFor(900)
+  await lookAt(page.getByRole('contentinfo').getByRole('link').last())
+  await page.clock.runFor(900)
+  await setVisibility(page, 'hidden')
+  await lookAt(ad(page))
+  await page.clock.runFor(5000)
+  expect(events).toEqual([])
+  await setVisibility(page, 'visible')
+  await page.clock.runFor(1000)
+  await expectCount(events, IMPRESSION)
+})
+
+test('the tab opens when reporting fails, and the next page reports it', async ({ page }) => {
+  await serveAds(page)
+  const lines = watchConsole(page)
+  let isAway = true
+  const events = await catchEvents(page, (route) =>
+    isAway ? route.abort() : route.fulfill({ status: 202, json: { accepted: true } }),
+  )
+  await page.goto('/')
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  const opened = page.waitForEvent('popup')
+  await ad(page).click()
+  await expect((await opened).getByText('An advertiser')).toBeVisible()
+  await warned
+  await expectCount(events, CLICK)
+  isAway = false
+  await page.goto('/towns')
+  await expectCount(events, CLICK, 2)
+  const clicks = events.filter(({ url }) => url === CLICK.url)
+  expect(clicks[1]!.eventId).toBe(clicks[0]!.eventId)
+  expect(lines).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the guide’s own note is there', async ({ page }) => {
+    await page.goto('/')
+    await expect(note(page)).toBeVisible()
+  })
+})

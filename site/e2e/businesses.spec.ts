@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { catchEvents, expectCount, lookAt, setVisibility } from './events.ts'
+
+const cards = (page: Page) => page.locator('#businesses article')
+const first = (page: Page) => cards(page).first()
+
+/** The links of the cards, which report but do not lead away. */
+async function open(page: Page) {
+  const events = await catchEvents(page)
+  await page.goto('/')
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  return events
+}
+
+test('a card that is seen counts once', async ({ page }) => {
+  const events = await open(page)
+  expect(events.filter(({ url }) => url.includes('businesses'))).toEqual([])
+  for (const card of await cards(page).all()) await lookAt(card)
+  await lookAt(page.getByRole('contentinfo').getByRole('link').last())
+  for (const card of await cards(page).all()) await lookAt(card)
+  await expectCount(events, { interactionType: 'impression' }, 4)
+  const seen = events.filter(({ url }) => url.includes('businesses'))
+  expect(new Set(seen.map(({ businessId }) => businessId)).size).toBe(4)
+  expect(new Set(seen.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(seen.find(({ businessId }) => businessId === 1)).toMatchObject({
+    url: '/api/businesses/1/track',
+    businessName: await first(page).getByRole('heading').innerText(),
+    visibility: 'visible',
+  })
+})
+
+test('a card in a hidden tab is not seen', async ({ page }) => {
+  const events = await open(page)
+  await setVisibility(page, 'hidden')
+  await lookAt(first(page))
+  await setVisibility(page, 'visible')
+  await expectCount(events, { interactionType: 'impression', visibility: 'hidden' }, 0)
+  await expectCount(events, { interactionType: 'impression', businessId: 1 })
+})
+
+test('calling, the website and the card itself are told apart', async ({ page }) => {
+  const events = await open(page)
+  await first(page).getByRole('link', { name: /^Call/ }).click()
+  const phoneNumber = (await first(page).locator('a[href^="tel:"]').getAttribute('href'))!.slice(4)
+  await expectCount(events, { businessId: 1, interactionType: 'call', phoneNumber })
+  const website = first(page).getByRole('link', { name: /^Website/ })
+  const websiteUrl = await website.getAttribute('href')
+  await website.click()
+  await expectCount(events, { businessId: 1, interactionType: 'website', websiteUrl })
+  await expectCount(events, { interactionType: 'card_click' }, 0)
+  await first(page).click({ position: { x: 30, y: 30 } })
+  await expectCount(events, { businessId: 1, interactionType: 'card_click' })
+  await first(page).getByRole('heading').getByRole('link').press('Enter')
+  await expectCount(events, { businessId: 1, interactionType: 'card_click' }, 2)
+})
+
+test('the card leads to the website', async ({ page }) => {
+  await page.route('https://*.example/', (route) => route.fulfill({ body: 'A shop' }))
+  await page.goto('/')
+  await first(page).click({ position: { x: 30, y: 30 } })
+  await expect(page.getByText('A shop')).toBeVisible()
+})
+
+test('a session keeps its id from page to page, another has its own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const events = await open(page)
+  await lookAt(first(page))
+  await expectCount(events, { interactionType: 'impression', businessId: 1 })
+  await page.reload()
+  await lookAt(first(page))
+  await expectCount(events, { interactionType: 'impression', businessId: 1 }, 2)
+  const other = await browser.newPage({ baseURL })
+  const others = await open(other)
+  await lookAt(first(other))
+  await expectCount(others, { interactionType: 'impression', businessId: 1 })
+  const sessions = (sent: typeof events) =>
+    new Set(sent.flatMap(({ sessionId }) => sessionId ?? []))
+  expect(sessions(events).size).toBe(1)
+  expect(sessions(events)).not.toEqual(sessions(others))
+  await other.close()
+})
+
+test('ratings show one decimal, and none is 0; nothing serious for axe', async ({ page }) => {
+  await page.goto('/')
+  for (const rating of await cards(page).locator('strong').allInnerTexts()) {
+    expect(rating).toMatch(/^[1-5]\.\d$/)
+  }
+  const { violations } = await new AxeBuilder({ page }).include('#businesses').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { trackInteraction } from '#contracts/businesses.ts'
+import { track } from './analytics.ts'
+import { whenOpened, whenSeen } from './engagement.ts'
+import { sendEvent } from './events.ts'
+import { sessionId } from './session-id.ts'
+
+for (const card of document.querySelectorAll<HTMLElement>('[data-business]')) {
+  whenSeen(card, 0, () => report(card, 'impression'))
+  for (const link of card.querySelectorAll<HTMLAnchorElement>('a')) {
+    const href = link.getAttribute('href') ?? ''
+    whenOpened(link, () => {
+      if (link.dataset.opens === 'phone') report(card, 'call', { phoneNumber: href.slice(4) })
+      else if (link.dataset.opens === 'website') report(card, 'website', { websiteUrl: href })
+      else report(card, 'card_click')
+    })
+  }
+}
+
+function report(
+  { dataset: { business, name = '' } }: HTMLElement,
+  interactionType: 'impression' | 'call' | 'website' | 'card_click',
+  more: { phoneNumber?: string; websiteUrl?: string } = {},
+) {
+  const id = Number(business)
+  sendEvent<typeof trackInteraction>('/api/businesses/:id/track', {
+    id,
+    businessId: id,
+    businessName: name,
+    interactionType,
+    sessionId: sessionId(),
+    ...more,
+  })
+  track('business_interaction', { business: name, interaction: interactionType })
+}

@@ -1,0 +1,106 @@
+import type { trackClick, trackImpression } from '#contracts/ads.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import type { trackInteraction } from '#contracts/businesses.ts'
+import type { InputOf } from '#contracts/route.ts'
+import { call } from './call.ts'
+
+type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
+type WaitingEvent = { path: Tracking['path']; input: InputOf<Tracking> & { eventId: string } }
+
+const KEY = 'events'
+const MAX_WAITING = 50
+// Browsers allow few requests at once that outlive their page.
+const MAX_AT_ONCE = 6
+const FIRST_PAUSE = 5000
+const MAX_STEPS = 4
+
+const inFlight = new Set<string>()
+let unstored: WaitingEvent[] | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let steps = 0
+let notBefore = 0
+let hasWarned = false
+
+/**
+ * Reports an event: it waits in the tab's storage until it is answered, and keeps its id however often it is
+ * sent. Never throws; a failure is one warning per page.
+ */
+export function sendEvent<R extends Tracking = never>(path: R['path'], input: InputOf<R>) {
+  const made = { eventId: crypto.randomUUID(), visibility: document.visibilityState }
+  const event: WaitingEvent = { path, input: { ...input, ...made } }
+  write([...read(), event].slice(-MAX_WAITING))
+  void send(event)
+}
+
+/** Sends what earlier pages could not, now and whenever there is hope. */
+export function resumeEvents() {
+  addEventListener('online', sendWaiting)
+  // Hidden may be the last that a tab hears of.
+  document.addEventListener('visibilitychange', sendWaiting)
+  sendWaiting()
+}
+
+function sendWaiting() {
+  clearTimeout(timer)
+  timer = undefined
+  const pause = notBefore - Date.now()
+  if (pause > 0) timer = setTimeout(sendWaiting, pause)
+  else for (const event of read().slice(0, MAX_AT_ONCE)) void send(event)
+}
+
+async function send({ path, input }: WaitingEvent) {
+  if (inFlight.has(input.eventId)) return
+  inFlight.add(input.eventId)
+  try {
+    await call<Tracking>('POST', path, input, { keepalive: true })
+    steps = 0
+    remove(input.eventId)
+    sendWaiting()
+  } catch (error) {
+    if (isFinal(error)) remove(input.eventId)
+    else waitAfter(error)
+    if (!hasWarned) console.warn('An event could not be reported.', error)
+    hasWarned = true
+  } finally {
+    inFlight.delete(input.eventId)
+  }
+}
+
+/** What is wrong with the event itself stays wrong; anything else may pass. */
+function isFinal(error: unknown) {
+  return (
+    error instanceof ApiError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![408, 429].includes(error.status)
+  )
+}
+
+function waitAfter(error: unknown) {
+  const seconds = (error instanceof ApiError && error.retryAfter) || 0
+  notBefore = Math.max(notBefore, Date.now() + seconds * 1000)
+  timer ??= setTimeout(sendWaiting, FIRST_PAUSE * 3 ** Math.min(steps++, MAX_STEPS))
+}
+
+function remove(eventId: string) {
+  write(read().filter(({ input }) => input.eventId !== eventId))
+}
+
+function read(): WaitingEvent[] {
+  if (unstored) return unstored
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as WaitingEvent[]) : []
+  } catch {
+    return []
+  }
+}
+
+function write(events: WaitingEvent[]) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(events))
+    unstored = undefined
+  } catch {
+    unstored = events
+  }
+}
