@@ -8,3 +8,14 @@ export const NOT_FOUND = {
   cuisine: { title: 'Cuisine Not Found', text: 'We know no restaurants with this cuisine.' },
   page: { title: 'Page Not Found', text: 'There is nothing at this address. It may have moved.' },
 }
+
+/** What toasts say about the weekly letter. */
+export const NEWSLETTER = {
+  invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
+  failed: { title: 'Subscription Failed', description: 'Please try again later.' },
+  thanks: {
+    title: 'Thanks for subscribing!',
+    description: 'The next letter comes to your inbox.',
+  },
+  existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
+}
