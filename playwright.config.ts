@@ -13,6 +13,22 @@ export default defineConfig({
   reporter: [['dot'], ['json', { outputFile: '.data/test/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // A subscriber, whom the newsletter popup does not interrupt.
+    storageState: {
+      cookies: [
+        {
+          name: 'email-access',
+          value: 'true',
+          domain: '127.0.0.1',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       // A root user has no sandbox; the other switches keep the browser off the network.

@@ -1,35 +1,102 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible, expectTabToStay } from './popup.ts'
 
 // Wide screens show the links at once, so the menu is tagged for phones.
-test.beforeEach(async ({ page }) => {
+const button = (page: Page) => page.getByRole('button', { name: 'Menu', includeHidden: true })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+async function openMenu(page: Page) {
   await page.goto('/towns')
-})
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
+}
 
-test('@phone the menu opens, shows where we are, and closes with Escape', async ({ page }) => {
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).press('Enter')
-  await expect(menu.getByRole('link', { name: 'Towns' })).toHaveAttribute('aria-current', 'page')
-  const { violations } = await new AxeBuilder({ page }).include('#menu').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+test('@phone the menu opens by keyboard, shows where we are, and Escape leads back', async ({
+  page,
+}) => {
+  await page.goto('/towns')
+  await expect(menu(page)).toBeHidden()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  await button(page).press('Enter')
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+  const towns = menu(page).getByRole('link', { name: 'Towns' })
+  await expect(towns).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
+  await expect(menu(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('@phone a link of the menu leads on', async ({ page }) => {
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Cuisines' }).tap()
+test('@phone the focus stays in the menu', async ({ page }) => {
+  await openMenu(page)
+  await expect(menu(page).locator(':focus')).toHaveCount(1)
+  await expectTabToStay(page, menu(page))
+})
+
+test('@phone the menu is accessible', async ({ page }) => {
+  await openMenu(page)
+  await expectAccessible(page)
+})
+
+test('@phone Close and a press below close the menu', async ({ page }) => {
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(menu(page)).toBeHidden()
+  await button(page).tap()
+  await page.touchscreen.tap(180, 700)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('@phone the page behind the menu stays where it is', async ({ page }) => {
+  await openMenu(page)
+  await page.mouse.move(180, 700)
+  await page.mouse.wheel(0, 300)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('@phone a screen that becomes wide closes the menu', async ({ page }) => {
+  await openMenu(page)
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await expect(menu(page)).toBeHidden()
+})
+
+test('@phone a browser without invokers opens the menu too', async ({ page }) => {
+  await page.goto('/towns')
+  await button(page).evaluate((element) => element.removeAttribute('commandfor'))
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('@phone a link of the menu leads on, and going back finds the menu closed', async ({
+  page,
+}) => {
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Cuisines' }).tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuisines')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Towns')
+  await expect(menu(page)).toBeHidden()
 })
 
 test('@phone claiming starts a mail that is half written', async ({ page }) => {
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  const href = await page
-    .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: 'Claim Listing' })
-    .getAttribute('href')
+  await openMenu(page)
+  const href = await menu(page).getByRole('link', { name: 'Claim Listing' }).getAttribute('href')
   const mail = new URL(href!)
   expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Claim my listing'])
   expect(mail.searchParams.get('body')).toContain('24-48 hours')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('@phone Menu leads to the links of the footer', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await page.getByRole('link', { name: 'Menu' }).tap()
+    await expect(
+      page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Towns' }),
+    ).toBeInViewport()
+  })
 })

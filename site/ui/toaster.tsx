@@ -1,31 +1,60 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { Toast } from 'radix-ui'
+import { useEffect, useState } from 'react'
 import { $toast, hideToast } from '#site/stores/toast.ts'
+
+/** The toasters of all islands on the page, the newest last. */
+const $toasters = atom<symbol[]>([])
+
+/**
+ * Every island that shows toasts has one; the newest shows them, so that an open dialog's goes before the page's
+ * own, which is inert then. Nothing is rendered on the server.
+ */
+export function Toaster() {
+  const [self] = useState(() => Symbol('toaster'))
+  const toasters = useStore($toasters)
+  useEffect(() => {
+    $toasters.set([...$toasters.get(), self])
+    return () => $toasters.set($toasters.get().filter((toaster) => toaster !== self))
+  }, [self])
+  return toasters.at(-1) === self && <Toasts />
+}
 
 /**
  * Shows what `showToast` is given, for 5 s, away with Escape or a swipe to the right; F8 leads to it. Radix has
  * these numbers as defaults, so only its parts and looks are ours.
  */
-export function Toaster() {
+function Toasts() {
   const toast = useStore($toast)
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
   return (
-    <Toast.Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toast && (
-        <Toast.Root
-          key={toast.key}
-          className="toast"
-          data-tone={toast.tone}
-          type={toast.tone === 'error' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => !isOpen && hideToast()}
-        >
-          <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
-          {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          <Toast.Close className="toast-close" aria-label="Close">
-            <span aria-hidden="true">×</span>
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className="toasts" hotkey={['F8']} />
-    </Toast.Provider>
+    <div ref={setAnnouncer}>
+      <Toast.Provider
+        label="Notification"
+        duration={5000}
+        swipeDirection="right"
+        swipeThreshold={50}
+        announcerContainer={announcer ?? undefined}
+      >
+        {toast && (
+          <Toast.Root
+            key={toast.key}
+            className="toast"
+            style={{ touchAction: 'pan-y' }}
+            data-tone={toast.tone}
+            type={toast.tone === 'error' ? 'foreground' : 'background'}
+            onOpenChange={(isOpen) => !isOpen && hideToast()}
+          >
+            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            <Toast.Close className="toast-close" aria-label="Close">
+              <span aria-hidden="true">×</span>
+            </Toast.Close>
+          </Toast.Root>
+        )}
+        <Toast.Viewport className="toasts" hotkey={['F8']} />
+      </Toast.Provider>
+    </div>
   )
 }

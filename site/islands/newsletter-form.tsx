@@ -1,0 +1,73 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { ApiError } from '#contracts/api-error.ts'
+import { type subscribe, newsletterForm } from '#contracts/newsletter.ts'
+import { NEWSLETTER } from '#site/copy/messages.ts'
+import { LETTER } from '#site/copy/newsletter.ts'
+import { call } from '#site/lib/call.ts'
+import { rememberSubscriber } from '#site/lib/newsletter-visit.ts'
+import { showToast } from '#site/stores/toast.ts'
+
+const wording = `${LETTER.name}. ${LETTER.promise} ${LETTER.button}`
+
+/** The address field and its button; `onDone` is called when the address is on the list. */
+export function NewsletterForm({ onDone }: { onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [isInvalid, setIsInvalid] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isSending) return
+    const { success, data } = newsletterForm.safeParse({ email: field.current?.value })
+    setIsInvalid(!success)
+    if (!success) {
+      field.current?.focus()
+      return showToast({ tone: 'error', ...NEWSLETTER.invalid })
+    }
+    setIsSending(true)
+    await send(data.email, onDone)
+    setIsSending(false)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5">
+      <label htmlFor={id} className="font-semibold">
+        {LETTER.label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}-error`}
+        onChange={() => setIsInvalid(false)}
+        className="mt-1 block min-h-12 w-full border-[1.5px] border-ink bg-paper px-3 aria-invalid:border-accent"
+      />
+      <p id={`${id}-error`} className="mt-1 mb-2 min-h-[1.5em] text-sm text-accent">
+        {isInvalid && NEWSLETTER.invalid.description}
+      </p>
+      <button type="submit" aria-disabled={isSending} className="button w-full">
+        {LETTER.button}
+      </button>
+    </form>
+  )
+}
+
+async function send(email: string, onDone: () => void) {
+  try {
+    const page = location.pathname
+    const input = { email, page, wording }
+    const { isExisting } = await call<typeof subscribe>('POST', '/api/newsletter/subscribe', input)
+    rememberSubscriber()
+    onDone()
+    showToast({ tone: 'info', ...(isExisting ? NEWSLETTER.existing : NEWSLETTER.thanks) })
+  } catch (error) {
+    const sentence = error instanceof ApiError ? error.detail : ''
+    const { title, description } = NEWSLETTER.failed
+    showToast({ tone: 'error', title, description: sentence || description })
+  }
+}

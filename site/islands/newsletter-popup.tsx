@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
+import { LETTER } from '#site/copy/newsletter.ts'
+import { KEYS, visitStorage } from '#site/lib/newsletter-visit.ts'
+import { hideToast } from '#site/stores/toast.ts'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Toaster } from '#site/ui/toaster.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+const $isOpen = atom(false)
+let isMounted = false
+
+/** Opens the popup; the first time puts it on the page. */
+export function openNewsletter() {
+  $isOpen.set(true)
+  if (isMounted) return
+  isMounted = true
+  const host = document.body.appendChild(document.createElement('div'))
+  createRoot(host, { identifierPrefix: 'newsletter' }).render(<NewsletterPopup />)
+}
+
+/** Closed once, the popup does not come back by itself in this visit. */
+function close() {
+  visitStorage()?.setItem(KEYS.closed, 'yes')
+  $isOpen.set(false)
+  hideToast()
+}
+
+function NewsletterPopup() {
+  const isOpen = useStore($isOpen)
+  return (
+    <>
+      <Toaster />
+      {isOpen && (
+        <Dialog title={LETTER.name} onClose={close}>
+          <img
+            src="/pictures/hero-0.svg"
+            alt=""
+            width="1200"
+            height="900"
+            className="dialog-picture"
+          />
+          <p className="mt-3 text-soft">
+            {LETTER.promise} Join {LETTER.readers}.
+          </p>
+          <NewsletterForm onDone={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { KEYS, isSubscriber, visitStorage } from './newsletter-visit.ts'
+
+const DELAY = 10_000
+/** A page is looked at for a moment before the popup opens on it, and so is one where somebody was busy. */
+const SETTLE = 1500
+/** On these pages people are at work. */
+const AT_WORK = /^\/(admin|claim-listing|import-business)([./]|$)/
+
+const visit = visitStorage()
+
+// React comes with the popup, and not before.
+const loadPopup = () => import('#site/islands/newsletter-popup.tsx')
+
+async function open() {
+  const { openNewsletter } = await loadPopup()
+  openNewsletter()
+}
+
+/** Opens the popup as soon as it disturbs nobody. */
+async function offer() {
+  if (isUnwanted()) return
+  const popup = isBusy() ? undefined : await loadPopup()
+  if (popup && !isBusy() && !isUnwanted()) popup.openNewsletter()
+  else setTimeout(() => void offer(), SETTLE)
+}
+
+const isUnwanted = () => isSubscriber() || visit?.getItem(KEYS.closed) === 'yes'
+
+/** Somebody looks elsewhere, is in a field, or has the menu or another dialog open. */
+const isBusy = () =>
+  document.hidden ||
+  document.activeElement?.matches('input, select, textarea, [contenteditable]') ||
+  document.querySelector('dialog[open]') !== null
+
+document.addEventListener('click', ({ target }) => {
+  const asking = target instanceof Element ? target.closest('[data-newsletter]') : null
+  // A link leads to its page first, where the popup opens.
+  if (asking instanceof HTMLAnchorElement) visit?.setItem(KEYS.asked, 'yes')
+  else if (asking) void open()
+})
+
+if (visit?.getItem(KEYS.asked)) {
+  visit.removeItem(KEYS.asked)
+  void open()
+} else if (visit) {
+  const firstLoad = Number(visit.getItem(KEYS.firstLoad)) || Date.now()
+  visit.setItem(KEYS.firstLoad, String(firstLoad))
+  if (!AT_WORK.test(location.pathname)) {
+    setTimeout(() => void offer(), Math.max(SETTLE, firstLoad + DELAY - Date.now()))
+  }
+}

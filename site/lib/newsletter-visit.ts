@@ -1,0 +1,25 @@
+const SUBSCRIBED = 'email-access=true'
+const WEEK = 7 * 24 * 60 * 60
+
+/** What is kept for this visit; undefined where the visitor refuses storage. */
+export function visitStorage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Keys of the visit's storage. */
+export const KEYS = {
+  firstLoad: 'first-load',
+  closed: 'newsletter-closed',
+  asked: 'newsletter-asked',
+}
+
+export const isSubscriber = () => document.cookie.split('; ').includes(SUBSCRIBED)
+
+/** For a week nobody who has subscribed is asked again. */
+export function rememberSubscriber() {
+  document.cookie = `${SUBSCRIBED}; max-age=${WEEK}; path=/; samesite=lax`
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { guardDialog } from '#site/lib/guard-dialog.ts'
+import { Toaster } from './toaster.tsx'
+
+type Props = { title: string; onClose: () => void; className?: string; children: ReactNode }
+
+/** A modal dialog for as long as it is rendered. Toasts show inside it, as all the rest is inert. */
+export function Dialog({ title, onClose, className = '', children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    guardDialog(dialog)
+    dialog.showModal()
+    // On the title the space bar presses no button, and no keyboard slides up.
+    document.getElementById(titleId)?.focus()
+    return () => dialog.close()
+  }, [titleId])
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="dialog-body">
+        <h2 id={titleId} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        {children}
+        <button
+          type="button"
+          className="dialog-close"
+          aria-label="Close"
+          onClick={() => ref.current?.close()}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      </div>
+      <Toaster />
+    </dialog>
+  )
+}
