@@ -22,7 +22,7 @@ export const CONTROL =
 
 /** A required field of a form: label, control and the line below it. */
 export function Field({ label, hint, error, info, children }: Props) {
-  const id = useId()
+  const id = `field${useId()}`
   return (
     <div>
       <div className="flex items-center">

@@ -13,7 +13,9 @@ export function OwnerFields({ register, errors }: Props) {
   return (
     <>
       <Field label="Your name" hint="First and last name" error={errors.ownerName?.message}>
-        {(control) => <input {...control} {...register('ownerName')} autoComplete="name" />}
+        {(control) => (
+          <input {...control} {...register('ownerName')} type="text" autoComplete="name" />
+        )}
       </Field>
       <Field
         label="Phone"

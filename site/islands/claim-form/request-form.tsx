@@ -33,6 +33,7 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
   return (
     <form noValidate onSubmit={submit} className="contents noscript:hidden">
       <fieldset disabled={!isLive} className="contents">
+        <legend className="sr-only">Your request</legend>
         <div>
           <p className="mb-3 text-sm text-soft">
             Fields marked <RequiredMark /> are required.
@@ -45,12 +46,21 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
             onSelect={(place) => field.onChange(place?.id ?? 0)}
             onBlur={field.onBlur}
           />
-          <ListTrouble list={list} isChosen={selected !== null} />
+          <ListTrouble
+            list={list}
+            isChosen={selected !== null}
+            // Whoever turns to the field asks for the list.
+            onRetry={() => setFocus('restaurantId')}
+          />
         </div>
         <SideCard place={selected} />
         <div className="grid gap-4">
           <OwnerFields register={register} errors={errors} />
-          <button className="button min-w-44 justify-self-start" aria-disabled={isSubmitting}>
+          <button
+            type="submit"
+            className="button min-w-44 justify-self-start"
+            aria-disabled={isSubmitting}
+          >
             {isSubmitting ? 'Sending…' : 'Submit Request'}
           </button>
         </div>
@@ -59,13 +69,13 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
   )
 }
 
-type Trouble = { list: ReturnType<typeof usePlaces>; isChosen: boolean }
-function ListTrouble({ list, isChosen }: Trouble) {
+type Trouble = { list: ReturnType<typeof usePlaces>; isChosen: boolean; onRetry: () => void }
+function ListTrouble({ list, isChosen, onRetry }: Trouble) {
   if (list.hasFailed) {
     return (
       <p role="alert" className="mt-2">
         {CLAIM.listFailed}{' '}
-        <button type="button" className="link min-h-11 font-semibold" onClick={list.load}>
+        <button type="button" className="link min-h-11 font-semibold" onClick={onRetry}>
           Try again
         </button>
       </p>

@@ -10,13 +10,14 @@ type Props = {
   shown: ListedPlace[]
   /** How many match; undefined while the places are loading. */
   count: number | undefined
+  hasFailed: boolean
   onMouseDown: (event: MouseEvent) => void
 }
 
 /** The list below the field, and a line that says how many places there are. */
-export function RestaurantOptions({ box, shown, count, onMouseDown }: Props) {
+export function RestaurantOptions({ box, shown, count, hasFailed, onMouseDown }: Props) {
   const popup = useRef<HTMLDivElement>(null)
-  const { isOpen } = box
+  const isOpen = box.isOpen && !hasFailed
   useEffect(() => {
     if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, count])

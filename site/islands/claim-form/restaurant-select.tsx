@@ -1,5 +1,12 @@
 import { type UseComboboxProps, useCombobox } from 'downshift'
-import { type FocusEvent, type MouseEvent, type Ref, useMemo, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type Ref,
+  type SyntheticEvent,
+  useMemo,
+  useState,
+} from 'react'
 import type { ListedPlace } from '#site/lib/search-index.ts'
 import { CONTROL, FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import { matchPlaces } from './match-places.ts'
@@ -35,6 +42,17 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
     onSelectedItemChange: ({ selectedItem }) => onSelect(selectedItem),
   })
 
+  const input = box.getInputProps({
+    ref: inputRef,
+    onBlur: leave,
+    onFocus: enter,
+    onClick: enter,
+  })
+  function enter({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    load()
+    // What is typed next takes the place of the choice.
+    if (!query) currentTarget.select()
+  }
   function leave(event: FocusEvent) {
     onBlur()
     if (!box.isOpen) box.setInputValue(toText(selected))
@@ -51,14 +69,9 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
       </label>
       <div className="relative mt-1.5">
         <input
-          {...box.getInputProps({
-            ref: inputRef,
-            onBlur: leave,
-            onFocus: (event: FocusEvent<HTMLInputElement>) => {
-              load()
-              event.currentTarget.select()
-            },
-          })}
+          {...input}
+          type="text"
+          aria-activedescendant={input['aria-activedescendant'] || undefined}
           required
           aria-invalid={error !== undefined}
           aria-describedby={NOTE}
@@ -76,6 +89,7 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
           box={box}
           shown={shown}
           count={places && matches.length}
+          hasFailed={list.hasFailed}
           onMouseDown={keepFocus}
         />
       </div>

@@ -37,8 +37,8 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
       )}
       {isVerified && (
         <p className="mt-3 text-sm">
-          <strong className="text-open">Verified already.</strong> A person will look at a second
-          request.
+          <strong className="text-open">Verified already.</strong> You may still send a request; a
+          person will look at it.
         </p>
       )}
     </>

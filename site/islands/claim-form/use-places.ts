@@ -9,11 +9,11 @@ export function usePlaces(choose: (place: ListedPlace) => void) {
   const [isLinkUnknown, setLinkUnknown] = useState(false)
 
   function load() {
+    setFailed(false)
     if (!places) loadPlaces().then(take, () => setFailed(true))
   }
   function take(loaded: ListedPlace[]) {
     setPlaces(loaded)
-    setFailed(false)
     const wanted = placeOfLink()
     if (!wanted) return
     const place = loaded.find(({ path, slug }) => path === `/${wanted}` || slug === wanted)
