@@ -51,3 +51,17 @@ What is wrong, and what is right:`,
   )
 
 export const contactMail = mail(brand.email.support, `A note for ${brand.name}`, '')
+
+/** Toasts and sentences of the claim form. */
+export const CLAIM = {
+  sent: {
+    title: 'Success!',
+    description: `Your claim request has been submitted. We will review it within ${CLAIM_REVIEW_TIME}.`,
+  },
+  failed: {
+    title: 'Error',
+    description: 'Failed to submit claim request. Please try again.',
+  },
+  listFailed: 'The list of restaurants could not be loaded.',
+  unknown: 'We do not know the restaurant of this link. Please choose it from the list.',
+}

@@ -26,6 +26,10 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
+    // React prints some attributes as it writes them, `autoComplete` for one.
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    // A list that is searched as one types has no native element.
+    'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // Names of places may be long, and a phone number is kept together by its button.
     'long-title': 'off',
     'tel-non-breaking': 'off',

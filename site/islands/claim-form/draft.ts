@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { claimForm } from '#contracts/claims.ts'
+
+export type Claim = z.input<typeof claimForm>
+
+export const EMPTY_CLAIM: Claim = {
+  restaurantId: 0,
+  ownerName: '',
+  ownerPhone: '',
+  ownerEmail: '',
+  message: '',
+}
+
+const KEY = 'claim-draft'
+
+/** What was typed before in this tab. Storage may be full, forbidden or hold nonsense: then it is empty. */
+export function readDraft(): Claim {
+  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+  const fields = Object.entries(EMPTY_CLAIM).map(([name, empty]) => {
+    const value = kept instanceof Object ? (Reflect.get(kept, name) as unknown) : undefined
+    return [name, typeof value === typeof empty ? value : empty]
+  })
+  return Object.fromEntries(fields) as Claim
+}
+
+export const saveDraft = (claim: Claim) =>
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(claim)))
+
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

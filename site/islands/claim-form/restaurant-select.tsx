@@ -1,0 +1,111 @@
+import { type UseComboboxProps, useCombobox } from 'downshift'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type Ref,
+  type SyntheticEvent,
+  useMemo,
+  useState,
+} from 'react'
+import type { ListedPlace } from '#site/lib/search-index.ts'
+import { CONTROL, FieldNote, RequiredMark } from '#site/ui/field.tsx'
+import { matchPlaces } from './match-places.ts'
+import { MOST_OPTIONS, RestaurantOptions } from './restaurant-options.tsx'
+import type { usePlaces } from './use-places.ts'
+
+type Props = {
+  list: ReturnType<typeof usePlaces>
+  selected: ListedPlace | null
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  onSelect: (place: ListedPlace | null) => void
+  onBlur: () => void
+}
+
+const NOTE = 'restaurant-note'
+
+/** Chooses one of all places: a text field that searches among them as somebody types. */
+export function RestaurantSelect({ list, selected, error, inputRef, onSelect, onBlur }: Props) {
+  const [text, setText] = useState('')
+  const { places, load } = list
+  const query = text === toText(selected) ? '' : text
+  const matches = useMemo(() => matchPlaces(places ?? [], query), [places, query])
+  const shown = matches.slice(0, MOST_OPTIONS)
+  const box = useCombobox({
+    items: shown,
+    selectedItem: selected,
+    itemToString: toText,
+    itemToKey: (place) => place?.id,
+    defaultHighlightedIndex: query ? 0 : -1,
+    stateReducer: reduce,
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => onSelect(selectedItem),
+  })
+
+  const input = box.getInputProps({
+    ref: inputRef,
+    onBlur: leave,
+    onFocus: enter,
+    onClick: enter,
+  })
+  function enter({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    load()
+    // What is typed next takes the place of the choice.
+    if (!query) currentTarget.select()
+  }
+  function leave(event: FocusEvent) {
+    onBlur()
+    if (!box.isOpen) box.setInputValue(toText(selected))
+    // A phone's keyboard was put away, or another window came to the front: the list stays.
+    else if (!event.relatedTarget) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    }
+  }
+
+  return (
+    <div className="relative">
+      <label {...box.getLabelProps()} className="font-semibold">
+        Restaurant <RequiredMark />
+      </label>
+      <div className="relative mt-1.5">
+        <input
+          {...input}
+          type="text"
+          aria-activedescendant={input['aria-activedescendant'] || undefined}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={NOTE}
+          className={`${CONTROL} pr-12`}
+        />
+        <button
+          {...box.getToggleButtonProps({ onMouseDown: keepFocus })}
+          type="button"
+          aria-label="Show restaurants"
+          className="absolute inset-y-0 right-0 w-12"
+        >
+          <span aria-hidden="true">▾</span>
+        </button>
+        <RestaurantOptions
+          box={box}
+          shown={shown}
+          count={places && matches.length}
+          hasFailed={list.hasFailed}
+          onMouseDown={keepFocus}
+        />
+      </div>
+      <FieldNote id={NOTE} hint="Search by name, town or street" error={error} />
+    </div>
+  )
+}
+
+const toText = (place: ListedPlace | null) => (place ? `${place.name}, ${place.town}` : '')
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes
+const reduce: UseComboboxProps<ListedPlace>['stateReducer'] = (state, { type, changes }) => {
+  // Text that led to no choice gives way to the choice that was.
+  if (type === InputBlur) return { ...changes, inputValue: toText(changes.selectedItem ?? null) }
+  if (type === InputClick && state.isOpen) return state
+  if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state
+  return changes
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { SubmitEvent } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#contracts/api-error.ts'
+import { type submitClaim, claimForm } from '#contracts/claims.ts'
+import { CLAIM } from '#site/copy/claims.ts'
+import { call } from '#site/lib/call.ts'
+import { showToast } from '#site/stores/toast.ts'
+import { type Claim, EMPTY_CLAIM, readDraft, saveDraft } from './draft.ts'
+
+/** The form's fields, its draft, and how it is sent. */
+export function useClaim(onSent: () => void) {
+  const form = useForm<Claim>({
+    mode: 'onTouched',
+    resolver: zodResolver(claimForm),
+    defaultValues: EMPTY_CLAIM,
+  })
+  const { reset, subscribe, handleSubmit, formState } = form
+
+  useEffect(() => {
+    reset(readDraft())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
+  }, [reset, subscribe])
+
+  async function send(claim: Claim) {
+    try {
+      await call<typeof submitClaim>('POST', '/api/claim-requests', claim)
+    } catch (error) {
+      const sentence = error instanceof ApiError && error.detail
+      const description = sentence || CLAIM.failed.description
+      return showToast({ ...CLAIM.failed, tone: 'error', description })
+    }
+    reset(EMPTY_CLAIM)
+    showToast({ ...CLAIM.sent, tone: 'info' })
+    onSent()
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!formState.isSubmitting) void handleSubmit(send)(event)
+  }
+  return { ...form, submit }
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+
+type Control = {
+  id: string
+  required: true
+  'aria-invalid': boolean
+  'aria-describedby': string
+  className: string
+}
+type Props = {
+  label: string
+  /** What helps before anything is wrong; an error takes its place, so that nothing moves. */
+  hint: string
+  error?: string | undefined
+  /** Stands behind the label, for example a button with a tooltip. */
+  info?: ReactNode
+  children: (control: Control) => ReactNode
+}
+
+export const CONTROL =
+  'block min-h-12 w-full border border-soft bg-raised px-3 py-2 text-base aria-invalid:border-accent aria-invalid:shadow-[inset_0_0_0_1px_var(--accent)]'
+
+/** A required field of a form: label, control and the line below it. */
+export function Field({ label, hint, error, info, children }: Props) {
+  const id = `field${useId()}`
+  return (
+    <div>
+      <div className="flex items-center">
+        <label htmlFor={id} className="font-semibold">
+          {label} <RequiredMark />
+        </label>
+        {info}
+      </div>
+      <div className="mt-1.5">
+        {children({
+          id,
+          required: true,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': `${id}-note`,
+          className: CONTROL,
+        })}
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-accent">
+      *
+    </span>
+  )
+}
+
+/** The line below a control: its hint, or what is wrong with it. */
+export function FieldNote({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint: string
+  error?: string | undefined
+}) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={`mt-2 min-h-6 text-sm ${error ? 'font-semibold text-accent' : 'text-soft'}`}
+    >
+      {error ?? hint}
+    </p>
+  )
+}
