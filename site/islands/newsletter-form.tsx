@@ -45,7 +45,7 @@ export function NewsletterForm({ onDone }: { onDone: () => void }) {
         aria-invalid={isInvalid}
         aria-describedby={`${id}-error`}
         onChange={() => setIsInvalid(false)}
-        className="mt-1 block min-h-12 w-full border-[1.5px] border-ink bg-paper px-3 aria-invalid:border-accent"
+        className="field mt-1"
       />
       <p id={`${id}-error`} className="mt-1 mb-2 min-h-[1.5em] text-sm text-accent">
         {isInvalid && NEWSLETTER.invalid.description}

@@ -11,17 +11,21 @@ const visit = visitStorage()
 // React comes with the popup, and not before.
 const loadPopup = () => import('#site/islands/newsletter-popup.tsx')
 
-async function open() {
-  const { openNewsletter } = await loadPopup()
-  openNewsletter()
+/** Without its code, on a line that broke off, there is no popup. */
+function open() {
+  loadPopup().then(
+    ({ openNewsletter }) => openNewsletter(),
+    () => {},
+  )
 }
 
 /** Opens the popup as soon as it disturbs nobody. */
 async function offer() {
   if (isUnwanted()) return
-  const popup = isBusy() ? undefined : await loadPopup()
-  if (popup && !isBusy() && !isUnwanted()) popup.openNewsletter()
-  else setTimeout(() => void offer(), SETTLE)
+  if (!isBusy()) await loadPopup().catch(() => {})
+  // Something may have begun meanwhile.
+  if (isBusy()) setTimeout(() => void offer(), SETTLE)
+  else if (!isUnwanted()) open()
 }
 
 const isUnwanted = () => isSubscriber() || visit?.getItem(KEYS.closed) === 'yes'
@@ -36,12 +40,12 @@ document.addEventListener('click', ({ target }) => {
   const asking = target instanceof Element ? target.closest('[data-newsletter]') : null
   // A link leads to its page first, where the popup opens.
   if (asking instanceof HTMLAnchorElement) visit?.setItem(KEYS.asked, 'yes')
-  else if (asking) void open()
+  else if (asking) open()
 })
 
 if (visit?.getItem(KEYS.asked)) {
   visit.removeItem(KEYS.asked)
-  void open()
+  open()
 } else if (visit) {
   const firstLoad = Number(visit.getItem(KEYS.firstLoad)) || Date.now()
   visit.setItem(KEYS.firstLoad, String(firstLoad))

@@ -6,10 +6,8 @@ import { call } from '#site/lib/call.ts'
 import { type Filters, NO_FILTERS, filtersSet } from '#site/lib/filters.ts'
 import { momentIn } from '#site/lib/hours.ts'
 import { applyFilters } from '#site/lib/listing.ts'
-import { loadIndex } from '#site/lib/load-index.ts'
+import { type Places, loadPlaces } from '#site/lib/load-places.ts'
 import type { Point } from '#site/lib/miles.ts'
-import { createSearch } from '#site/lib/search.ts'
-import { placesIn } from '#site/lib/search-index.ts'
 
 /** As many as the API gives at once. */
 const MOST_ANSWERS = 100
@@ -32,17 +30,7 @@ export const $now = atom(momentIn(brand.timeZone, new Date()))
 export const $isWanted = atom(false)
 
 const $indexKey = computed($isWanted, (isWanted) => (isWanted ? 'index' : undefined))
-export const $index = createFetcherStore([$indexKey], {
-  fetcher: async () => {
-    const index = await loadIndex()
-    const places = placesIn(index)
-    let search: ReturnType<typeof createSearch> | undefined
-    const ready = () => (search ??= createSearch(places, index.fillers))
-    // It takes a moment in a large guide, which should not be that of the first letter.
-    setTimeout(ready)
-    return { places, search: (text: string) => ready()(text) }
-  },
-})
+export const $index = createFetcherStore<Places>([$indexKey], { fetcher: loadPlaces })
 
 /** The ids that the API finds: it also knows the words of descriptions. */
 const $townName = computed($town, (town) => town?.name ?? '-')

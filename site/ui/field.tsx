@@ -17,9 +17,6 @@ type Props = {
   children: (control: Control) => ReactNode
 }
 
-export const CONTROL =
-  'block min-h-12 w-full border border-soft bg-raised px-3 py-2 text-base aria-invalid:border-accent aria-invalid:shadow-[inset_0_0_0_1px_var(--accent)]'
-
 /** A required field of a form: label, control and the line below it. */
 export function Field({ label, hint, error, info, children }: Props) {
   const id = `field${useId()}`
@@ -37,7 +34,7 @@ export function Field({ label, hint, error, info, children }: Props) {
           required: true,
           'aria-invalid': error !== undefined,
           'aria-describedby': `${id}-note`,
-          className: CONTROL,
+          className: 'field',
         })}
       </div>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />

@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react'
 import type { ListedPlace } from '#site/lib/search-index.ts'
-import { CONTROL, FieldNote, RequiredMark } from '#site/ui/field.tsx'
-import { matchPlaces } from './match-places.ts'
+import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import { MOST_OPTIONS, RestaurantOptions } from './restaurant-options.tsx'
 import type { usePlaces } from './use-places.ts'
 
@@ -27,9 +26,12 @@ const NOTE = 'restaurant-note'
 /** Chooses one of all places: a text field that searches among them as somebody types. */
 export function RestaurantSelect({ list, selected, error, inputRef, onSelect, onBlur }: Props) {
   const [text, setText] = useState('')
-  const { places, load } = list
+  const { places, search, load } = list
   const query = text === toText(selected) ? '' : text
-  const matches = useMemo(() => matchPlaces(places ?? [], query), [places, query])
+  const matches = useMemo(
+    () => (query.trim() ? search?.(query) : places) ?? [],
+    [places, search, query],
+  )
   const shown = matches.slice(0, MOST_OPTIONS)
   const box = useCombobox({
     items: shown,
@@ -75,7 +77,7 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
           required
           aria-invalid={error !== undefined}
           aria-describedby={NOTE}
-          className={`${CONTROL} pr-12`}
+          className="field pr-12"
         />
         <button
           {...box.getToggleButtonProps({ onMouseDown: keepFocus })}

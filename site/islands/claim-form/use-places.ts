@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { loadPlaces } from '#site/lib/load-places.ts'
+import { type Places, loadPlaces } from '#site/lib/load-places.ts'
 import type { ListedPlace } from '#site/lib/search-index.ts'
 
 /** The list to choose from, once `load` has been called, and the choice that the page's address makes. */
 export function usePlaces(choose: (place: ListedPlace) => void) {
-  const [places, setPlaces] = useState<ListedPlace[]>()
+  const [guide, setGuide] = useState<Places>()
   const [hasFailed, setFailed] = useState(false)
   const [isLinkUnknown, setLinkUnknown] = useState(false)
 
   function load() {
     setFailed(false)
-    if (!places) loadPlaces().then(take, () => setFailed(true))
+    if (!guide) loadPlaces().then(take, () => setFailed(true))
   }
-  function take(loaded: ListedPlace[]) {
-    setPlaces(loaded)
+  function take(loaded: Places) {
+    setGuide(loaded)
     const wanted = placeOfLink()
     if (!wanted) return
-    const place = loaded.find(({ path, slug }) => path === `/${wanted}` || slug === wanted)
+    const place = loaded.places.find(({ path, slug }) => path === `/${wanted}` || slug === wanted)
     if (!place) return setLinkUnknown(true)
     choose(place)
     // From here on the choice is the owner's, also after a reload.
     history.replaceState(history.state, '', location.pathname)
   }
-  return { places, hasFailed, isLinkUnknown, load }
+  return { ...guide, hasFailed, isLinkUnknown, load }
 }
 
 /** `?restaurant=town/slug`, or the slug alone. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Filters, NO_FILTERS, readFilters, writeQuery } from '#site/lib/filters.ts'
+import { trackSearch } from '#site/lib/analytics.ts'
 import { brand } from '#site/copy/brand.ts'
 import { momentIn } from '#site/lib/hours.ts'
 import { $asked, $filters, $isWanted, $now, $town } from '#site/stores/listing.ts'
@@ -23,6 +24,7 @@ export function useListing(path: string, town: { name: string; slug: string } | 
   /** The address keeps what the visitor settled on, each as a step to come back to. */
   function settle() {
     const filters = $filters.get()
+    if (filters.search && filters.search !== $asked.get()) trackSearch(filters.search)
     $asked.set(filters.search || undefined)
     const address = path + writeQuery(filters)
     if (address !== location.pathname + location.search) history.pushState(null, '', address)
