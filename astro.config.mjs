@@ -32,6 +32,27 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS) },
+    environments: {
+      client: {
+        build: {
+          // What a dynamic import needs is a file or two: no code to load them ahead.
+          modulePreload: false,
+          rolldownOptions: {
+            output: {
+              // React in one file compresses better than in five.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
   },
   fonts: [
     {
