@@ -8,8 +8,13 @@ const AT_WORK = /^\/(admin|claim-listing|import-business)([./]|$)/
 
 const visit = visitStorage()
 
-// React comes with the popup, and not before.
-const loadPopup = () => import('#site/islands/newsletter-popup.tsx')
+/** React comes with the popup, and not before. */
+async function loadPopup() {
+  // While developing, React asks for what Astro otherwise does before it hydrates an island.
+  // @ts-expect-error The module is Astro's and made up on the fly.
+  if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js')
+  return import('#site/islands/newsletter-popup.tsx')
+}
 
 /** Without its code, on a line that broke off, there is no popup. */
 function open() {
