@@ -35,7 +35,8 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
       <fieldset disabled={!isLive} className="contents">
         <legend className="sr-only">Your request</legend>
         <div>
-          <p className="mb-3 text-sm text-soft">
+          {/* Assistive technology knows it from the fields themselves. */}
+          <p aria-hidden="true" className="mb-3 text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
           <RestaurantSelect
