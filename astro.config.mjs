@@ -59,6 +59,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Young Serif',
       cssVariable: '--font-young-serif',
+      // A page is never set anew under the reader's eyes: what comes late is for the next page.
+      display: 'optional',
       fallbacks: ['Georgia', 'serif'],
       options: {
         variants: [
@@ -74,6 +76,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Instrument Sans',
       cssVariable: '--font-instrument-sans',
+      display: 'optional',
       fallbacks: ['system-ui', 'sans-serif'],
       options: {
         variants: [

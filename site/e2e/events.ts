@@ -50,9 +50,8 @@ export function watchConsole(page: Page) {
   return lines
 }
 
-/** Every layout shift since the page began; fonts that arrive late, which may reflow a page, stay away. */
+/** Every layout shift since the page began. */
 export async function countShifts(page: Page) {
-  await page.route('**/*.woff2', (route) => route.abort())
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

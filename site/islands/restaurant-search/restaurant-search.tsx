@@ -46,6 +46,9 @@ export function RestaurantSearch({ path, town, choices }: Props) {
             aria-keyshortcuts="/"
           />
         </label>
+        <button type="submit" className="button sr-only focus:not-sr-only">
+          Search
+        </button>
         <label className="chip">
           <input type="checkbox" name="open" value="now" defaultChecked={filters.isOpenNow} />
           Open now
