@@ -84,6 +84,8 @@ for (const [path, placement] of [
   test(`${path} has a ${placement}, and nothing moves when it comes or does not`, async ({
     page,
   }) => {
+    // Half way through fading in, a text has half its contrast.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const shifts = await countShifts(page)
     for (const ads of [[AD], []]) {
       await page.route(`**/api/ads/${placement}`, (route) => route.fulfill({ json: ads }))
