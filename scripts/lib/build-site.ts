@@ -55,6 +55,8 @@ async function runAstro(outDir: string, databaseUrl: string, least: number): Pro
         ...process.env,
         DATABASE_URL: databaseUrl,
         ASTRO_TELEMETRY_DISABLED: '1',
+        // React is twice as large in any other.
+        NODE_ENV: 'production',
         NO_COLOR: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

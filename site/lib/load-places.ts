@@ -1,12 +1,11 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { createSearch } from './search.ts'
+import { type Matches, createSearch } from './search.ts'
 import { type ListedPlace, type SearchIndex, placesIn } from './search-index.ts'
 
 export type Places = {
   /** In the order of the guide's lists. */
   places: ListedPlace[]
-  /** Best match first. */
-  search: (text: string) => ListedPlace[]
+  search: (text: string) => Matches
 }
 
 let loading: Promise<Places> | undefined

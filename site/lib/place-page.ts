@@ -30,7 +30,7 @@ shareButton?.addEventListener('click', () => {
 })
 
 showYours()
-const name = document.querySelector('[data-page="place"] h1')?.textContent
+const name = document.querySelector('[data-page=place] h1')?.textContent
 if (name) addRecent({ path: location.pathname, name })
 
 function showYours() {

@@ -26,8 +26,12 @@ const places = guide.restaurants
     return place({ id, name, cuisine, town, address, features })
   })
   .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
-const search = createSearch(places, [...FILLERS])
-const searchIn = (...changes: Partial<ListedPlace>[]) => createSearch(changes.map(place), ['the'])
+const searchAll = createSearch(places, [...FILLERS])
+const search = (text: string) => searchAll(text).places
+const searchIn = (...changes: Partial<ListedPlace>[]) => {
+  const searchThem = createSearch(changes.map(place), ['the'])
+  return (text: string) => searchThem(text).places
+}
 const namesOf = (found: ListedPlace[]) => found.map(({ name }) => name)
 
 const cafes = ['Café Marguerite', 'Walnut Shell Cafe', 'Calvary Coffee Barn']
@@ -149,7 +153,7 @@ test('the full name of a place finds it before all others, the first of the same
     fc.property(anyName, (name) => {
       fc.pre(wordsOf(name).length > 0)
       const mine = place({ name })
-      expect(createSearch([mine, ...places], [...FILLERS])(name)[0]).toBe(mine)
+      expect(createSearch([mine, ...places], [...FILLERS])(name).places[0]).toBe(mine)
     }),
   )
 })
@@ -197,4 +201,8 @@ test('what is found is what the server finds', async () => {
     }),
     { seed: 1, numRuns: 200 },
   )
+})
+
+test('what had to be guessed says so', () => {
+  expect([searchAll('pizza').isGuess, searchAll('piza').isGuess]).toEqual([false, true])
 })

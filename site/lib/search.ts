@@ -11,14 +11,18 @@ const WEIGHTS = { name: 4, cuisine: 3, town: 2, rest: 1 }
 /** What a word counts in a text, and the positions of the places that have that text. */
 type Field = { weight: number; positions: number[] }
 
-/**
- * Makes a search over the places: best match first, at the same score in the order given. Its rules
- * are those of the server's (db/queries/search-hits.ts), which also knows the descriptions.
- */
+export type Matches = {
+  /** Best match first, at the same score in the order given. */
+  places: ListedPlace[]
+  /** Whether a word was taken for another, as no place has it. */
+  isGuess: boolean
+}
+
+/** Makes a search over the places. */
 export function createSearch(
   places: ListedPlace[],
   fillers: readonly string[],
-): (text: string) => ListedPlace[] {
+): (text: string) => Matches {
   const isFiller = new Set(fillers)
   const fieldsByWord = indexWords(places)
   const [known, fields] = [[...fieldsByWord.keys()], [...fieldsByWord.values()]]
@@ -26,14 +30,17 @@ export function createSearch(
 
   return function search(text) {
     const words = searchWords(text, isFiller)
-    if (words.length === 0) return []
-    const scores = words.map(
-      (word) =>
-        scoresOf([{ word, similarity: 1 }]) ?? scoresOf(guesses(word, known, eachKnownWith)),
-    )
-    return bestFirst(places, (position) =>
+    if (words.length === 0) return { places: [], isGuess: false }
+    let isGuess = false
+    const scores = words.map((word) => {
+      const exact = scoresOf([{ word, similarity: 1 }])
+      isGuess ||= !exact
+      return exact ?? scoresOf(guesses(word, known, eachKnownWith))
+    })
+    const found = bestFirst(places, (position) =>
       scores.reduce((sum, score) => sum + (score?.[position] || -Infinity), 0),
     )
+    return { places: found, isGuess }
   }
 
   /** The score of each place that has one of the words; none when no place has. */

@@ -3,7 +3,7 @@ import { formatMiles, formatRating } from '#site/lib/format.ts'
 import { decodeWeek, describeStatus, statusAt } from '#site/lib/hours.ts'
 import { milesBetween } from '#site/lib/miles.ts'
 import type { ListedPlace } from '#site/lib/search-index.ts'
-import { $near, $now } from '#site/stores/listing.ts'
+import { $near, $now } from '#site/stores/filters.ts'
 
 /** The twin of components/RestaurantCard.astro for lists that the browser makes; a test holds them equal. */
 export function RestaurantCard({ place }: { place: ListedPlace }) {
@@ -49,12 +49,12 @@ export function RestaurantCard({ place }: { place: ListedPlace }) {
 
 function Status({ place: { week, isOpen } }: { place: ListedPlace }) {
   const now = useStore($now)
-  if (!isOpen) return <p className="font-semibold text-gold">Temporarily closed</p>
+  if (!isOpen) return <p className="w-full font-semibold text-gold">Temporarily closed</p>
   if (!week) return null
   const status = statusAt(decodeWeek(week), now)
   return (
     <p
-      className="min-h-[1.5em] font-semibold text-soft data-[open=yes]:text-open"
+      className="min-h-[1.5em] w-full font-semibold text-soft data-[open=yes]:text-open"
       data-open={status?.isOpen ? 'yes' : 'no'}
     >
       {status && describeStatus(status)}

@@ -29,7 +29,7 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
   const { places, search, load } = list
   const query = text === toText(selected) ? '' : text
   const matches = useMemo(
-    () => (query.trim() ? search?.(query) : places) ?? [],
+    () => (query.trim() ? search?.(query).places : places) ?? [],
     [places, search, query],
   )
   const shown = matches.slice(0, MOST_OPTIONS)

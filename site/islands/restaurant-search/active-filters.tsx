@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Filters, NO_FILTERS, filtersSet, withoutFilter } from '#site/lib/filters.ts'
-import { $filters } from '#site/stores/listing.ts'
+import { $filters } from '#site/stores/filters.ts'
 
 /** What narrows the list down out of sight, each with a button that takes it away. */
 export function ActiveFilters({ change }: { change: (filters: Filters) => void }) {

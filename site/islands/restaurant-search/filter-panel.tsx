@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PRICES, filtersSet } from '#site/lib/filters.ts'
 import type { Counts } from '#site/lib/listing.ts'
-import { $filters, $listing } from '#site/stores/listing.ts'
+import { $counts, $filters } from '#site/stores/filters.ts'
 
 type Choice = { name: string; count: number }
 /** What the filters offer; `towns` is empty on the page of a town. */
@@ -10,7 +10,7 @@ export type Choices = { towns: Choice[]; cuisines: Choice[]; features: string[] 
 /** Town, cuisine, price and features, each with how many places it would leave. */
 export function FilterPanel({ choices }: { choices: Choices }) {
   const { prices, features, neighborhood, cuisine } = useStore($filters)
-  const counts = useStore($listing)?.counts
+  const counts = useStore($counts)
   const set = filtersSet(useStore($filters)).filter(
     ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
   ).length

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $isWanted, $near } from '#site/stores/listing.ts'
+import { $isWanted, $near } from '#site/stores/filters.ts'
 
 /** Sorts the list by distance once the visitor lets us know where that is; nothing leaves the browser. */
 export function NearMe() {

@@ -2,7 +2,7 @@ import { type Filters, NO_FILTERS, withoutFilter } from '#site/lib/filters.ts'
 import type { Listing } from '#site/lib/listing.ts'
 import { plural } from '#site/lib/format.ts'
 import { useStore } from '@nanostores/react'
-import { $filters } from '#site/stores/listing.ts'
+import { $filters } from '#site/stores/filters.ts'
 
 type Props = { listing: Listing; change: (filters: Filters) => void }
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $filters } from '#site/stores/listing.ts'
+import { $filters } from '#site/stores/filters.ts'
 import { type Choices, FilterPanel } from './filter-panel.tsx'
+import { LazyResults } from './lazy-results.tsx'
 import { NearMe } from './near-me.tsx'
-import { Results } from './results.tsx'
 import { useListing } from './use-listing.ts'
 
 type Props = {
@@ -59,7 +59,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
         )}
         <FilterPanel choices={choices} />
       </form>
-      <Results path={path} change={change.to} />
+      <LazyResults path={path} change={change.to} />
     </search>
   )
 }

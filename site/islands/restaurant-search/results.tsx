@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import { LOAD_FAILED } from '#site/copy/messages.ts'
+import { useRef } from 'react'
 import type { Filters } from '#site/lib/filters.ts'
 import { plural } from '#site/lib/format.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
-import { $filters, $index, $isActive, $listing } from '#site/stores/listing.ts'
+import { $filters, $isActive } from '#site/stores/filters.ts'
+import { $index, $listing } from '#site/stores/listing.ts'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { NoResults } from './no-results.tsx'
+import { useListingState } from './use-listing-state.ts'
 
 type Props = { path: string; change: (filters: Filters) => void }
 
@@ -21,11 +23,7 @@ export function Results({ path, change }: Props) {
   const heading = useRef<HTMLParagraphElement>(null)
   const state = !isActive ? undefined : listing || hasFailed ? 'ready' : 'loading'
 
-  // The static list and its skeleton stand outside of this island; the style sheet shows one of the three.
-  useEffect(() => {
-    if (state) document.documentElement.dataset.listing = state
-    else delete document.documentElement.dataset.listing
-  }, [state])
+  useListingState(state)
 
   function turnTo(page: number) {
     change({ ...filters, page })
@@ -51,7 +49,7 @@ export function Results({ path, change }: Props) {
       {state === 'ready' && (
         <div className="mt-6 min-h-screen">
           {!listing ? (
-            <LoadFailed />
+            <LoadFailed onRetry={() => $index.revalidate()} />
           ) : total === 0 ? (
             <NoResults listing={listing} change={change} />
           ) : (
@@ -75,16 +73,5 @@ export function Results({ path, change }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function LoadFailed() {
-  return (
-    <div role="alert" className="border border-accent px-6 py-12 text-center">
-      <p className="font-display text-xl">{LOAD_FAILED.restaurants}</p>
-      <button type="button" className="button mt-4" onClick={() => $index.revalidate()}>
-        Try again
-      </button>
-    </div>
   )
 }

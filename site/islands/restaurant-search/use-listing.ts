@@ -3,7 +3,7 @@ import { type Filters, NO_FILTERS, readFilters, writeQuery } from '#site/lib/fil
 import { trackSearch } from '#site/lib/analytics.ts'
 import { brand } from '#site/copy/brand.ts'
 import { momentIn } from '#site/lib/hours.ts'
-import { $asked, $filters, $isWanted, $now, $town } from '#site/stores/listing.ts'
+import { $asked, $filters, $isWanted, $now, $town } from '#site/stores/filters.ts'
 
 export const SEARCH_DEBOUNCE = 300
 const MINUTE = 60_000
@@ -17,15 +17,14 @@ export function useListing(path: string, town: { name: string; slug: string } | 
   function show(filters: Filters) {
     clearTimeout(timer.current)
     $filters.set(filters)
-    $asked.set(filters.search || undefined)
+    ask(filters.search)
     setFormKey((key) => key + 1)
   }
 
   /** The address keeps what the visitor settled on, each as a step to come back to. */
   function settle() {
     const filters = $filters.get()
-    if (filters.search && filters.search !== $asked.get()) trackSearch(filters.search)
-    $asked.set(filters.search || undefined)
+    ask(filters.search)
     const address = path + writeQuery(filters)
     if (address !== location.pathname + location.search) history.pushState(null, '', address)
   }
@@ -82,6 +81,12 @@ export function useListing(path: string, town: { name: string; slug: string } | 
   }, [])
 
   return { form, formKey, change }
+}
+
+/** Blank asks nothing. */
+function ask(search: string) {
+  if (search && search !== $asked.get()) trackSearch(search)
+  $asked.set(search || undefined)
 }
 
 /** What the form says, from the first page. */
