@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { SubmitEvent } from 'react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { type Claim, EMPTY_CLAIM, readDraft, saveDraft } from './draft.ts'
 export function useClaim(onSent: () => void) {
   const form = useForm<Claim>({
     mode: 'onTouched',
-    resolver: zodResolver(claimForm),
+    resolver: standardSchemaResolver(claimForm),
     defaultValues: EMPTY_CLAIM,
   })
   const { reset, subscribe, handleSubmit, formState } = form
