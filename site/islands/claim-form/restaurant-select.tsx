@@ -38,7 +38,6 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
     selectedItem: selected,
     itemToString: toText,
     itemToKey: (place) => place?.id,
-    defaultHighlightedIndex: query ? 0 : -1,
     stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => setText(inputValue),
     onSelectedItemChange: ({ selectedItem }) => onSelect(selectedItem),
@@ -49,6 +48,8 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
     onBlur: leave,
     onFocus: enter,
     onClick: enter,
+    // In the same step as downshift's own, so that a quick Tab meets the list of the last letter.
+    onChange: ({ currentTarget }) => setText(currentTarget.value),
   })
   function enter({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     load()
@@ -103,8 +104,12 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
 const toText = (place: ListedPlace | null) => (place ? `${place.name}, ${place.town}` : '')
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-const { InputBlur, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes
+const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputClick, InputKeyDownEnter } =
+  useCombobox.stateChangeTypes
 const reduce: UseComboboxProps<ListedPlace>['stateReducer'] = (state, { type, changes }) => {
+  // That a choice is gone may be heard of late, when something else has been typed.
+  if (type === ControlledPropUpdatedSelectedItem && !changes.selectedItem) return state
+  if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 }
   // Text that led to no choice gives way to the choice that was.
   if (type === InputBlur) return { ...changes, inputValue: toText(changes.selectedItem ?? null) }
   if (type === InputClick && state.isOpen) return state
