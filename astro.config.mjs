@@ -30,13 +30,19 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [
+      tailwindcss(),
+      {
+        // What a dynamic import needs is a file or two: no code to load them ahead. Astro sets it otherwise.
+        name: 'no-module-preload',
+        configEnvironment: (name) =>
+          name === 'client' ? { build: { modulePreload: false } } : undefined,
+      },
+    ],
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS) },
     environments: {
       client: {
         build: {
-          // What a dynamic import needs is a file or two: no code to load them ahead.
-          modulePreload: false,
           rolldownOptions: {
             output: {
               // React in one file compresses better than in five.

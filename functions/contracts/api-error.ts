@@ -18,7 +18,9 @@ export class ApiError extends Error {
 
   /** Reads what a failed call answered: its text, or the status text when there is none. */
   static async from(response: Response): Promise<ApiError> {
-    const text = (await response.text().catch(() => '')).trim()
+    // A page about the error comes from something between us and the server, and is nobody's sentence.
+    const isPage = response.headers.get('content-type')?.includes('html')
+    const text = isPage ? '' : (await response.text().catch(() => '')).trim()
     const seconds = Number(response.headers.get('retry-after'))
     const retryAfter = seconds > 0 ? seconds : undefined
     return new ApiError(response.status, text || response.statusText, { retryAfter })

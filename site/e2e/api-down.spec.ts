@@ -14,16 +14,23 @@ const PAGES = [
 /** How the error texts begin that a visitor may meet. */
 const ERRORS = /Failed to|Unable to load|Error Loading|Subscription Failed|Please try again/
 
+// One on each screen is enough.
 const FAILURES = {
-  'answers 500': (page: Page) =>
-    page.route('**/api/**', (route) =>
-      route.fulfill({ status: 500, body: 'Something went wrong' }),
-    ),
-  'cannot be reached': (page: Page) => page.route('**/api/**', (route) => route.abort()),
+  'answers 500': {
+    screen: '@desktop',
+    fail: (page: Page) =>
+      page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, body: 'Something went wrong' }),
+      ),
+  },
+  'cannot be reached': {
+    screen: '@phone',
+    fail: (page: Page) => page.route('**/api/**', (route) => route.abort()),
+  },
 }
 
-for (const [how, fail] of Object.entries(FAILURES)) {
-  test(`when the API ${how}, pages say nothing of it and the console one warning at most`, async ({
+for (const [how, { screen, fail }] of Object.entries(FAILURES)) {
+  test(`${screen} when the API ${how}, pages say nothing of it and the console one warning at most`, async ({
     page,
   }) => {
     const lines = linesOf(page)
@@ -39,13 +46,13 @@ for (const [how, fail] of Object.entries(FAILURES)) {
     }
   })
 
-  test(`when the API ${how}, hours, search and links still work`, async ({ page }) => {
+  test(`${screen} when the API ${how}, hours, search and links still work`, async ({ page }) => {
     await fail(page)
     await page.goto(PLACE)
     await expect(page.locator('[data-week]').first()).toHaveText(/^(Open|Closed)/)
     await page.goto('/restaurants')
     await page.getByRole('searchbox').fill('pizza')
-    await expect(page.getByText(/restaurants found/)).toBeVisible()
+    await expect(page.getByText(/^\d+ restaurants found/)).toBeVisible()
     await page.locator('search article a').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).not.toHaveURL(/restaurants/)

@@ -35,8 +35,8 @@ test('a card in a hidden tab is not seen', async ({ page }) => {
   await setVisibility(page, 'hidden')
   await lookAt(first(page))
   await setVisibility(page, 'visible')
+  await expectCount(events, { interactionType: 'impression', businessId: 1, visibility: 'visible' })
   await expectCount(events, { interactionType: 'impression', visibility: 'hidden' }, 0)
-  await expectCount(events, { interactionType: 'impression', businessId: 1 })
 })
 
 test('calling, the website and the card itself are told apart', async ({ page }) => {

@@ -1,3 +1,4 @@
+// Time is the same on every screen, hence the tags.
 import { type Page, type Response, expect, test } from '@playwright/test'
 import { newcomer, opener, popup, stopClock } from './popup.ts'
 
@@ -16,7 +17,7 @@ async function expectNoPopup(page: Page) {
   await expect(popup(page)).toHaveCount(0)
 }
 
-test('the popup opens 10 seconds after the first load, and React comes with it', async ({
+test('@desktop the popup opens 10 seconds after the first load, and React comes with it', async ({
   page,
 }) => {
   const scripts: Response[] = []
@@ -36,14 +37,14 @@ test('the popup opens 10 seconds after the first load, and React comes with it',
   expect(await hasReact()).toBe(true)
 })
 
-test('reading on does not start the 10 seconds anew', async ({ page }) => {
+test('@desktop reading on does not start the 10 seconds anew', async ({ page }) => {
   await page.goto('/towns')
   await page.clock.runFor(6000)
   await page.goto('/cuisines')
   await expectPopupAfter(page, 4000)
 })
 
-test('a page that comes later has a moment first', async ({ page }) => {
+test('@desktop a page that comes later has a moment first', async ({ page }) => {
   await page.goto('/claim-listing')
   await page.clock.runFor(30_000)
   await page.goto('/towns')
@@ -57,7 +58,10 @@ for (const path of ['/claim-listing', '/import-business', '/admin/anything']) {
   })
 }
 
-test('closed, it stays away for the visit, and comes in the next', async ({ page, context }) => {
+test('@desktop closed, it stays away for the visit, and comes in the next', async ({
+  page,
+  context,
+}) => {
   await page.goto('/towns')
   await page.clock.runFor(10_000)
   await popup(page).getByRole('button', { name: 'Close' }).click()
@@ -70,19 +74,19 @@ test('closed, it stays away for the visit, and comes in the next', async ({ page
   await expectPopupAfter(next, 10_000)
 })
 
-test('subscribers are left alone', async ({ page, context, baseURL }) => {
+test('@desktop subscribers are left alone', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'email-access', value: 'true', url: baseURL! }])
   await page.goto('/towns')
   await expectNoPopup(page)
 })
 
-test('another value of the cookie does not count', async ({ page, context, baseURL }) => {
+test('@desktop another value of the cookie does not count', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'email-access', value: 'false', url: baseURL! }])
   await page.goto('/towns')
   await expectPopupAfter(page, 10_000)
 })
 
-test('somebody in a field is not interrupted', async ({ page }) => {
+test('@desktop somebody in a field is not interrupted', async ({ page }) => {
   await page.goto('/towns')
   await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')))
   await page.locator('main > input').focus()
@@ -101,7 +105,7 @@ test('@phone somebody in the menu is not interrupted', async ({ page }) => {
   await expect(popup(page)).toBeVisible()
 })
 
-test('a hidden tab waits until it is looked at', async ({ page }) => {
+test('@desktop a hidden tab waits until it is looked at', async ({ page }) => {
   await page.goto('/towns')
   const hide = (isHidden: boolean) =>
     page.evaluate((value) => {
@@ -114,14 +118,14 @@ test('a hidden tab waits until it is looked at', async ({ page }) => {
   await expect(popup(page)).toBeVisible()
 })
 
-test('asked for and closed before its time, it does not come again', async ({ page }) => {
+test('@desktop asked for and closed before its time, it does not come again', async ({ page }) => {
   await page.goto('/towns')
   await opener(page).click()
   await page.keyboard.press('Escape')
   await expectNoPopup(page)
 })
 
-test('without storage nobody is asked by the clock, but can ask', async ({ page }) => {
+test('@desktop without storage nobody is asked by the clock, but can ask', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

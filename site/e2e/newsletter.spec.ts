@@ -63,6 +63,7 @@ test('nothing moves when it opens, and the page behind does not scroll', async (
   await expect(popup(page)).toBeVisible()
   await page.mouse.move(5, 700)
   await page.mouse.wheel(0, 300)
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   expect(await heading.boundingBox()).toEqual(before)
   expect(await layoutShift(page)).toBe(shiftBefore)
 })

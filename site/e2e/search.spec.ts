@@ -4,7 +4,7 @@ import { type Page, expect, test } from '@playwright/test'
 const box = (page: Page) => page.getByRole('searchbox')
 const cards = (page: Page) => page.locator('search article')
 const names = (page: Page) => cards(page).locator('h2').allTextContents()
-const status = (page: Page) => page.getByText(/restaurants? found/)
+const status = (page: Page) => page.getByText(/^[\d,]+ restaurants? found/)
 const STATIC = '.listing-static article'
 
 /** Opens the panel of filters. */
@@ -48,13 +48,13 @@ for (const [text, name] of [
   ['bel air seafood', 'Rockfish & Rye'],
   ['marvelos', 'Marvello’s'],
 ] as const) {
-  test(`“${text}” finds ${name} among the first three`, async ({ page }) => {
+  test(`@desktop “${text}” finds ${name} among the first three`, async ({ page }) => {
     await page.goto(`/restaurants?search=${encodeURIComponent(text)}`)
     await expect.poll(async () => (await names(page)).slice(0, 3)).toContain(name)
   })
 }
 
-test('the API adds what only a description tells', async ({ page }) => {
+test('@desktop the API adds what only a description tells', async ({ page }) => {
   await page.route('**/api/restaurants?*', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace('xyzzy', 'pizza') })
     await route.fulfill({ response: answer })
@@ -63,7 +63,7 @@ test('the API adds what only a description tells', async ({ page }) => {
   await expect(status(page)).toHaveText(/^[1-9]\d* restaurants found/)
 })
 
-test('a late answer to an old search adds nothing to a newer one', async ({ page }) => {
+test('@desktop a late answer to an old search adds nothing to a newer one', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const answered = page.waitForResponse(/api\/restaurants\?search=pizza/)
@@ -85,9 +85,6 @@ test('a late answer to an old search adds nothing to a newer one', async ({ page
 test('the address holds search, filters and page: Back, reload and a shared link show the same', async ({
   page,
 }) => {
-  await page.goto('/restaurants')
-  await page.getByLabel('Open now').check()
-  await page.getByLabel('Open now').uncheck()
   await page.goto('/restaurants?price=%24&price=%24%24')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/restaurants?price=%24&price=%24%24&page=2')
@@ -127,7 +124,7 @@ test('filters combine, and their number is that of the cards on all pages', asyn
   for (const text of shown) expect(text).toMatch(/\$\$(?!\$).*Bel Air/s)
 })
 
-test('the number beside a choice is what the choice leaves', async ({ page }) => {
+test('@desktop the number beside a choice is what the choice leaves', async ({ page }) => {
   await page.goto('/restaurants?neighborhood=bel-air')
   await openFilters(page)
   const label = (await option(page, 'Cuisine', /\((?!0)\d+\)$/))!
@@ -137,7 +134,7 @@ test('the number beside a choice is what the choice leaves', async ({ page }) =>
   )
 })
 
-test('a cuisine of the home page leads to its restaurants', async ({ page }) => {
+test('@desktop a cuisine of the home page leads to its restaurants', async ({ page }) => {
   await page.goto('/')
   const tile = page.locator('#cuisines article').first()
   const count = Number.parseInt((await tile.locator('p').first().textContent()) ?? '', 10)
@@ -164,7 +161,7 @@ test('a town’s page searches that town', async ({ page }) => {
   for (const text of await cards(page).allTextContents()) expect(text).toContain('Bel Air')
 })
 
-test('with the API down the prebuilt index answers, and nobody is told of an error', async ({
+test('@desktop with the API down the prebuilt index answers, and nobody is told of an error', async ({
   page,
 }) => {
   await page.route('**/api/**', (route) => route.abort())
@@ -186,7 +183,7 @@ test('when the list cannot be had, that is said, and trying again helps', async 
   await expect(status(page)).toBeVisible()
 })
 
-test('what is typed before the code is there counts', async ({ page }) => {
+test('@desktop what is typed before the code is there counts', async ({ page }) => {
   await page.route('**/_astro/restaurant-search*.js', async (route) => {
     await page.locator('#search').pressSequentially('thai')
     await route.continue()
@@ -252,19 +249,49 @@ test('a skeleton stands in while the list is made, and nothing moves', async ({ 
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
 })
 
-test('results, filters and the empty state are accessible in both colour schemes', async ({
-  page,
-}) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/restaurants?search=pizza&price=%24')
-    await openFilters(page)
-    await expect(status(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/restaurants?search=zzzqqq&open=now&price=%24')
-    await expect(page.getByText('No restaurants found')).toBeVisible()
-    await expectAccessible(page)
-  }
+test('results, filters and the empty state are accessible', async ({ page }) => {
+  const colorScheme = test.info().project.name === 'phone' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.goto('/restaurants?search=pizza&price=%24')
+  await openFilters(page)
+  await expect(status(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/restaurants?search=zzzqqq&open=now&price=%24')
+  await expect(page.getByText('No restaurants found')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a space after a word takes nothing back', async ({ page }) => {
+  await page.goto('/restaurants')
+  await box(page).pressSequentially('pizza ')
+  await expect(page).toHaveURL('/restaurants?search=pizza')
+})
+
+test('who goes to a place and comes back finds the list as it was', async ({ page }) => {
+  await page.goto('/restaurants?search=a&open=')
+  await page.getByLabel('Open now').check()
+  await expect(page).toHaveURL('/restaurants?search=a&open=now')
+  await page.goto('/towns')
+  await page.goBack()
+  await expect(page).toHaveURL('/restaurants?search=a&open=now')
+  await expect(box(page)).toHaveValue('a')
+  await expect(page.getByLabel('Open now')).toBeChecked()
+})
+
+test('a search begun on the second page leads back there when it is cleared', async ({ page }) => {
+  await page.goto('/restaurants/2')
+  const first = await page.locator(STATIC).first().textContent()
+  await box(page).fill('pizza')
+  await expect(page).toHaveURL('/restaurants?search=pizza')
+  await box(page).fill('')
+  await expect(page).toHaveURL('/restaurants/2')
+  await expect(page.locator(STATIC).first()).toHaveText(first!)
+})
+
+test('without its code the search leaves the list alone', async ({ page }) => {
+  await page.route(/restaurant-search\..*\.js/, (route) => route.abort())
+  await page.goto('/restaurants?search=pizza')
+  await expect(page.locator(STATIC).first()).toBeVisible()
 })
 
 async function expectAccessible(page: Page) {

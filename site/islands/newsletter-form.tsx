@@ -58,16 +58,16 @@ export function NewsletterForm({ onDone }: { onDone: () => void }) {
 }
 
 async function send(email: string, onDone: () => void) {
-  try {
-    const page = location.pathname
-    const input = { email, page, wording }
-    const { isExisting } = await call<typeof subscribe>('POST', '/api/newsletter/subscribe', input)
-    rememberSubscriber()
-    onDone()
-    showToast({ tone: 'info', ...(isExisting ? NEWSLETTER.existing : NEWSLETTER.thanks) })
-  } catch (error) {
-    const sentence = error instanceof ApiError ? error.detail : ''
-    const { title, description } = NEWSLETTER.failed
-    showToast({ tone: 'error', title, description: sentence || description })
-  }
+  const input = { email, page: location.pathname, wording }
+  const answer = await call<typeof subscribe>('POST', '/api/newsletter/subscribe', input).catch(
+    (error: unknown) => {
+      const { title, description } = NEWSLETTER.failed
+      const sentence = error instanceof ApiError ? error.detail : ''
+      showToast({ tone: 'error', title, description: sentence || description })
+    },
+  )
+  if (!answer) return
+  rememberSubscriber()
+  onDone()
+  showToast({ tone: 'info', ...(answer.isExisting ? NEWSLETTER.existing : NEWSLETTER.thanks) })
 }

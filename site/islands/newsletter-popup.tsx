@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import { LETTER } from '#site/copy/newsletter.ts'
-import { KEYS, visitStorage } from '#site/lib/newsletter-visit.ts'
+import { KEYS, remember } from '#site/lib/newsletter-visit.ts'
 import { hideToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
@@ -16,13 +16,16 @@ export function openNewsletter() {
   $isOpen.set(true)
   if (isMounted) return
   isMounted = true
+  // Who leaves with it open has seen it, and a page that is gone back to shows itself.
+  addEventListener('pagehide', close)
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host, { identifierPrefix: 'newsletter' }).render(<NewsletterPopup />)
 }
 
 /** Closed once, the popup does not come back by itself in this visit. */
 function close() {
-  visitStorage()?.setItem(KEYS.closed, 'yes')
+  if (!$isOpen.get()) return
+  remember(KEYS.closed)
   $isOpen.set(false)
   hideToast()
 }

@@ -14,12 +14,21 @@ declare module 'astro' {
  */
 const whenUsed: ClientDirective = (load, _options, island) => {
   const events = ['focusin', 'pointerover', 'touchstart'] as const
+  const listen = () => {
+    for (const event of events) island.addEventListener(event, start, { passive: true })
+  }
   const start = () => {
     for (const event of events) island.removeEventListener(event, start)
-    void load().then((hydrate) => hydrate())
+    void hydrate().finally(() => {
+      if (!island.hasAttribute('ssr')) return
+      // The code could not be had: the page is as good as without it, and the next turn tries again.
+      delete document.documentElement.dataset.listing
+      listen()
+    })
   }
+  const hydrate = async () => (await load())()
   if (location.search || island.contains(document.activeElement)) return start()
-  for (const event of events) island.addEventListener(event, start, { passive: true })
+  listen()
 }
 
 export default whenUsed

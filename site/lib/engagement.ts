@@ -7,8 +7,9 @@ export function whenSeen(element: Element, ms: number, callback: () => void): ()
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
     clearTimeout(timer)
-    if (!isInView || document.visibilityState !== 'visible') return
+    if (!isInView || document.visibilityState !== 'visible' || isBehindDialog()) return
     timer = setTimeout(() => {
+      if (isBehindDialog()) return
       stop()
       callback()
     }, ms)
@@ -24,10 +25,23 @@ export function whenSeen(element: Element, ms: number, callback: () => void): ()
     clearTimeout(timer)
     observer.disconnect()
     document.removeEventListener('visibilitychange', update)
+    document.removeEventListener('close', update, true)
   }
   observer.observe(element)
   document.addEventListener('visibilitychange', update)
+  document.addEventListener('close', update, true)
   return stop
+}
+
+const isBehindDialog = () => document.querySelector('dialog:modal') !== null
+
+/** Calls back when the page is shown, and again each time it comes back from the browser's memory. */
+export function onPageView(callback: (isReturn: boolean) => void) {
+  // Chrome may run a page before anybody asks for it.
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', () => callback(false), { once: true })
+  } else callback(false)
+  addEventListener('pageshow', ({ persisted }) => persisted && callback(true))
 }
 
 /** Calls back each time a link is followed, in a new tab by the middle button too. */

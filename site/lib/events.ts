@@ -3,6 +3,7 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { trackInteraction } from '#contracts/businesses.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { call } from './call.ts'
+import { newId } from './new-id.ts'
 
 type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
 type WaitingEvent = { path: Tracking['path']; input: InputOf<Tracking> & { eventId: string } }
@@ -26,10 +27,11 @@ let hasWarned = false
  * sent. Never throws; a failure is one warning per page.
  */
 export function sendEvent<R extends Tracking = never>(path: R['path'], input: InputOf<R>) {
-  const made = { eventId: crypto.randomUUID(), visibility: document.visibilityState }
+  const made = { eventId: newId(), visibility: document.visibilityState }
   const event: WaitingEvent = { path, input: { ...input, ...made } }
   write([...read(), event].slice(-MAX_WAITING))
-  void send(event)
+  // Whoever was told when to come back finds the timer set.
+  if (Date.now() >= notBefore) void send(event)
 }
 
 /** Sends what earlier pages could not, now and whenever there is hope. */
@@ -40,15 +42,20 @@ export function resumeEvents() {
   sendWaiting()
 }
 
-function sendWaiting() {
+/** Tries again what waits, unless the server said when to. */
+export function sendWaiting() {
   clearTimeout(timer)
   timer = undefined
   const pause = notBefore - Date.now()
   if (pause > 0) timer = setTimeout(sendWaiting, pause)
-  else for (const event of read().slice(0, MAX_AT_ONCE)) void send(event)
+  else {
+    const waiting = read().filter(({ input }) => !inFlight.has(input.eventId))
+    for (const event of waiting.slice(0, Math.max(0, MAX_AT_ONCE - inFlight.size))) void send(event)
+  }
 }
 
-async function send({ path, input }: WaitingEvent) {
+async function send(event: WaitingEvent) {
+  const { path, input } = event
   if (inFlight.has(input.eventId)) return
   inFlight.add(input.eventId)
   try {
@@ -58,7 +65,10 @@ async function send({ path, input }: WaitingEvent) {
     sendWaiting()
   } catch (error) {
     if (isFinal(error)) remove(input.eventId)
-    else waitAfter(error)
+    else {
+      moveToEnd(event)
+      waitAfter(error)
+    }
     if (!hasWarned) console.warn('An event could not be reported.', error)
     hasWarned = true
   } finally {
@@ -80,6 +90,13 @@ function waitAfter(error: unknown) {
   const seconds = (error instanceof ApiError && error.retryAfter) || 0
   notBefore = Math.max(notBefore, Date.now() + seconds * 1000)
   timer ??= setTimeout(sendWaiting, FIRST_PAUSE * 3 ** Math.min(steps++, MAX_STEPS))
+}
+
+/** What fails time and again must not keep the others waiting. */
+function moveToEnd(event: WaitingEvent) {
+  const waiting = read()
+  const others = waiting.filter(({ input }) => input.eventId !== event.input.eventId)
+  if (others.length < waiting.length) write([...others, event])
 }
 
 function remove(eventId: string) {

@@ -5,6 +5,7 @@ import {
   NO_FILTERS,
   filtersSet,
   readFilters,
+  spellAs,
   withoutFilter,
   writeQuery,
 } from './filters.ts'
@@ -40,6 +41,27 @@ test.each([
 ])('%s narrows nothing', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
   expect(writeQuery(read(query))).toBe('')
+})
+
+test('a shared list may name two hundred places', () => {
+  const places = Array.from({ length: 250 }, (_, i) => 10_000 + i)
+  expect(read(`?places=${places.join()}`).places).toEqual(places.slice(0, 200))
+})
+
+test('names of an address are spelled as the guide spells them', () => {
+  const choices = {
+    towns: [{ name: 'Havre de Grace', count: 1 }],
+    cuisines: [{ name: 'Fast Food', count: 1 }],
+    features: ['Outdoor seating'],
+  }
+  const given = read(
+    '?neighborhood=havre-de-grace&cuisine=fast+food&feature=outdoor+seating&feature=x',
+  )
+  expect(spellAs(choices, given)).toMatchObject({
+    neighborhood: 'Havre de Grace',
+    cuisine: 'Fast Food',
+    features: ['Outdoor seating', 'x'],
+  })
 })
 
 test('text is trimmed', () => {

@@ -19,6 +19,10 @@ export type Filters = {
 /** One filter that is set, with the words that name it. */
 export type Filter = { name: Exclude<keyof Filters, 'page'>; value: string; label: string }
 
+export type Choice = { name: string; count: number }
+/** What the filters offer; `towns` is empty on the page of a town. */
+export type Choices = { towns: Choice[]; cuisines: Choice[]; features: string[] }
+
 export const PRICES = ['$', '$$', '$$$', '$$$$']
 /** What an address may name; more is nobody's list. */
 const MOST_PLACES = 200
@@ -27,7 +31,7 @@ const MOST_PLACES = 200
 export function readFilters(query: URLSearchParams): Filters {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 200)
   const each = (name: string) => [...new Set(query.getAll(name).filter(Boolean))]
-  const numbers = text('places').split(',').map(Number)
+  const numbers = (query.get('places') ?? '').split(',').map(Number)
   const page = Number(text('page'))
   return {
     search: text('search'),
@@ -78,11 +82,25 @@ export function filtersSet(filters: Filters): Filter[] {
           {
             name: 'places' as const,
             value: places.join(),
-            label: plural(places.length, 'chosen place'),
+            label: `List of ${plural(places.length, 'place')}`,
           },
         ]
       : []),
   ]
+}
+
+/** The same with names as the guide writes them: an address may name the slug, or spell them otherwise. */
+export function spellAs(choices: Choices, filters: Filters): Filters {
+  const plain = (text: string) => text.toLowerCase().replaceAll('-', ' ')
+  const among = (names: string[], given: string) =>
+    names.find((name) => plain(name) === plain(given)) ?? given
+  const names = (all: Choice[]) => all.map(({ name }) => name)
+  return {
+    ...filters,
+    neighborhood: among(names(choices.towns), filters.neighborhood),
+    cuisine: among(names(choices.cuisines), filters.cuisine),
+    features: filters.features.map((feature) => among(choices.features, feature)),
+  }
 }
 
 export const NO_FILTERS: Filters = readFilters(new URLSearchParams())

@@ -4,12 +4,7 @@ import { type Point, milesBetween } from './miles.ts'
 import type { ListedPlace } from './search-index.ts'
 
 /** How many places each choice of a filter would leave, with all other filters as they are. */
-export type Counts = Record<
-  'neighborhood' | 'cuisine' | 'price' | 'feature',
-  Map<string, number>
-> & {
-  open: number
-}
+export type Counts = Record<'neighborhood' | 'cuisine' | 'price' | 'feature', Map<string, number>>
 export type Listing = {
   /** On all pages, best match or nearest first. */
   found: ListedPlace[]
@@ -43,7 +38,6 @@ export function applyFilters(
     cuisine: new Map(),
     price: new Map(),
     feature: new Map(),
-    open: 0,
   }
   for (const place of places) {
     const failing = conditions.filter(({ holds }) => !holds(place))
@@ -56,7 +50,6 @@ export function applyFilters(
     if (!name || name === 'cuisine') add(counts.cuisine, place.cuisine)
     if (!name || name === 'prices') add(counts.price, place.priceRange)
     if (!name) for (const feature of place.features) add(counts.feature, feature)
-    if (!name && isOpenAt(place, now)) counts.open++
   }
   return {
     found: sorted(found, rank, near),

@@ -7,12 +7,11 @@ if (button && menu) {
   guardDialog(menu)
   const say = () => button.setAttribute('aria-expanded', String(menu.open))
   say()
-  // Browsers that know `commandfor` find it open then.
+  // Browsers that know `commandfor` open it by themselves.
   button.addEventListener('click', () => {
-    if (!menu.open) menu.showModal()
-    say()
+    if (!('commandForElement' in button) && !menu.open) menu.showModal()
   })
-  menu.addEventListener('close', say)
+  menu.addEventListener('toggle', say)
   // Wide screens show the links at once, and a page that is gone back to shows itself.
   matchMedia('(width >= 48rem)').addEventListener('change', () => menu.close())
   addEventListener('pagehide', () => menu.close())

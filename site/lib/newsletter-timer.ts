@@ -1,7 +1,7 @@
-import { KEYS, isSubscriber, visitStorage } from './newsletter-visit.ts'
+import { KEYS, isSubscriber, remember, visitStorage } from './newsletter-visit.ts'
 
 const DELAY = 10_000
-/** A page is looked at for a moment before the popup opens on it, and so is one where somebody was busy. */
+/** A page is looked at for a moment before the popup opens on it; somebody busy is looked for again as often. */
 const SETTLE = 1500
 /** On these pages people are at work. */
 const AT_WORK = /^\/(admin|claim-listing|import-business)([./]|$)/
@@ -41,19 +41,21 @@ const isBusy = () =>
   document.activeElement?.matches('input, select, textarea, [contenteditable]') ||
   document.querySelector('dialog[open]') !== null
 
-document.addEventListener('click', ({ target }) => {
+document.addEventListener('click', (event) => {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
   const asking = target instanceof Element ? target.closest('[data-newsletter]') : null
+  if (!asking || ctrlKey || metaKey || shiftKey || altKey) return
   // A link leads to its page first, where the popup opens.
-  if (asking instanceof HTMLAnchorElement) visit?.setItem(KEYS.asked, 'yes')
-  else if (asking) open()
+  if (asking instanceof HTMLAnchorElement) remember(KEYS.asked)
+  else open()
 })
 
-if (visit?.getItem(KEYS.asked)) {
-  visit.removeItem(KEYS.asked)
-  open()
-} else if (visit) {
+const isAsked = visit?.getItem(KEYS.asked) === 'yes'
+visit?.removeItem(KEYS.asked)
+if (isAsked && location.pathname === '/') open()
+else if (visit) {
   const firstLoad = Number(visit.getItem(KEYS.firstLoad)) || Date.now()
-  visit.setItem(KEYS.firstLoad, String(firstLoad))
+  remember(KEYS.firstLoad, String(firstLoad))
   if (!AT_WORK.test(location.pathname)) {
     setTimeout(() => void offer(), Math.max(SETTLE, firstLoad + DELAY - Date.now()))
   }

@@ -10,6 +10,15 @@ export function visitStorage(): Storage | undefined {
   }
 }
 
+/** Keeps a note for this visit, where the browser lets us. */
+export function remember(key: string, value = 'yes') {
+  try {
+    visitStorage()?.setItem(key, value)
+  } catch {
+    // Full, or forbidden: then it is not kept.
+  }
+}
+
 /** Keys of the visit's storage. */
 export const KEYS = {
   firstLoad: 'first-load',
@@ -21,5 +30,6 @@ export const isSubscriber = () => document.cookie.split('; ').includes(SUBSCRIBE
 
 /** For a week nobody who has subscribed is asked again. */
 export function rememberSubscriber() {
-  document.cookie = `${SUBSCRIBED}; max-age=${WEEK}; path=/; samesite=lax`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${SUBSCRIBED}; max-age=${WEEK}; path=/; samesite=lax${secure}`
 }

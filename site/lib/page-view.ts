@@ -1,7 +1,11 @@
 import { track } from './analytics.ts'
-import { resumeEvents } from './events.ts'
+import { onPageView } from './engagement.ts'
+import { resumeEvents, sendWaiting } from './events.ts'
 
 resumeEvents()
-track('page_view')
 const place = document.querySelector('[data-page=place] h1')
-if (place) track('restaurant_view', { restaurant: place.textContent })
+onPageView((isReturn) => {
+  if (isReturn) sendWaiting()
+  track('page_view')
+  if (place) track('restaurant_view', { restaurant: place.textContent })
+})

@@ -18,3 +18,7 @@ const range = (from: number, to: number) =>
 
 /** The address of a page of a list: the list itself, then `/2`, `/3` … */
 export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}/${page}`)
+
+/** How a link to another page looks, in static lists and in those the browser makes. */
+export const PAGE_STEP =
+  'flex min-h-11 min-w-11 items-center justify-center border border-line px-3 hover:border-ink hover:text-accent'

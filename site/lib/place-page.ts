@@ -10,7 +10,6 @@ const yours = document.querySelector<HTMLElement>('[data-yours]')
 if (save) {
   const id = Number(save.dataset.save)
   const show = (isSaved: boolean) => {
-    save.setAttribute('aria-pressed', String(isSaved))
     save.textContent = isSaved ? 'Saved' : 'Save'
   }
   show(readSaved().includes(id))
@@ -20,12 +19,13 @@ if (save) {
   })
 }
 
+let sharing: ReturnType<typeof setTimeout> | undefined
 shareButton?.addEventListener('click', () => {
-  const said = shareButton.textContent
   void share({ title: document.title, url: location.href }).then((note) => {
     if (!note) return
+    clearTimeout(sharing)
     shareButton.textContent = note
-    setTimeout(() => (shareButton.textContent = said), 3000)
+    sharing = setTimeout(() => (shareButton.textContent = 'Share'), 3000)
   })
 })
 

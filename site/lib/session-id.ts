@@ -1,3 +1,5 @@
+import { newId } from './new-id.ts'
+
 const KEY = 'session-id'
 
 let unstored: string | undefined
@@ -7,10 +9,10 @@ export function sessionId(): string {
   try {
     const stored = sessionStorage.getItem(KEY)
     if (stored) return stored
-    const made = crypto.randomUUID()
+    const made = newId()
     sessionStorage.setItem(KEY, made)
     return made
   } catch {
-    return (unstored ??= crypto.randomUUID())
+    return (unstored ??= newId())
   }
 }

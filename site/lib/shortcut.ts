@@ -1,10 +1,10 @@
 const SEARCH = '/restaurants#search'
 
-/** `/` leads to the search from anywhere but a field. */
+/** `/` leads to the search while nothing else has the focus. */
 document.addEventListener('keydown', (event) => {
-  const { key, target, ctrlKey, metaKey, altKey } = event
+  const { key, ctrlKey, metaKey, altKey } = event
   if (key !== '/' || ctrlKey || metaKey || altKey) return
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return
+  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
   event.preventDefault()
   const field = document.getElementById('search')
   if (field) field.focus()

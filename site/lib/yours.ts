@@ -11,13 +11,14 @@ export function readSaved(): number[] {
   return readList(SAVED).filter((id) => typeof id === 'number')
 }
 
-/** Saves the place or forgets it, and says which. */
+/** Saves the place or forgets it, and says whether it is saved now. */
 export function toggleSaved(id: number): boolean {
   const saved = readSaved()
   const isSaved = !saved.includes(id)
   const rest = saved.filter((other) => other !== id)
   writeList(SAVED, isSaved ? [id, ...rest].slice(0, MOST_SAVED) : rest)
-  return isSaved
+  // A browser that keeps nothing has not saved it.
+  return readSaved().includes(id)
 }
 
 /** The pages of places looked at, the newest first. */

@@ -55,4 +55,10 @@ export const $listing = computed(
   },
 )
 
+/** Whether the API may still add to the list. */
+export const $isAsking = computed(
+  [$filters, $asked, $answer],
+  ({ search }, asked, { loading }) => search !== '' && (asked !== search || loading),
+)
+
 $listing.subscribe((listing) => $counts.set(listing?.counts))

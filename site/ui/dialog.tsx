@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, className = '', children }: Props) {
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      <Toaster />
+      <Toaster isInDialog />
     </dialog>
   )
 }

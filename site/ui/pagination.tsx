@@ -1,5 +1,5 @@
 import { type Filters, writeQuery } from '#site/lib/filters.ts'
-import { pageWindow } from '#site/lib/page-window.ts'
+import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
 
 type Props = {
   path: string
@@ -9,16 +9,13 @@ type Props = {
   onTurn: (page: number) => void
 }
 
-const STEP =
-  'flex min-h-11 min-w-11 items-center justify-center border border-line px-3 hover:border-ink hover:text-accent'
-
 /** The pages of a filtered list: real links, so that they can be opened elsewhere, which turn in place. */
 export function Pagination({ path, filters, current, total, onTurn }: Props) {
   const items = pageWindow(current, total)
   if (items.length === 0) return null
   const link = (page: number) => ({
     href: path + writeQuery({ ...filters, page }),
-    className: STEP,
+    className: PAGE_STEP,
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()

@@ -4,21 +4,21 @@ import { Toast } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { $toast, hideToast } from '#site/stores/toast.ts'
 
-/** The toasters of all islands on the page, the newest last. */
-const $toasters = atom<symbol[]>([])
+/** The toasters of all islands on the page. */
+const $toasters = atom<{ isInDialog: boolean }[]>([])
 
 /**
- * Every island that shows toasts has one; the newest shows them, so that an open dialog's goes before the page's
- * own, which is inert then. Nothing is rendered on the server.
+ * Every island that shows toasts has one, and one of them shows: that of an open dialog, as the page behind it is
+ * inert. Nothing is rendered on the server.
  */
-export function Toaster() {
-  const [self] = useState(() => Symbol('toaster'))
+export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
+  const [self] = useState(() => ({ isInDialog }))
   const toasters = useStore($toasters)
   useEffect(() => {
     $toasters.set([...$toasters.get(), self])
     return () => $toasters.set($toasters.get().filter((toaster) => toaster !== self))
   }, [self])
-  return toasters.at(-1) === self && <Toasts />
+  return (toasters.find((toaster) => toaster.isInDialog) ?? toasters[0]) === self && <Toasts />
 }
 
 /**

@@ -24,6 +24,11 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
   const selected = list.places?.find(({ id }) => id === field.value) ?? null
   const { errors, isSubmitting } = formState
 
+  // A draft may name a place that has gone since.
+  useEffect(() => {
+    if (list.places && field.value && !selected) field.onChange(0)
+  }, [list.places, field, selected])
+
   useEffect(() => {
     if (isFocused) setFocus('restaurantId')
     if (placeOfLink() || getValues('restaurantId')) list.load()

@@ -8,7 +8,9 @@ export function Success({ onAnother }: { onAnother: () => void }) {
         Your request is on its way
       </h2>
       <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
-        <li>A person reviews it within {CLAIM_REVIEW_TIME}.</li>
+        <li>
+          A person reviews it within <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.
+        </li>
         <li>You get an e-mail confirmation once it is approved.</li>
         <li>Your login credentials follow by e-mail.</li>
       </ol>

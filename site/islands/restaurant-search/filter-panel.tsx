@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { PRICES, filtersSet } from '#site/lib/filters.ts'
+import { type Choice, type Choices, PRICES, filtersSet } from '#site/lib/filters.ts'
 import type { Counts } from '#site/lib/listing.ts'
 import { $counts, $filters } from '#site/stores/filters.ts'
-
-type Choice = { name: string; count: number }
-/** What the filters offer; `towns` is empty on the page of a town. */
-export type Choices = { towns: Choice[]; cuisines: Choice[]; features: string[] }
 
 /** Town, cuisine, price and features, each with how many places it would leave. */
 export function FilterPanel({ choices }: { choices: Choices }) {
@@ -66,16 +62,13 @@ type SelectProps = {
   value: string
 }
 function Select({ label, name, any, choices, counts, value }: SelectProps) {
-  // An address may spell the name otherwise, or name the slug.
-  const plain = (text: string) => text.toLowerCase().replaceAll('-', ' ')
-  const chosen = choices.find(({ name }) => plain(name) === plain(value))?.name ?? value
-  const names = choices.map(({ name }) => name)
+  const isOffered = choices.some(({ name }) => name === value)
   return (
     <label className="grid gap-1 text-sm">
       <span className="font-semibold">{label}</span>
-      <select name={name} defaultValue={chosen} className="field">
+      <select name={name} className="field">
         <option value="">{any}</option>
-        {chosen && !names.includes(chosen) && <option value={chosen}>{chosen}</option>}
+        {value && !isOffered && <option value={value}>{value}</option>}
         {choices.map(({ name, count }) => (
           <option key={name} value={name}>
             {`${name} (${counts ? (counts.get(name) ?? 0) : count})`}
@@ -101,12 +94,7 @@ function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
       <div className="flex flex-wrap gap-2">
         {all.map((value) => (
           <label key={value} className="chip">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={checked.includes(value)}
-            />
+            <input type="checkbox" name={name} value={value} />
             {value}
             {counts && <span className="opacity-70">{counts.get(value) ?? 0}</span>}
           </label>

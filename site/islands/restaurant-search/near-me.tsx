@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $isWanted, $near } from '#site/stores/filters.ts'
 
 /** Sorts the list by distance once the visitor lets us know where that is; nothing leaves the browser. */
 export function NearMe() {
-  const near = useStore($near)
   const box = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
 
@@ -15,11 +13,14 @@ export function NearMe() {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setNote('')
+        // Unticked while the browser was asking.
+        if (!box.current?.checked) return
         $isWanted.set(true)
         $near.set({ latitude, longitude })
       },
       () => {
-        if (box.current) box.current.checked = false
+        if (!box.current?.checked) return
+        box.current.checked = false
         setNote('Your browser did not say where you are. The list stays as it is.')
       },
       { timeout: 10_000, maximumAge: 300_000 },
@@ -34,13 +35,7 @@ export function NearMe() {
   return (
     <>
       <label className="chip">
-        <input
-          ref={box}
-          type="checkbox"
-          name="near"
-          defaultChecked={near !== undefined}
-          onChange={follow}
-        />
+        <input ref={box} type="checkbox" name="near" onChange={follow} />
         Near me
       </label>
       <span role="status" className="order-last basis-full text-sm text-soft empty:basis-auto">

@@ -1,8 +1,19 @@
-import { type Filters, NO_FILTERS, withoutFilter } from '#site/lib/filters.ts'
+import { type Filter, type Filters, NO_FILTERS, withoutFilter } from '#site/lib/filters.ts'
 import type { Listing } from '#site/lib/listing.ts'
 import { plural } from '#site/lib/format.ts'
 import { useStore } from '@nanostores/react'
 import { $filters } from '#site/stores/filters.ts'
+
+const TOGETHER = 'Nothing fits all of that at once.'
+const ALONE: Record<Filter['name'], string> = {
+  search: 'Nothing here goes by that. Perhaps with other words?',
+  isOpenNow: 'Nobody here is open at this hour.',
+  neighborhood: 'We know no restaurants in this town.',
+  cuisine: 'We know no restaurants with this cuisine.',
+  prices: 'Nothing here has that price.',
+  features: 'Nobody here offers that.',
+  places: 'These places are no longer in the guide.',
+}
 
 type Props = { listing: Listing; change: (filters: Filters) => void }
 
@@ -10,15 +21,11 @@ type Props = { listing: Listing; change: (filters: Filters) => void }
 export function NoResults({ listing, change }: Props) {
   const filters = useStore($filters)
   const offers = listing.filters.filter(({ without }) => without > 0)
+  const [only] = listing.filters
   const isOnly = listing.filters.length === 1
   return (
     <div className="border border-dashed border-line px-6 py-12 text-center">
-      <p className="font-display text-xl">No restaurants found</p>
-      <p className="mt-2 text-soft">
-        {isOnly
-          ? 'Nothing in the guide fits. Perhaps with other words?'
-          : 'Nothing fits all of that at once.'}
-      </p>
+      <p className="text-soft">{isOnly ? ALONE[only?.filter.name ?? 'search'] : TOGETHER}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {!isOnly &&
           offers.map(({ filter, without }) => (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import type { Choices } from '#site/lib/filters.ts'
 import { $filters } from '#site/stores/filters.ts'
-import { type Choices, FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { LazyResults } from './lazy-results.tsx'
 import { NearMe } from './near-me.tsx'
 import { useListing } from './use-listing.ts'
@@ -18,14 +19,14 @@ type Props = {
  * question mark, and it holds what was typed before this code came.
  */
 export function RestaurantSearch({ path, town, choices }: Props) {
-  const { form, formKey, change } = useListing(path, town)
+  const { form, change } = useListing({ path, town, choices })
   const filters = useStore($filters)
   return (
     <search>
       <form
-        key={formKey}
         ref={form}
         action={path}
+        autoComplete="off"
         className="scripted flex flex-wrap gap-2"
         onChange={change.byForm}
         onSubmit={change.bySubmit}
@@ -39,9 +40,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
             name="search"
             className="field"
             placeholder={town ? 'Name or dish' : 'Name, dish or town'}
-            defaultValue={filters.search}
             maxLength={200}
-            autoComplete="off"
             enterKeyHint="search"
             aria-keyshortcuts="/"
           />
@@ -50,7 +49,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
           Search
         </button>
         <label className="chip">
-          <input type="checkbox" name="open" value="now" defaultChecked={filters.isOpenNow} />
+          <input type="checkbox" name="open" value="now" />
           Open now
         </label>
         <NearMe />

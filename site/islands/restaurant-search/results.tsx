@@ -4,7 +4,7 @@ import type { Filters } from '#site/lib/filters.ts'
 import { plural } from '#site/lib/format.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
 import { $filters, $isActive } from '#site/stores/filters.ts'
-import { $index, $listing } from '#site/stores/listing.ts'
+import { $index, $isAsking, $listing } from '#site/stores/listing.ts'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -21,14 +21,21 @@ export function Results({ path, change }: Props) {
   const hasFailed = Boolean(useStore($index).error)
   const listing = useStore($listing)
   const heading = useRef<HTMLParagraphElement>(null)
-  const state = !isActive ? undefined : listing || hasFailed ? 'ready' : 'loading'
+  // Nothing found is said only when nothing more can come.
+  const isAsking = useStore($isAsking) && listing?.found.length === 0
+  const isReady = (listing && !isAsking) || hasFailed
+  const state = !isActive ? undefined : isReady ? 'ready' : 'loading'
 
   useListingState(state)
 
-  function turnTo(page: number) {
-    change({ ...filters, page })
-    scrollTo({ top: 0, behavior: 'instant' })
+  /** What was pressed may be gone then, so the focus goes to the line that says what there is. */
+  function changeTo(to: Filters) {
+    change(to)
     heading.current?.focus({ preventScroll: true })
+  }
+  function turnTo(page: number) {
+    changeTo({ ...filters, page })
+    scrollTo({ top: 0, behavior: 'instant' })
   }
 
   const total = listing?.found.length ?? 0
@@ -37,8 +44,9 @@ export function Results({ path, change }: Props) {
   const shown = listing?.found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []
   return (
     <>
-      {state === 'ready' && <ActiveFilters change={change} />}
+      {state === 'ready' && <ActiveFilters change={changeTo} />}
       <p ref={heading} tabIndex={-1} role="status" className="text-lg outline-none not-empty:mt-6">
+        {state === 'ready' && listing && total === 0 && 'No restaurants found'}
         {state === 'ready' && listing && total > 0 && (
           <>
             {plural(total, 'restaurant')} found
@@ -47,11 +55,16 @@ export function Results({ path, change }: Props) {
         )}
       </p>
       {state === 'ready' && (
-        <div className="mt-6 min-h-screen">
+        <div className={total > 0 ? 'mt-6 min-h-screen' : 'mt-6'}>
           {!listing ? (
-            <LoadFailed onRetry={() => $index.revalidate()} />
+            <LoadFailed
+              onRetry={() => {
+                $index.revalidate()
+                heading.current?.focus({ preventScroll: true })
+              }}
+            />
           ) : total === 0 ? (
-            <NoResults listing={listing} change={change} />
+            <NoResults listing={listing} change={changeTo} />
           ) : (
             <>
               <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

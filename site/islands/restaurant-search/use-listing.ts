@@ -1,39 +1,51 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Filters, NO_FILTERS, readFilters, writeQuery } from '#site/lib/filters.ts'
 import { trackSearch } from '#site/lib/analytics.ts'
 import { brand } from '#site/copy/brand.ts'
+import { fillForm, readForm } from '#site/lib/filter-form.ts'
+import { type Choices, type Filters, readFilters, spellAs, writeQuery } from '#site/lib/filters.ts'
 import { momentIn } from '#site/lib/hours.ts'
-import { $asked, $filters, $isWanted, $now, $town } from '#site/stores/filters.ts'
+import { $asked, $filters, $isWanted, $near, $now, $town } from '#site/stores/filters.ts'
 
-export const SEARCH_DEBOUNCE = 300
-const MINUTE = 60_000
+const SEARCH_DEBOUNCE = 300
+const CLOCK = 30_000
 
-/** Keeps form, address and list in step. `formKey` changes when the form must show filters it was not given by hand. */
-export function useListing(path: string, town: { name: string; slug: string } | undefined) {
+type Options = { path: string; town?: { name: string; slug: string }; choices: Choices }
+
+/** Keeps form, address and list in step. */
+export function useListing({ path, town, choices }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [formKey, setFormKey] = useState(0)
+  /** The page that was served: the static list that shows without filters is its own. */
+  const served = useRef(path)
+  /** Counts the filters that did not come from the form, which must show them. */
+  const [given, setGiven] = useState(0)
 
   function show(filters: Filters) {
     clearTimeout(timer.current)
     $filters.set(filters)
-    ask(filters.search)
-    setFormKey((key) => key + 1)
+    setGiven((count) => count + 1)
   }
 
   /** The address keeps what the visitor settled on, each as a step to come back to. */
   function settle() {
+    clearTimeout(timer.current)
     const filters = $filters.get()
+    // The order by distance is not in the address, so neither are its pages.
+    const query = writeQuery($near.get() ? { ...filters, page: 1 } : filters)
     ask(filters.search)
-    const address = path + writeQuery(filters)
-    if (address !== location.pathname + location.search) history.pushState(null, '', address)
+    if (query === writeQuery(fromAddress())) return
+    const isSameSearch = query !== '' && differOnlyInText(fromAddress(), filters)
+    const address = query ? path + query : served.current
+    if (isSameSearch) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
   }
 
   const change = {
     byForm: (event: ChangeEvent<HTMLFormElement>) => {
       const filters = readForm(event.currentTarget)
+      // A space after a word, or a box that is no filter: what is about to be asked for stays so.
+      if (writeQuery(filters) === writeQuery({ ...$filters.get(), page: 1 })) return
       clearTimeout(timer.current)
-      if (writeQuery(filters) === writeQuery($filters.get())) return
       $isWanted.set(true)
       $filters.set(filters)
       const field = event.target as HTMLElement
@@ -42,7 +54,6 @@ export function useListing(path: string, town: { name: string; slug: string } | 
     },
     bySubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      clearTimeout(timer.current)
       settle()
     },
     byFocus: () => $isWanted.set(true),
@@ -54,47 +65,57 @@ export function useListing(path: string, town: { name: string; slug: string } | 
   }
 
   useEffect(() => {
+    if (given > 0 && form.current) fillForm(form.current, $filters.get())
+  }, [given])
+
+  useEffect(() => {
     $town.set(town)
-    const fromAddress = () => {
-      const filters = readFilters(new URLSearchParams(location.search))
+    served.current = location.pathname
+    const follow = () => {
+      const filters = spellAs(choices, fromAddress())
       // A step to an anchor is one too.
       if (writeQuery(filters) === writeQuery($filters.get())) return
       $isWanted.set(true)
       show(filters)
+      ask(filters.search)
     }
-    const given = readForm(form.current)
     // What was typed while this code was on its way counts.
+    const { search, ...others } = readForm(form.current)
+    follow()
     if (form.current?.contains(document.activeElement)) $isWanted.set(true)
-    if (writeQuery(given)) {
+    const typed = location.search ? { ...$filters.get(), page: 1 } : { ...others, search }
+    if (search) typed.search = search
+    if (writeQuery(typed) !== writeQuery({ ...$filters.get(), page: 1 })) {
       $isWanted.set(true)
-      $filters.set(given)
+      show(typed)
       timer.current = setTimeout(settle, SEARCH_DEBOUNCE)
-    } else fromAddress()
-    addEventListener('popstate', fromAddress)
-    const clock = setInterval(() => $now.set(momentIn(brand.timeZone, new Date())), MINUTE / 2)
+    }
+    addEventListener('popstate', follow)
+    const clock = setInterval(() => {
+      const now = momentIn(brand.timeZone, new Date())
+      if (now.minute !== $now.get().minute) $now.set(now)
+    }, CLOCK)
     return () => {
-      removeEventListener('popstate', fromAddress)
+      removeEventListener('popstate', follow)
       clearInterval(clock)
     }
     // Once, when the page is there: neither the path nor the town of a page changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  return { form, formKey, change }
+  return { form, change }
+}
+
+const fromAddress = () => readFilters(new URLSearchParams(location.search))
+
+/** Somebody goes on typing: that is one step, not one for every pause. */
+function differOnlyInText(a: Filters, b: Filters) {
+  const rest = (filters: Filters) => writeQuery({ ...filters, search: '' })
+  return a.search !== '' && b.search !== '' && rest(a) === rest(b)
 }
 
 /** Blank asks nothing. */
 function ask(search: string) {
   if (search && search !== $asked.get()) trackSearch(search)
   $asked.set(search || undefined)
-}
-
-/** What the form says, from the first page. */
-function readForm(form: HTMLFormElement | null): Filters {
-  if (!form) return NO_FILTERS
-  const fields = [...new FormData(form)].map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : '',
-  ])
-  return readFilters(new URLSearchParams(fields))
 }
