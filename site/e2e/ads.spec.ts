@@ -108,7 +108,7 @@ for (const [what, answer] of [
   ['has a picture that is gone', { json: [{ ...AD, imageUrl: '/pictures/ads/gone.svg' }] }],
   ['is blocked', undefined],
 ] as const) {
-  test(`when the answer ${what}, the guide’s own note is there`, async ({ page }) => {
+  test(`@desktop when the answer ${what}, the guide’s own note is there`, async ({ page }) => {
     const lines = watchConsole(page)
     await page.route('**/api/ads/banner', (route) =>
       answer ? route.fulfill(answer) : route.abort('blockedbyclient'),
@@ -122,7 +122,9 @@ for (const [what, answer] of [
   })
 }
 
-test('it is asked again after five minutes, not on leaving and returning', async ({ page }) => {
+test('@desktop it is asked again after five minutes, not on leaving and returning', async ({
+  page,
+}) => {
   const asked = await serveAds(page)
   await openStill(page)
   expect(asked()).toBe(1)
@@ -157,7 +159,7 @@ test('an impression counts after a second, once per page view', async ({ page })
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(2)
 })
 
-test('a look that is too short, and a hidden tab, count nothing', async ({ page }) => {
+test('@desktop a look that is too short, and a hidden tab, count nothing', async ({ page }) => {
   await serveAds(page)
   const events = await catchEvents(page)
   await openStill(page)

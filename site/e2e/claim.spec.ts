@@ -128,7 +128,7 @@ test('the keyboard opens and closes the list without losing the choice', async (
   await expect(restaurant(page)).toHaveValue(chosen)
 })
 
-test('text that fits no place gives way to the choice that was, or asks for one', async ({
+test('@desktop text that fits no place gives way to the choice that was, or asks for one', async ({
   page,
 }) => {
   await open(page)
@@ -178,7 +178,9 @@ test('a restaurant’s page leads to the form with its place chosen, and to a ma
   await expect(restaurant(page)).toHaveValue(new RegExp(`^${name}, `))
 })
 
-test('the last part of an address is enough; an unknown one chooses nothing', async ({ page }) => {
+test('@desktop the last part of an address is enough; an unknown one chooses nothing', async ({
+  page,
+}) => {
   await open(page, '?restaurant=bond-thistle')
   await expect(restaurant(page)).toHaveValue('Bond & Thistle, Bel Air')
   await page.reload()
@@ -231,7 +233,9 @@ test('a double click sends once, trimmed', async ({ page }) => {
   ])
 })
 
-test('what the server says is shown, and nothing that was typed is lost', async ({ page }) => {
+test('@desktop what the server says is shown, and nothing that was typed is lost', async ({
+  page,
+}) => {
   await answerClaims(page, { status: 429, body: 'Too many requests. Please try again in 1 hour.' })
   await open(page)
   await fillIn(page)
@@ -244,7 +248,7 @@ test('what the server says is shown, and nothing that was typed is lost', async 
   await expect(send(page)).toBeVisible()
 })
 
-test('without an answer the form says so and can be sent again', async ({ page }) => {
+test('@desktop without an answer the form says so and can be sent again', async ({ page }) => {
   await answerClaims(page, 'nothing')
   await open(page)
   await fillIn(page)
@@ -267,7 +271,7 @@ test('a reload keeps what was typed', async ({ page }) => {
   }
 })
 
-test('a browser that forbids storage sends all the same', async ({ page }) => {
+test('@desktop a browser that forbids storage sends all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -299,7 +303,7 @@ test('a list that could not be loaded can be asked for again', async ({ page }) 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the list is not loaded before it is needed, and shows at most 50 of 10,000', async ({
+test('@desktop the list is not loaded before it is needed, and shows at most 50 of 10,000', async ({
   page,
 }) => {
   let asked = 0

@@ -126,6 +126,7 @@ test('filters combine, and their number is that of the cards on all pages', asyn
 
 test('@desktop the number beside a choice is what the choice leaves', async ({ page }) => {
   await page.goto('/restaurants?neighborhood=bel-air')
+  await expect(status(page)).toBeVisible()
   await openFilters(page)
   const label = (await option(page, 'Cuisine', /\((?!0)\d+\)$/))!
   await page.getByRole('combobox', { name: 'Cuisine' }).selectOption({ label })

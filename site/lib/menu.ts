@@ -9,7 +9,7 @@ if (button && menu) {
   say()
   // Browsers that know `commandfor` open it by themselves.
   button.addEventListener('click', () => {
-    if (!('commandForElement' in button) && !menu.open) menu.showModal()
+    if (!button.commandForElement && !menu.open) menu.showModal()
   })
   menu.addEventListener('toggle', say)
   // Wide screens show the links at once, and a page that is gone back to shows itself.

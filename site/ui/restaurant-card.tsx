@@ -54,7 +54,7 @@ function Status({ place: { week, isOpen } }: { place: ListedPlace }) {
   const status = statusAt(decodeWeek(week), now)
   return (
     <p
-      className="min-h-[1.5em] w-full font-semibold text-soft data-[open=yes]:text-open"
+      className="min-h-[1lh] w-full font-semibold text-soft data-[open=yes]:text-open"
       data-open={status?.isOpen ? 'yes' : 'no'}
     >
       {status && describeStatus(status)}

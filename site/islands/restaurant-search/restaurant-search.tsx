@@ -32,7 +32,8 @@ export function RestaurantSearch({ path, town, choices }: Props) {
         onSubmit={change.bySubmit}
         onFocus={change.byFocus}
       >
-        <label className="min-w-60 flex-1 max-sm:basis-full">
+        {/* Alone in its line: what is still to come could only push it. */}
+        <label className="basis-full">
           <span className="sr-only">Search by name, dish or town</span>
           <input
             id="search"
