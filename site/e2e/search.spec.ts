@@ -219,7 +219,7 @@ test('near me sorts by distance after consent, and without it everything stays',
   context,
 }) => {
   await page.goto('/restaurants')
-  await page.getByLabel('Near me').check()
+  await page.getByLabel('Near me').click()
   await expect(page.getByText('Your browser did not say where you are.')).toBeVisible()
   await expect(page.locator(STATIC).first()).toBeVisible()
 

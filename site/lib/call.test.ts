@@ -171,3 +171,12 @@ test('a call that differs from its contract does not compile', () => {
   ]
   expect(drift).toHaveLength(8)
 })
+
+test('a page about an error, from something in between, is no sentence for anyone', async () => {
+  const { result } = await exchange(() => find('bel-air', 'x'), {
+    status: 502,
+    headers: { 'content-type': 'text/html' },
+    body: '<html><title>502 Bad Gateway</title></html>',
+  })
+  expect((result as ApiError).message).toBe('502: Bad Gateway')
+})

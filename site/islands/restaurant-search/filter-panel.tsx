@@ -12,11 +12,7 @@ export function FilterPanel({ choices }: { choices: Choices }) {
   ).length
   return (
     <details className="filters">
-      <summary className="chip">
-        Filters
-        {/* It has its room before it is there. */}
-        <span className="min-w-[3ch]">{set > 0 && `(${set})`}</span>
-      </summary>
+      <summary className="chip">Filters{set > 0 && ` (${set})`}</summary>
       <div className="mt-1 grid gap-4 bg-raised p-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {choices.towns.length > 0 && (
