@@ -65,7 +65,10 @@ async function openPage() {
   vi.clearAllTimers()
   const { sendEvent, resumeEvents } = await import('./events.ts')
   resumeEvents()
-  return { click: () => click(sendEvent), goOnline: () => page.dispatchEvent(new Event('online')) }
+  return {
+    click: (id?: number) => click(sendEvent, id),
+    goOnline: () => page.dispatchEvent(new Event('online')),
+  }
 }
 
 function click(send: typeof sendEvent, id = 7) {
@@ -193,6 +196,22 @@ test('fifty wait, the oldest leave first, and all of them arrive in the end', as
   await openPage()
   await keep(0)
   expect(ids()).toBe(53)
+})
+
+test('what fails time and again keeps nobody else waiting', async () => {
+  answer = { status: 503 }
+  const first = await openPage()
+  for (const id of [1, 1, 1, 1, 1, 1, 2, 2, 2, 2]) first.click(id)
+  await reach(() => heard.length, 10)
+  await settle()
+  heard = []
+  answer = ({ url }) => ({ status: url?.includes('/1/') ? 500 : 202 })
+  await openPage()
+  const good = () => heard.filter(({ url }) => url?.includes('/2/')).length
+  await reach(() => heard.length, 6)
+  await settle()
+  vi.advanceTimersByTime(5000)
+  await reach(good, 4)
 })
 
 test('what is hidden says so', async () => {
