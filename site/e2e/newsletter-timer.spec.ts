@@ -121,6 +121,7 @@ test('@desktop a hidden tab waits until it is looked at', async ({ page }) => {
 test('@desktop asked for and closed before its time, it does not come again', async ({ page }) => {
   await page.goto('/towns')
   await opener(page).click()
+  await expect(popup(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expectNoPopup(page)
 })

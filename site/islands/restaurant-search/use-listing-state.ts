@@ -6,7 +6,10 @@ import { useEffect } from 'react'
  */
 export function useListingState(state: 'loading' | 'ready' | undefined) {
   useEffect(() => {
-    if (state) document.documentElement.dataset.listing = state
-    else delete document.documentElement.dataset.listing
+    if (!state) return
+    document.documentElement.dataset.listing = state
+    return () => {
+      delete document.documentElement.dataset.listing
+    }
   }, [state])
 }

@@ -82,6 +82,8 @@ export function useListing({ path, town, choices }: Options) {
     // What was typed while this code was on its way counts.
     const { search, ...others } = readForm(form.current)
     follow()
+    // An address that looked like a search may ask for nothing.
+    if (!writeQuery($filters.get())) delete document.documentElement.dataset.listing
     if (form.current?.contains(document.activeElement)) $isWanted.set(true)
     const typed = location.search ? { ...$filters.get(), page: 1 } : { ...others, search }
     if (search) typed.search = search
