@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 const AFTER = /(counting|readme)\.spec\.ts/
+/** What is the same on every screen is looked at on one. */
+const ANY_SCREEN = /(blog|links|lists|not-found|weight)\.spec\.ts/
 const PORT = process.env.TEST_PORT ?? '8799'
 
 /** The site as `npm start` serves it, from an empty database of its own. */
@@ -47,7 +49,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: AFTER,
+      testIgnore: [AFTER, ANY_SCREEN],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {

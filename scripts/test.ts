@@ -6,40 +6,51 @@ import { command } from './lib/command.ts'
 const DIST = '.data/test/dist'
 const COUNTS = { vitest: '.data/test/vitest.json', playwright: '.data/test/playwright.json' }
 
-/** Everything that must hold, the quick things first. Each step is one line, its output follows when it fails. */
-const steps: [name: string, program: string, ...args: string[]][] = [
-  ['Formatting', 'prettier', '--check', '--log-level', 'warn', '.'],
-  ['Types', 'astro', 'check'],
-  ['Lint', 'eslint', '--max-warnings', '0', '.'],
+type Step = [name: string, program: string, ...args: string[]]
+
+/** Everything that must hold, the quick things first; the steps of a line run side by side. */
+const steps: Step[][] = [
   [
-    'Unit, data layer and commands',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${COUNTS.vitest}`,
+    ['Formatting', 'prettier', '--check', '--log-level', 'warn', '.'],
+    ['Types', 'astro', 'check'],
+    ['Lint', 'eslint', '--max-warnings', '0', '.'],
   ],
-  ['Pages in a browser', 'playwright', 'test'],
-  ['The built site', 'node', 'scripts/check-build.ts', DIST],
+  [
+    [
+      'Unit, data layer and commands',
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${COUNTS.vitest}`,
+    ],
+  ],
+  [['Pages in a browser', 'playwright', 'test']],
+  [['The built site', 'node', 'scripts/check-build.ts', DIST]],
 ]
 
 await command(async () => {
   const CHROME_PATH = findBrowser()
   await rm('.data/test', { recursive: true, force: true })
-  for (const [name, program, ...args] of steps) {
-    console.log(`— ${name}`)
-    const code = await new Promise((resolve, reject) => {
-      const child = spawn(program, args, {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, CHROME_PATH, ASTRO_TELEMETRY_DISABLED: '1' },
-        shell: process.platform === 'win32',
-      })
-      child.on('error', reject).on('close', resolve)
-    })
-    if (code !== 0) throw new Error(`${name}: failed`)
+  for (const group of steps) {
+    const codes = await Promise.all(group.map((step) => run(step, { CHROME_PATH })))
+    const failed = group.filter((_, index) => codes[index] !== 0).map(([name]) => name)
+    if (failed.length > 0) throw new Error(`${failed.join(', ')}: failed`)
   }
   console.log(await counts())
 })
+
+function run([name, program, ...args]: Step, env: Record<string, string>) {
+  console.log(`— ${name}`)
+  return new Promise<number | null>((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env, ASTRO_TELEMETRY_DISABLED: '1' },
+      shell: process.platform === 'win32',
+    })
+    child.on('error', reject).on('close', resolve)
+  })
+}
 
 /** The closing line; every test of a step that succeeded has passed. */
 async function counts(): Promise<string> {
