@@ -1,3 +1,4 @@
+import { drawingPath, pictureName } from '#site/lib/drawing-path.ts'
 import type { Picture } from '#site/lib/place.ts'
 import { VARIANTS, cuisineSubject, postSubject, shopSubject, townSubject } from './pictures/draw.ts'
 
@@ -8,13 +9,10 @@ export const SOCIAL_SIZES = {
   square: { width: 900, height: 900 },
 } as const
 
-/** The file name of one version of a drawing, without ending: a variant or a social size. */
-export const pictureName = (subject: string, version: string | number) => `${subject}-${version}`
-
 /** A drawing as pages refer to it; `variant` may be any whole number. */
 export function drawing(subject: string, variant: number, alt: string): Picture {
   return {
-    src: `/pictures/${pictureName(subject, Math.abs(variant) % VARIANTS)}.svg`,
+    src: drawingPath(subject, variant, VARIANTS),
     alt,
     social: Object.keys(SOCIAL_SIZES).map((size) => `/pictures/${pictureName(subject, size)}.jpg`),
   }

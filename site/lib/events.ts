@@ -4,6 +4,7 @@ import type { trackInteraction } from '#contracts/businesses.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { call } from './call.ts'
 import { newId } from './new-id.ts'
+import { keep, recall } from './storage.ts'
 
 type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
 type WaitingEvent = { path: Tracking['path']; input: InputOf<Tracking> & { eventId: string } }
@@ -94,30 +95,19 @@ function waitAfter(error: unknown) {
 
 /** What fails time and again must not keep the others waiting. */
 function moveToEnd(event: WaitingEvent) {
-  const waiting = read()
-  const others = waiting.filter(({ input }) => input.eventId !== event.input.eventId)
-  if (others.length < waiting.length) write([...others, event])
+  const others = without(event.input.eventId)
+  if (others.length < read().length) write([...others, event])
 }
 
-function remove(eventId: string) {
-  write(read().filter(({ input }) => input.eventId !== eventId))
-}
+const remove = (eventId: string) => write(without(eventId))
+
+const without = (eventId: string) => read().filter(({ input }) => input.eventId !== eventId)
 
 function read(): WaitingEvent[] {
-  if (unstored) return unstored
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? (stored as WaitingEvent[]) : []
-  } catch {
-    return []
-  }
+  const stored = unstored ?? recall('sessionStorage', KEY)
+  return Array.isArray(stored) ? (stored as WaitingEvent[]) : []
 }
 
 function write(events: WaitingEvent[]) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(events))
-    unstored = undefined
-  } catch {
-    unstored = events
-  }
+  unstored = keep('sessionStorage', KEY, events) ? undefined : events
 }

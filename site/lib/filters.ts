@@ -27,6 +27,18 @@ export const PRICES = ['$', '$$', '$$$', '$$$$']
 /** What an address may name; more is nobody's list. */
 const MOST_PLACES = 200
 
+/** The names in a query that narrow a list down. */
+export const QUERY_NAMES = [
+  'search',
+  'cuisine',
+  'neighborhood',
+  'price',
+  'open',
+  'feature',
+  'places',
+  'page',
+]
+
 /** Reads the query of an address or what a form holds; what makes no sense is left out. */
 export function readFilters(query: URLSearchParams): Filters {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 200)

@@ -1,3 +1,4 @@
+import { drawingPath } from './drawing-path.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -99,7 +100,7 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
         latitude === undefined || longitude === undefined
           ? undefined
           : { latitude: latitude / POINT_SCALE, longitude: longitude / POINT_SCALE },
-      picture: index.pictures[i] ?? `/pictures/${cuisine.picture}-${id % index.variants}.svg`,
+      picture: index.pictures[i] ?? drawingPath(cuisine.picture, id, index.variants),
     }
   })
 }

@@ -1,3 +1,5 @@
+import { keep, recall } from './storage.ts'
+
 /** What a visitor saved or looked at, kept in this browser and nowhere else. */
 
 export type Visited = { path: string; name: string }
@@ -16,7 +18,7 @@ export function toggleSaved(id: number): boolean {
   const saved = readSaved()
   const isSaved = !saved.includes(id)
   const rest = saved.filter((other) => other !== id)
-  writeList(SAVED, isSaved ? [id, ...rest].slice(0, MOST_SAVED) : rest)
+  keep('localStorage', SAVED, isSaved ? [id, ...rest].slice(0, MOST_SAVED) : rest)
   // A browser that keeps nothing has not saved it.
   return readSaved().includes(id)
 }
@@ -29,7 +31,7 @@ export function readRecent(): Visited[] {
 export function addRecent(visited: Visited): void {
   const others = readRecent().filter(({ path }) => path !== visited.path)
   // One more than is shown, as the page itself is left out.
-  writeList(RECENT, [visited, ...others].slice(0, MOST_RECENT + 1))
+  keep('localStorage', RECENT, [visited, ...others].slice(0, MOST_RECENT + 1))
 }
 
 /** Where the saved places can be seen, also by others. */
@@ -40,20 +42,8 @@ function isVisited(value: unknown): value is Visited {
   return typeof path === 'string' && path.startsWith('/') && typeof name === 'string'
 }
 
-/** A browser may refuse its storage, and what is in it may be anything. */
+/** What is in the storage may be anything. */
 function readList(key: string): unknown[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch {
-    return []
-  }
-}
-
-function writeList(key: string, list: unknown[]) {
-  try {
-    localStorage.setItem(key, JSON.stringify(list))
-  } catch {
-    // Then it is not kept.
-  }
+  const list = recall('localStorage', key)
+  return Array.isArray(list) ? list : []
 }

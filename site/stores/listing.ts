@@ -19,12 +19,12 @@ const [createFetcherStore] = nanoquery({
 export const $index = createFetcherStore<Places>(['places'], { fetcher: loadPlaces })
 
 /** The ids that the API finds: it also knows the words of descriptions. */
-const $townName = computed($town, (town) => town?.name ?? '-')
-const $answer = createFetcherStore<number[]>([$townName, ':', $asked], {
-  fetcher: async (town, _, search) => {
+const $answer = createFetcherStore<number[]>(['search:', $asked], {
+  fetcher: async (_, search) => {
     const answer = await call<typeof listRestaurants>('GET', '/api/restaurants', {
       search: String(search),
-      neighborhood: town === '-' ? undefined : String(town),
+      // A page's town never changes.
+      neighborhood: $town.get()?.name,
       limit: MOST_ANSWERS,
     })
     const restaurants = Array.isArray(answer) ? answer : answer.restaurants

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { claimForm } from '#contracts/claims.ts'
+import { keep, recall } from '#site/lib/storage.ts'
 
 export type Claim = z.input<typeof claimForm>
 
@@ -15,7 +16,7 @@ const KEY = 'claim-draft'
 
 /** What was typed before in this tab. Storage may be full, forbidden or hold nonsense: then it is empty. */
 export function readDraft(): Claim {
-  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+  const kept = recall('sessionStorage', KEY)
   const fields = Object.entries(EMPTY_CLAIM).map(([name, empty]) => {
     const value = kept instanceof Object ? (Reflect.get(kept, name) as unknown) : undefined
     return [name, typeof value === typeof empty ? value : empty]
@@ -23,13 +24,4 @@ export function readDraft(): Claim {
   return Object.fromEntries(fields) as Claim
 }
 
-export const saveDraft = (claim: Claim) =>
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(claim)))
-
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
-}
+export const saveDraft = (claim: Claim) => keep('sessionStorage', KEY, claim)

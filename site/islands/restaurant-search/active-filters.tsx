@@ -24,11 +24,7 @@ export function ActiveFilters({ change }: { change: (filters: Filters) => void }
       ))}
       {filtersSet(filters).length > 1 && (
         <li>
-          <button
-            type="button"
-            className="link min-h-11 px-2"
-            onClick={() => change({ ...NO_FILTERS })}
-          >
+          <button type="button" className="link min-h-11 px-2" onClick={() => change(NO_FILTERS)}>
             Clear all
           </button>
         </li>

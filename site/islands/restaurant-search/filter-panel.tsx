@@ -5,9 +5,10 @@ import { $counts, $filters } from '#site/stores/filters.ts'
 
 /** Town, cuisine, price and features, each with how many places it would leave. */
 export function FilterPanel({ choices }: { choices: Choices }) {
-  const { prices, features, neighborhood, cuisine } = useStore($filters)
+  const filters = useStore($filters)
+  const { prices, features, neighborhood, cuisine } = filters
   const counts = useStore($counts)
-  const set = filtersSet(useStore($filters)).filter(
+  const set = filtersSet(filters).filter(
     ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
   ).length
   return (

@@ -21,13 +21,12 @@ type Props = { listing: Listing; change: (filters: Filters) => void }
 export function NoResults({ listing, change }: Props) {
   const filters = useStore($filters)
   const offers = listing.filters.filter(({ without }) => without > 0)
-  const [only] = listing.filters
-  const isOnly = listing.filters.length === 1
+  const only = listing.filters.length === 1 ? listing.filters[0] : undefined
   return (
     <div className="border border-dashed border-line px-6 py-12 text-center">
-      <p className="text-soft">{isOnly ? ALONE[only?.filter.name ?? 'search'] : TOGETHER}</p>
+      <p className="text-soft">{only ? ALONE[only.filter.name] : TOGETHER}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {!isOnly &&
+        {!only &&
           offers.map(({ filter, without }) => (
             <button
               key={filter.name + filter.value}
@@ -38,7 +37,7 @@ export function NoResults({ listing, change }: Props) {
               Without {filter.label}: {plural(without, 'restaurant')}
             </button>
           ))}
-        <button type="button" className="button" onClick={() => change({ ...NO_FILTERS })}>
+        <button type="button" className="button" onClick={() => change(NO_FILTERS)}>
           Show all restaurants
         </button>
       </div>

@@ -80,16 +80,18 @@ export function useListing({ path, town, choices }: Options) {
       ask(filters.search)
     }
     // What was typed while this code was on its way counts.
-    const { search, ...others } = readForm(form.current)
+    const typed = readForm(form.current)
     follow()
+    const asked = $filters.get()
     // An address that looked like a search may ask for nothing.
-    if (!writeQuery($filters.get())) delete document.documentElement.dataset.listing
+    if (!writeQuery(asked)) delete document.documentElement.dataset.listing
     if (form.current?.contains(document.activeElement)) $isWanted.set(true)
-    const typed = location.search ? { ...$filters.get(), page: 1 } : { ...others, search }
-    if (search) typed.search = search
-    if (writeQuery(typed) !== writeQuery({ ...$filters.get(), page: 1 })) {
+    const wanted = writeQuery(asked)
+      ? { ...asked, search: typed.search || asked.search, page: 1 }
+      : typed
+    if (writeQuery(wanted) !== writeQuery({ ...asked, page: 1 })) {
       $isWanted.set(true)
-      show(typed)
+      show(wanted)
       timer.current = setTimeout(settle, SEARCH_DEBOUNCE)
     }
     addEventListener('popstate', follow)

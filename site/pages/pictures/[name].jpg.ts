@@ -1,5 +1,6 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { SOCIAL_SIZES, pictureName } from '#site/build/picture.ts'
+import { SOCIAL_SIZES } from '#site/build/picture.ts'
+import { pictureName } from '#site/lib/drawing-path.ts'
 import { pictureSubjects } from '#site/build/pictures/draw.ts'
 import { cachedRaster } from '#site/build/raster-cache.ts'
 

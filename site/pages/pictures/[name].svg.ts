@@ -1,5 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { pictureName } from '#site/build/picture.ts'
+import { pictureName } from '#site/lib/drawing-path.ts'
 import { VARIANTS, drawPicture, pictureSubjects } from '#site/build/pictures/draw.ts'
 
 export const getStaticPaths = (() =>
