@@ -20,7 +20,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !page.endsWith('/import-business') }),
+    sitemap({ filter: (page) => !/\/(import-business|admin(\/.*)?)$/.test(page) }),
     {
       name: 'when-used',
       hooks: {

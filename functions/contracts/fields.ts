@@ -73,4 +73,11 @@ export const moment = z.pipe(
   z.iso.datetime(),
 )
 
+/** When the record that is being changed was last changed, as it was read: a later change of somebody else is a 409. */
+export const unchangedSince = moment
+
+export function flag(name: string) {
+  return z.boolean(`${name} must be true or false`)
+}
+
 export const count = z.int().check(z.nonnegative())

@@ -8,6 +8,7 @@ export const ERRORS = {
   400: 'A field is missing or wrong',
   401: 'Not signed in, or the wrong password',
   404: 'There is no such thing',
+  409: 'Somebody changed it meanwhile; nothing was written',
   413: 'The body or image is too large',
   415: 'The body or image is of another type',
   422: 'The link does not lead to one place in business',

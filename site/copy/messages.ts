@@ -24,3 +24,29 @@ export const NEWSLETTER = {
   },
   existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
 }
+
+/** What toasts say when the administrator signs in. */
+export const LOGIN = {
+  success: 'Login successful!',
+  failed: 'Login failed',
+  wrong: 'Invalid password',
+  unreachable: 'An error occurred. Please try again.',
+}
+
+/** What toasts say about campaigns. */
+export const CAMPAIGN = {
+  created: 'Campaign created successfully!',
+  updated: 'Campaign updated successfully!',
+  uploaded: 'Image uploaded successfully!',
+  exported: 'CSV exported successfully!',
+  createFailed: 'Failed to create campaign',
+  updateFailed: 'Failed to update campaign',
+  uploadFailed: 'Failed to upload image',
+}
+
+/** What stands where something of the administrator's could not be loaded. */
+export const ADMIN_LOAD_FAILED = {
+  campaigns: 'Failed to fetch campaigns',
+  analytics: 'Failed to fetch analytics',
+  business: 'Failed to fetch business details',
+}
