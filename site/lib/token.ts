@@ -28,7 +28,8 @@ export function keepToken(token: string | undefined): boolean {
 
 /** Calls back when another tab has signed in or out. */
 export function onTokenChange(callback: () => void): void {
-  addEventListener('storage', ({ key }) => {
+  // While the site is built there are no tabs.
+  globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === KEY || key === null) callback()
   })
 }
