@@ -1,12 +1,13 @@
 import { $token, signOut } from '#site/stores/session.ts'
 
-const nav = document.querySelector<HTMLElement>('#admin-nav')
-const button = document.querySelector<HTMLElement>('#log-out')
-
-/** The way around is for whoever has signed in. */
+const { dataset } = document.documentElement
+// Another tab may sign in or out.
 $token.subscribe((token) => {
-  for (const part of [nav, button]) part?.toggleAttribute('hidden', !token)
+  if (token) dataset.admin = ''
+  else delete dataset.admin
 })
-button?.addEventListener('click', () => void signOut())
+document.querySelector('#log-out')?.addEventListener('click', () => void signOut())
+
 // On a phone the page that is open may lie outside of the row.
-nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const current = document.querySelector('#admin-nav [aria-current]')
+current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })

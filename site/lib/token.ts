@@ -1,5 +1,5 @@
 /** The only place in the browser where the administrator's token is kept. */
-const KEY = 'admin-token'
+export const KEY = 'admin-token'
 /** Where it was kept before there was one place. */
 const OLD_KEYS = ['adminToken', 'admin_token']
 
