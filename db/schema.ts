@@ -127,6 +127,8 @@ export type AdCampaignTable = {
   isActive: Generated<boolean>
   startDate: ColumnType<string | null, string | null | undefined, string | null>
   endDate: ColumnType<string | null, string | null | undefined, string | null>
+  /** Put away: it never runs, whatever `isActive` says. */
+  archivedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Created
   updatedAt: Touched
 }

@@ -38,6 +38,21 @@ export function optionalText(name: string, max: number) {
   )
 }
 
+/** Text that may be taken away: null or only white space does. */
+export function clearableText(name: string, max: number) {
+  const value = z
+    .string(`${name} must be text`)
+    .check(z.trim(), z.maxLength(max, `${name} must be ${max} characters or fewer`))
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        value,
+        z.transform((text) => text || null),
+      ),
+    ),
+  )
+}
+
 export function email(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 }

@@ -25,6 +25,7 @@ const claim = {
   ownerPhone: '410-555-0134',
   message: 'I own this place.',
 }
+const LONG_AGO = '2000-01-01T00:00:00.000Z'
 const campaign = {
   title: 'Soup week',
   advertiserName: 'Main Street Books',
@@ -99,6 +100,9 @@ const ADMIN: Example[] = [
   ['a new campaign', 201, 'POST', '/api/ads', campaign],
   ['a campaign without a title', 400, 'POST', '/api/ads', { ...campaign, title: '' }],
   ['a pause', 200, 'PUT', '/api/ads/1', { isActive: false }],
+  ['a campaign put away', 200, 'PUT', '/api/ads/1', { isArchived: true }],
+  ['an edit', 400, 'PUT', '/api/ads/1', { title: 'Soup' }],
+  ['an edit that comes late', 409, 'PUT', '/api/ads/1', { title: 'Soup', updatedAt: LONG_AGO }],
   ['events', 200, 'GET', '/api/ads/1/analytics'],
   ['all businesses', 200, 'GET', '/api/businesses/analytics'],
   ['one business', 200, 'GET', '/api/businesses/1/analytics'],
