@@ -7,7 +7,9 @@ import { rowCounts, startApi } from './api.ts'
 import { addressOf, SAMPLES } from './sample-input.ts'
 
 const { db, send, signIn } = await startApi()
-await db.insertInto('adCampaigns').values(campaignRow()).execute()
+// As the sample of an edit has read it.
+const updatedAt = new Date(SAMPLES.updateCampaign!.updatedAt as string)
+await db.insertInto('adCampaigns').values(campaignRow({ updatedAt })).execute()
 await db.insertInto('businesses').values(businessRow()).execute()
 
 async function endedBy(change: (token: string) => Promise<unknown>) {

@@ -37,8 +37,13 @@ export async function adminCall<R extends Route = never>(
   path: R['path'],
   input: InputOf<R>,
 ): Promise<OutputOf<R>> {
+  return withToken((token) => call<R>(method, path, input, { token }))
+}
+
+/** What `adminCall` does, for work that makes its request in another way. */
+export async function withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
   try {
-    return await call<R>(method, path, input, { token: $token.get() })
+    return await work($token.get())
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       forgetSession()
