@@ -42,6 +42,7 @@ export const CAMPAIGN = {
   createFailed: 'Failed to create campaign',
   updateFailed: 'Failed to update campaign',
   uploadFailed: 'Failed to upload image',
+  exportFailed: 'Failed to export CSV',
 }
 
 /** What stands where something of the administrator's could not be loaded. */

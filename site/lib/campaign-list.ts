@@ -30,7 +30,7 @@ const NO_CHOICE: Choice = { search: '', status: 'all', placement: '', sort: 'new
 /** The choice that an address makes; what it does not know says nothing. */
 export function readChoice(query: string): Choice {
   const given = new URLSearchParams(query)
-  const among = <T extends string>(name: string, known: Record<T, unknown>, otherwise: T) => {
+  const among = <T extends string>(name: string, known: object, otherwise: T) => {
     const value = given.get(name)
     return value !== null && Object.hasOwn(known, value) ? (value as T) : otherwise
   }
