@@ -171,6 +171,9 @@ export type BusinessTotalTable = Counts &
 /** The same for each day (YYYY-MM-DD) of the guide's town. */
 export type AdCounterTable = AdTotalTable & { day: string }
 export type BusinessCounterTable = BusinessTotalTable & { day: string }
+/** The same of all campaigns and of all businesses. */
+export type AdDayTable = Omit<AdCounterTable, 'campaignId'>
+export type BusinessDayTable = Omit<BusinessCounterTable, 'businessId'>
 
 export type NewsletterSubscriberTable = {
   id: Generated<number>
@@ -234,9 +237,11 @@ export type Database = {
   adAnalytics: AdEventTable
   adTotals: AdTotalTable
   adCounters: AdCounterTable
+  adDays: AdDayTable
   businessInteractions: BusinessInteractionTable
   businessTotals: BusinessTotalTable
   businessCounters: BusinessCounterTable
+  businessDays: BusinessDayTable
   newsletterSubscribers: NewsletterSubscriberTable
   sessions: SessionTable
   limits: LimitTable

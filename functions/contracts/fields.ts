@@ -76,7 +76,9 @@ function isWebAddress(value: string) {
 
 /** A day as `2026-03-08`. */
 export function day(name: string) {
-  return z.iso.date(`${name} must be a date such as 2026-03-08`)
+  const sentence = `${name} must be a date such as 2026-03-08`
+  // There is no year 0 in Postgres.
+  return z.iso.date(sentence).check(z.regex(/^(?!0000)/, sentence))
 }
 
 /** A moment; a Date on the server, ISO text on the wire. */

@@ -4,6 +4,7 @@ import * as blog from './blog.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as claims from './claims.ts'
+import * as eventDays from './event-days.ts'
 import * as images from './images.ts'
 import * as newsletter from './newsletter.ts'
 import * as restaurants from './restaurants.ts'
@@ -28,11 +29,13 @@ export const routes = {
   createCampaign: campaigns.createCampaign,
   updateCampaign: campaigns.updateCampaign,
   listAdEvents: campaigns.listAdEvents,
+  readAdDays: eventDays.readAdDays,
   uploadImage: images.uploadImage,
   serveImage: images.serveImage,
   importBusiness: businesses.importBusiness,
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,
+  readInteractionDays: eventDays.readInteractionDays,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   readHealth: service.readHealth,

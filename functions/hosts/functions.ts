@@ -1,6 +1,7 @@
 import * as ad from '../ad.ts'
 import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
+import * as adDays from '../ad-days.ts'
 import * as adImpression from '../ad-impression.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
@@ -14,6 +15,7 @@ import * as businessesAnalytics from '../businesses-analytics.ts'
 import * as claimRequests from '../claim-requests.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
+import * as interactionDays from '../interaction-days.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
@@ -26,6 +28,7 @@ export const functions = [
   ad,
   adAnalytics,
   adClick,
+  adDays,
   adImpression,
   adminLogin,
   adminLogout,
@@ -39,6 +42,7 @@ export const functions = [
   claimRequests,
   cspReport,
   health,
+  interactionDays,
   newsletterSubscribe,
   restaurantBySlug,
   restaurants,

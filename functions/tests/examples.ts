@@ -104,8 +104,16 @@ const ADMIN: Example[] = [
   ['an edit', 400, 'PUT', '/api/ads/1', { title: 'Soup' }],
   ['an edit that comes late', 409, 'PUT', '/api/ads/1', { title: 'Soup', updatedAt: LONG_AGO }],
   ['events', 200, 'GET', '/api/ads/1/analytics'],
+  ['ads by day', 200, 'GET', '/api/admin/ad-days?from=2026-01-01&to=2026-12-31'],
+  ['no days', 400, 'GET', '/api/admin/ad-days?from=2026-11-21&to=2026-10-23'],
   ['all businesses', 200, 'GET', '/api/businesses/analytics'],
   ['one business', 200, 'GET', '/api/businesses/1/analytics'],
+  [
+    'one business by day',
+    200,
+    'GET',
+    '/api/admin/interaction-days?from=2026-10-23&to=2026-11-21&businessId=1',
+  ],
   ['an import', 200, 'POST', '/api/businesses/import', { googleUrl: MAPS_LINK }],
   [
     'a link to elsewhere',

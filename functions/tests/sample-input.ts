@@ -59,6 +59,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
     updatedAt: '2026-03-08T12:00:00.000Z',
   },
   listAdEvents: { id: 1, before: 100 },
+  readAdDays: { from: '2026-10-23', to: '2026-11-21', campaignId: 1 },
   uploadImage: {},
   serveImage: { name: '0123456789abcdef0123456789abcdef.png' },
   importBusiness: {
@@ -67,6 +68,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   },
   readInteractions: {},
   readBusinessInteractions: { id: 1 },
+  readInteractionDays: { from: '2026-10-23', to: '2026-11-21', businessId: 1 },
   listBuilds: {},
   requestBuild: {},
   readHealth: {},
