@@ -35,6 +35,7 @@ export const routes = {
   readBusinessInteractions: businesses.readBusinessInteractions,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
+  listChanges: admin.listChanges,
   readHealth: service.readHealth,
   reportPolicyViolation: service.reportPolicyViolation,
 } satisfies Record<string, Route>

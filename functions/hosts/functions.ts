@@ -2,6 +2,7 @@ import * as ad from '../ad.ts'
 import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
 import * as adImpression from '../ad-impression.ts'
+import * as adminChanges from '../admin-changes.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
 import * as ads from '../ads.ts'
@@ -27,6 +28,7 @@ export const functions = [
   adAnalytics,
   adClick,
   adImpression,
+  adminChanges,
   adminLogin,
   adminLogout,
   ads,

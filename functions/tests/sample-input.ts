@@ -59,6 +59,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   readBusinessInteractions: { id: 1 },
   listBuilds: {},
   requestBuild: {},
+  listChanges: {},
   readHealth: {},
   reportPolicyViolation: { reports: [] },
 }
