@@ -96,6 +96,8 @@ export type BlogPostTable = {
   isPublished: Generated<boolean>
   /** Hidden until then. */
   publishedAt: Touched
+  /** Kept by the database: when it was last taken from readers. */
+  hiddenAt: ColumnType<Date | null, never, never>
   createdAt: Created
   updatedAt: Touched
 }

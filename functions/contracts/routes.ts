@@ -38,6 +38,7 @@ export const routes = {
   readInteractionDays: eventDays.readInteractionDays,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
+  listChanges: admin.listChanges,
   readHealth: service.readHealth,
   reportPolicyViolation: service.reportPolicyViolation,
 } satisfies Record<string, Route>

@@ -3,6 +3,7 @@ import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
 import * as adDays from '../ad-days.ts'
 import * as adImpression from '../ad-impression.ts'
+import * as adminChanges from '../admin-changes.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
 import * as ads from '../ads.ts'
@@ -30,6 +31,7 @@ export const functions = [
   adClick,
   adDays,
   adImpression,
+  adminChanges,
   adminLogin,
   adminLogout,
   ads,

@@ -124,6 +124,7 @@ const ADMIN: Example[] = [
   ],
   ['a request to build', 202, 'POST', '/api/builds', {}],
   ['builds', 200, 'GET', '/api/builds'],
+  ['changes', 200, 'GET', '/api/admin/changes'],
 ]
 
 /** Makes every request in turn; the answers by name, without what differs from host to host and from run to run. */

@@ -71,6 +71,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   readInteractionDays: { from: '2026-10-23', to: '2026-11-21', businessId: 1 },
   listBuilds: {},
   requestBuild: {},
+  listChanges: {},
   readHealth: {},
   reportPolicyViolation: { reports: [] },
 }

@@ -51,3 +51,28 @@ export const ADMIN_LOAD_FAILED = {
   analytics: 'Failed to fetch analytics',
   business: 'Failed to fetch business details',
 }
+
+/** What toasts say about an import by link. */
+export const IMPORT = {
+  required: {
+    title: 'URL Required',
+    description: 'Please enter a Google Business or Google Maps URL.',
+  },
+  invalid: {
+    title: 'Invalid URL',
+    description: 'Please enter a valid Google Business or Google Maps URL.',
+  },
+  failed: {
+    title: 'Import Failed',
+    description: 'Could not import business from the provided URL.',
+  },
+  success: 'Business Imported Successfully!',
+}
+
+/** What is said about the builds of the site. */
+export const PUBLISH = {
+  asked: 'The site is being published',
+  failed: { title: 'Publishing failed', description: 'Please try again.' },
+  buildsFailed: 'Failed to fetch builds',
+  changesFailed: 'Failed to fetch changes',
+}
