@@ -1,5 +1,5 @@
 import type { Restaurant } from '../schema.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 
 /** The facts that a file may bring; an update writes those of them that differ. */
 const FACTS = [

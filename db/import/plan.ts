@@ -7,10 +7,10 @@ import {
   refuseRepeated,
   refuseStrangersId,
 } from './known-places.ts'
-import { refuseOverlong } from './lengths.ts'
-import type { Listing, Note, Refusal } from './listing.ts'
+import type { Listing, Note, Refusal } from '#import/listing.ts'
 import { newPlace, slugTaker } from './new-place.ts'
-import { chooseSpellings } from './towns.ts'
+import { refuse } from '#import/refuse.ts'
+import { chooseSpellings } from '#import/towns.ts'
 
 export type Change = { id: number; changes: Partial<Facts> }
 
@@ -80,19 +80,7 @@ export function planImport(listings: Listing[], { existing, redirects = [] }: Co
 function spellTowns(listings: Listing[], existing: Existing[]): Listing[] {
   const spell = chooseSpellings(
     existing.map(({ neighborhood }) => neighborhood),
-    listings.filter(({ refusal }) => !refusal).map(({ town }) => town),
+    listings.filter((listing) => !refuse(listing)).map(({ town }) => town),
   )
   return listings.map((listing) => ({ ...listing, town: listing.town && spell(listing.town) }))
-}
-
-function refuse(listing: Listing): Refusal | undefined {
-  const { name, address, town, sourceId, refusal } = listing
-  // A row that is no record, or whose values slipped, has no name worth looking at.
-  if (refusal && !name) return refusal
-  if (!name) return { reason: 'no name' }
-  if (refusal) return refusal
-  if (!address) return { reason: 'no street address' }
-  if (!town) return { reason: 'no town' }
-  if (!sourceId) return { reason: 'no id' }
-  return refuseOverlong(listing)
 }

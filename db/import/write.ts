@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Existing, Fact, NewPlace } from './facts.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 import { type Change, type Plan, planImport } from './plan.ts'
 
 const CHUNK = 500
