@@ -24,8 +24,8 @@ const allButSettings = [
   'Call functions over HTTP.',
 ]
 const localOnly = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
-// The vocabulary is plain words.
-const allButWords = ['db/(?!vocabulary\\.ts)', 'Files are read without a database.']
+// Plain words and letters.
+const allButWords = ['db/(?!(vocabulary|slug)\\.ts)', 'Files are read without a database.']
 const reading = ['import/', 'Only islands read files, in a worker.']
 const contracts = ['(functions/)?contracts/', 'Contracts are types here.']
 const site = ['site/', 'Nothing outside the site imports the site.']

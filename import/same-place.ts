@@ -1,4 +1,4 @@
-import transliterate from '@sindresorhus/transliterate'
+import { foldLetters } from '#db/slug.ts'
 import { foldTown } from './towns.ts'
 
 const SHORT = new Map(Object.entries({
@@ -24,8 +24,8 @@ export function foldAddress(address: string): string {
 }
 
 function words(text: string): string[] {
-  const folded = transliterate(text).toLowerCase().replace(/['’.]/g, '')
-  // A name in a script that cannot be written in Latin letters still is a name.
+  const folded = foldLetters(text).replace(/['’.]/g, '')
+  // A name in another script still is a name.
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

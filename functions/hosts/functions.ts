@@ -14,6 +14,7 @@ import * as businessesAnalytics from '../businesses-analytics.ts'
 import * as claimRequests from '../claim-requests.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
+import * as imports from '../imports.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
@@ -39,6 +40,7 @@ export const functions = [
   claimRequests,
   cspReport,
   health,
+  imports,
   newsletterSubscribe,
   restaurantBySlug,
   restaurants,
