@@ -1,7 +1,7 @@
 import type { Existing } from './facts.ts'
-import type { Listing, Refusal } from './listing.ts'
-import { foldAddress, foldName, samePlaceIndex } from './same-place.ts'
-import { foldTown } from './towns.ts'
+import type { Listing, Refusal } from '#import/listing.ts'
+import { foldAddress, foldName, samePlaceIndex } from '#import/same-place.ts'
+import { foldTown } from '#import/towns.ts'
 
 type KnownPlaces = ReturnType<typeof knownPlaces>
 

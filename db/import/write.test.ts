@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { migrate } from '../local/migrate.ts'
 import { realPostgres, testDatabase } from '../testing.ts'
-import { readListings } from './read.ts'
+import { readListings } from '#import/read.ts'
 import { importListings } from './write.ts'
 
-const { listings } = readListings(
-  readFileSync(new URL('fixtures/osm.geojson', import.meta.url), 'utf8'),
+const { listings } = await readListings(
+  readFileSync(new URL('../../import/fixtures/osm.geojson', import.meta.url), 'utf8'),
   { town: 'Bel Air' },
 )
 const CREATED = 4

@@ -1,42 +1,12 @@
 import pg from 'pg'
+import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from './columns.ts'
 import type { Existing, Fact, NewPlace } from './facts.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 import { type Change, type Plan, planImport } from './plan.ts'
 
 const CHUNK = 500
 /** Any number, but the same for all imports: only one runs at a time. */
 const LOCK = 7_014_001
-
-/** The columns of `restaurants` that an import writes, with their types. */
-const COLUMNS = {
-  name: 'text',
-  description: 'text',
-  address: 'text',
-  neighborhood: 'text',
-  region: 'text',
-  postalCode: 'text',
-  phone: 'text',
-  website: 'text',
-  cuisine: 'text',
-  priceRange: 'text',
-  hours: 'jsonb',
-  features: 'jsonb',
-  images: 'jsonb',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  isOpen: 'boolean',
-  closedOn: 'date',
-  rating: 'numeric',
-  reviewCount: 'integer',
-  ratingSource: 'text',
-  isFeatured: 'boolean',
-  isVerified: 'boolean',
-  source: 'text',
-  sourceId: 'text',
-  townSlug: 'text',
-  slug: 'text',
-} satisfies Record<keyof NewPlace | Fact, string>
-type Column = keyof typeof COLUMNS
 
 /**
  * Plans and writes in one transaction: nothing is written when it fails, is killed, or is only a dry run.
@@ -66,8 +36,7 @@ export async function importListings(
 }
 
 async function readGuide(client: pg.Client) {
-  const columns = Object.keys(COLUMNS).filter((column) => column !== 'rating') as Column[]
-  const fields = columns.map((column) =>
+  const fields = READ_COLUMNS.map((column) =>
     column === 'closedOn' ? `closed_on::text as "closedOn"` : `${snake(column)} as "${column}"`,
   )
   const places = await client.query<Existing>(
@@ -94,11 +63,10 @@ async function requestBuild(client: pg.Client) {
 }
 
 async function insertPlaces(client: pg.Client, places: NewPlace[]) {
-  const columns = Object.keys(COLUMNS) as Column[]
-  const names = columns.map(snake).join(', ')
+  const names = COLUMNS.map(snake).join(', ')
   for (const chunk of chunks(places)) {
     await client.query(
-      `insert into restaurants (${names}) select ${names} from jsonb_to_recordset($1) as place(${typed(columns)})`,
+      `insert into restaurants (${names}) select ${names} from jsonb_to_recordset($1) as place(${typed(COLUMNS)})`,
       [toJson(chunk)],
     )
   }
@@ -114,23 +82,6 @@ async function updatePlaces(client: pg.Client, group: Change[]) {
       [toJson(chunk.map(({ id, changes }) => ({ id, ...changes })))],
     )
   }
-}
-
-function typed(columns: Column[]): string {
-  return columns.map((column) => `${snake(column)} ${COLUMNS[column]}`).join(', ')
-}
-
-function toJson(records: object[]): string {
-  const renamed = records.map((record) =>
-    Object.fromEntries(
-      Object.entries(record).map(([key, value]) => [snake(key), value as unknown]),
-    ),
-  )
-  return JSON.stringify(renamed)
-}
-
-function snake(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function* chunks<T>(items: T[]): Generator<T[]> {

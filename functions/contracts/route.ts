@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** How a body arrives: JSON, JSON that a page may send while it closes, a form with a file, a browser's report. */
-export type BodyKind = 'json' | 'beacon' | 'form' | 'report'
+/**
+ * How a body arrives: JSON, JSON that a page may send while it closes, much JSON that may be packed, a form with a
+ * file, a browser's report.
+ */
+export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report'
 
 /** What an error's status says, whatever its sentence. */
 export const ERRORS = {

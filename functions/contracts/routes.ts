@@ -6,6 +6,7 @@ import * as campaigns from './campaigns.ts'
 import * as claims from './claims.ts'
 import * as eventDays from './event-days.ts'
 import * as images from './images.ts'
+import * as imports from './imports.ts'
 import * as newsletter from './newsletter.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
@@ -33,6 +34,7 @@ export const routes = {
   uploadImage: images.uploadImage,
   serveImage: images.serveImage,
   importBusiness: businesses.importBusiness,
+  importListings: imports.importListings,
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,
   readInteractionDays: eventDays.readInteractionDays,

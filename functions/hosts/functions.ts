@@ -17,6 +17,7 @@ import * as claimRequests from '../claim-requests.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
 import * as interactionDays from '../interaction-days.ts'
+import * as imports from '../imports.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
@@ -45,6 +46,7 @@ export const functions = [
   cspReport,
   health,
   interactionDays,
+  imports,
   newsletterSubscribe,
   restaurantBySlug,
   restaurants,

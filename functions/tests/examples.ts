@@ -36,6 +36,16 @@ const campaign = {
   placement: 'sidebar',
 }
 
+const row = {
+  row: 2,
+  source: 'csv',
+  sourceId: '1',
+  name: 'Harbor Lantern',
+  address: '1 Quay Street',
+  town: 'Port Example',
+  notes: [],
+}
+
 const PUBLIC: Example[] = [
   ['health', 200, 'GET', '/api/health'],
   ['a page of restaurants', 200, 'GET', '/api/restaurants?page=2&limit=3'],
@@ -122,6 +132,9 @@ const ADMIN: Example[] = [
     '/api/businesses/import',
     { googleUrl: 'https://evil.example/maps' },
   ],
+  ['what a file would do', 200, 'POST', '/api/admin/imports', { listings: [row], isDryRun: true }],
+  ['the import of a file', 200, 'POST', '/api/admin/imports', { listings: [row], isDryRun: false }],
+  ['a file without places', 400, 'POST', '/api/admin/imports', { listings: [], isDryRun: true }],
   ['a request to build', 202, 'POST', '/api/builds', {}],
   ['builds', 200, 'GET', '/api/builds'],
   ['changes', 200, 'GET', '/api/admin/changes'],
@@ -184,7 +197,8 @@ async function describe(response: Response) {
 }
 
 /** What a moment, a version of an answer or a name made of random bits is differs with every run. */
-function withoutTime(_: string, value: unknown) {
+function withoutTime(key: string, value: unknown) {
+  if (key === 'version') return 'a version'
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'a moment' : value
 }
 

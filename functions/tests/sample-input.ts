@@ -66,6 +66,20 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
     googleUrl:
       'https://www.google.com/maps/place/Oak+Ember/@39.53,-76.34,17z/data=!3m1!4b1!4m6!3m5!1s0x89c7dd7a294312cd:0xaba614e451c3e661!8m2!3d39.53!4d-76.34',
   },
+  importListings: {
+    listings: [
+      {
+        row: 1,
+        source: 'csv',
+        sourceId: '1',
+        name: 'Harbor Lantern',
+        address: '1 Quay Street',
+        town: 'Port Example',
+        notes: [],
+      },
+    ],
+    isDryRun: true,
+  },
   readInteractions: {},
   readBusinessInteractions: { id: 1 },
   readInteractionDays: { from: '2026-10-23', to: '2026-11-21', businessId: 1 },

@@ -1,4 +1,4 @@
-import transliterate from '@sindresorhus/transliterate'
+import { foldLetters } from '#db/slug.ts'
 import { calmWord } from './names.ts'
 import { clean } from './normalise.ts'
 
@@ -44,10 +44,9 @@ function calmTownWord(word: string): string {
 
 /** The same for every spelling of one town. */
 export function foldTown(town: string): string {
-  return transliterate(town)
-    .toLowerCase()
+  return foldLetters(town)
     .replace(/['’.]/g, '')
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .map(
       (word, index) =>
         (index > 0 ? EXPANDED.get(word)?.toLowerCase() : undefined) ?? SAME.get(word) ?? word,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { slugify } from '../slug.ts'
-import { decodeText } from './file.ts'
-import { planImport } from './plan.ts'
+import { planImport } from '#db/import/plan.ts'
+import { slugify } from '#db/slug.ts'
+import { decodeText } from './decode.ts'
 import { MAX_ROWS, readListings } from './read.ts'
 
 const read = (name: string, options = {}) =>
@@ -14,8 +15,8 @@ const feature = (properties: object, geometry?: object) => ({
 })
 const geoJson = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
-test('an OpenStreetMap element becomes a listing with hours, features and links', () => {
-  const { format, listings } = read('osm.geojson')
+test('an OpenStreetMap element becomes a listing with hours, features and links', async () => {
+  const { format, listings } = await read('osm.geojson')
   expect(format).toBe('OpenStreetMap export')
   expect(listings[0]).toMatchObject({
     source: 'osm',
@@ -37,14 +38,14 @@ test('an OpenStreetMap element becomes a listing with hours, features and links'
   })
 })
 
-test('an outline gives its middle, and --town fills only where the row names no town', () => {
-  const { listings } = read('osm.geojson', { town: 'Havre de Grace' })
+test('an outline gives its middle, and --town fills only where the row names no town', async () => {
+  const { listings } = await read('osm.geojson', { town: 'Havre de Grace' })
   expect([listings[0]?.town, listings[2]?.town]).toEqual(['Bel Air', 'Havre de Grace'])
   expect(listings[2]).toMatchObject({ latitude: 39.51, longitude: -76.31 })
 })
 
-test('an inspection becomes a listing; the last word of the county can close it', () => {
-  const { format, listings } = read('inspections.geojson')
+test('an inspection becomes a listing; the last word of the county can close it', async () => {
+  const { format, listings } = await read('inspections.geojson')
   expect(format).toBe('food inspections')
   expect(listings[1]).toMatchObject({
     source: 'inspections',
@@ -57,8 +58,8 @@ test('an inspection becomes a listing; the last word of the county can close it'
   expect(listings[5]?.refusal?.reason).toBe('closed at its last inspection')
 })
 
-test('a venue takes its street from the full address; what is invalid is dropped and noted', () => {
-  const { listings } = read('venues.csv')
+test('a venue takes its street from the full address; what is invalid is dropped and noted', async () => {
+  const { listings } = await read('venues.csv')
   expect(listings[0]).toMatchObject({ source: 'wof', sourceId: '101', address: '12 Ace Mill Rd' })
   expect(listings[1]).toMatchObject({
     row: 3,
@@ -69,8 +70,8 @@ test('a venue takes its street from the full address; what is invalid is dropped
   })
 })
 
-test('any CSV with usual headers; a slipped row is refused', () => {
-  const { format, listings } = read('places.csv')
+test('any CSV with usual headers; a slipped row is refused', async () => {
+  const { format, listings } = await read('places.csv')
   expect(format).toBe('spreadsheet')
   expect(listings[0]).toMatchObject({
     name: 'Olive & Thyme',
@@ -81,18 +82,20 @@ test('any CSV with usual headers; a slipped row is refused', () => {
   expect(listings[5]?.refusal?.reason).toContain('more values than columns')
 })
 
-test('a row of a spreadsheet is numbered as the sheet numbers its lines', () => {
-  const numbers = (text: string) => readListings(text).listings.map(({ row }) => row)
-  expect(numbers('name,address,town\n\n \nJoe,1 Elm St,X\n,,\nAnn,2 Elm St,X\n')).toEqual([4, 6])
+test('a row of a spreadsheet is numbered as the sheet numbers its lines', async () => {
+  const numbers = async (text: string) => (await readListings(text)).listings.map(({ row }) => row)
+  expect(await numbers('name,address,town\n\n \nJoe,1 Elm St,X\n,,\nAnn,2 Elm St,X\n')).toEqual([
+    4, 6,
+  ])
   const quoted = 'name,address,town\r\n"Joe\r\n\r\n""Jr""",1 Elm St,X\r\n\r\nAnn,2 Elm St,X'
-  expect(numbers(quoted)).toEqual([2, 6])
-  expect(numbers('\n\nname;address;town\nJoe;1 Elm St;X'.replaceAll('\n', '\r'))).toEqual([4])
+  expect(await numbers(quoted)).toEqual([2, 6])
+  expect(await numbers('\n\nname;address;town\nJoe;1 Elm St;X'.replaceAll('\n', '\r'))).toEqual([4])
   const open = 'name,address,town\n\n"Joe",1 Elm St,X\n"Ann,2 Elm St,X\nBob,3 Elm St,X'
-  expect(() => numbers(open)).toThrow('A quote (") in row 4 is')
+  await expect(numbers(open)).rejects.toThrow('A quote (") in row 4 is')
 })
 
-test('our own JSON keeps names, slugs and ratings, and no address that is none', () => {
-  const { format, listings } = read('guide.json')
+test('our own JSON keeps names, slugs and ratings, and no address that is none', async () => {
+  const { format, listings } = await read('guide.json')
   expect(format).toBe('guide export')
   expect(listings[0]).toMatchObject({
     name: 'CAVA NOVA',
@@ -102,16 +105,16 @@ test('our own JSON keeps names, slugs and ratings, and no address that is none',
   expect(listings[1]?.refusal?.reason).toBe('not a record')
 })
 
-test('a plain list of points is read by its property names', () => {
+test('a plain list of points is read by its property names', async () => {
   const point = { type: 'Point', coordinates: [-76.3, 39.5] }
-  const { format, listings } = readListings(
+  const { format, listings } = await readListings(
     geoJson(feature({ name: 'Joe', address: '1 Elm St', town: 'Bel Air' }, point)),
   )
   expect(format).toBe('list of points')
   expect(listings[0]).toMatchObject({ name: 'Joe', latitude: 39.5 })
 })
 
-test('facts that are too long for what they are called are left out and noted', () => {
+test('facts that are too long for what they are called are left out and noted', async () => {
   const long = 'x'.repeat(6000)
   const facts = { cuisine: long, region: long, postalCode: long, description: long }
   const own = {
@@ -119,19 +122,21 @@ test('facts that are too long for what they are called are left out and noted', 
     features: { [long]: true, 'Wi-Fi': true },
   }
   const record = { name: 'Joe', ...facts, ...own, website: `https://a.example/${long}` }
-  const [listing, short] = readListings(
+  const {
+    listings: [listing, short],
+  } = await readListings(
     JSON.stringify([
       { ...record, images: [`/${long}`, '/a.jpg'] },
       { name: 'Ann', cuisine: 'Thai' },
     ]),
-  ).listings
+  )
   const wanted = { hours: { Friday: 'Closed' }, features: { 'Wi-Fi': true }, images: ['/a.jpg'] }
   expect(listing).toMatchObject({ name: 'Joe', ...wanted, notes: ['too long, left out'] })
   for (const fact of [...Object.keys(facts), 'website']) expect(listing).not.toHaveProperty(fact)
   expect(short).toMatchObject({ cuisine: 'Thai', notes: [] })
 })
 
-test.for(['constructor', '__proto__', 'toString'])('%s is a word like any other', (word) => {
+test.for(['constructor', '__proto__', 'toString'])('%s is a word like any other', async (word) => {
   const address = `1 ${word} St`
   const place = {
     name: word,
@@ -158,19 +163,19 @@ test.for(['constructor', '__proto__', 'toString'])('%s is a word like any other'
     JSON.stringify([{ ...own, [word]: word }]),
   ]
   for (const text of files) {
-    const [created] = planImport(readListings(text).listings, { existing: [] }).create
+    const [created] = planImport((await readListings(text)).listings, { existing: [] }).create
     expect(created).toMatchObject({ name: word, priceRange: '$$', hours: {} })
     expect(created?.townSlug).toBe(slugify(`Port ${word}`))
     expect(created?.cuisine).toMatch(/^(\w+|Fast Food)$/)
   }
 })
 
-test('script in values stays text, and control signs are gone', () => {
+test('script in values stays text, and control signs are gone', async () => {
   const name = '<script>alert(1)</script>\u0000\u202eevil'
   const text = JSON.stringify([
     { name, website: 'javascript:alert(1)', features: { Facebook: 'javascript:x' } },
   ])
-  const [listing] = readListings(text).listings
+  const [listing] = (await readListings(text)).listings
   expect(listing?.name).toBe('<script>alert(1)</script> evil')
   expect([listing?.website, listing?.features]).toEqual([undefined, undefined])
 })
@@ -192,12 +197,22 @@ test.for([
   ['name,address,town\n"A,1 Elm St,Bel Air', 'A quote (") in row'],
   ['<html><body>404</body></html>', 'no column for name'],
   [geoJson(feature({ height: 3 })), 'no column for name'],
-] as const)('%s is refused with a sentence', ([text, sentence]) => {
-  expect(() => readListings(text)).toThrow(sentence)
+] as const)('%s is refused with a sentence', async ([text, sentence]) => {
+  await expect(readListings(text)).rejects.toThrow(sentence)
 })
 
-test('a town column is not needed with --town', () => {
-  const { listings } = readListings('name,address\nJoe,1 Elm St', { town: 'Bel Air' })
+test('a row without an id gets the same one in every file', async () => {
+  const csv = await readListings('name,address,town\nThe Oak,12 Main Street #4,Bel Air')
+  const json = await readListings(
+    '[{"name":"OAK","address":"12 main st","neighborhood":"BEL AIR"}]',
+  )
+  const ids = [csv, json].map(({ listings }) => listings[0]?.sourceId)
+  const digest = createHash('sha256').update('oak|12 main st|bel air').digest('hex')
+  expect(ids).toEqual([digest.slice(0, 16), digest.slice(0, 16)])
+})
+
+test('a town column is not needed with --town', async () => {
+  const { listings } = await readListings('name,address\nJoe,1 Elm St', { town: 'Bel Air' })
   expect(listings[0]?.town).toBe('Bel Air')
 })
 
@@ -209,7 +224,9 @@ test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are 
   expect(() => decodeText(Buffer.from(' \n'))).toThrow('empty')
 })
 
-test('more rows than memory holds are refused before they are read', () => {
+test('more rows than memory holds are refused before they are read', async () => {
   const text = `[${'1,'.repeat(MAX_ROWS)}1]`
-  expect(() => readListings(text, { town: 'Bel Air' })).toThrow(/holds 200001 rows; split it/)
+  await expect(readListings(text, { town: 'Bel Air' })).rejects.toThrow(
+    /holds 200001 rows; split it/,
+  )
 })

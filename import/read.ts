@@ -7,6 +7,7 @@ import type { Listing, Row } from './listing.ts'
 import { clean, readPoint } from './normalise.ts'
 import { fromOsm } from './osm.ts'
 import { fromOwnRecord } from './own-json.ts'
+import { hashOf } from './same-place.ts'
 
 /** Each kind of file as a person would name it, and its adapter. */
 const ADAPTERS = {
@@ -21,12 +22,19 @@ export type Format = keyof typeof ADAPTERS
 /** More would not fit into memory with all that is read from them. */
 export const MAX_ROWS = 200_000
 
+type Options = {
+  /** Of the rows that name none. */
+  town?: string
+  /** How whoever reads the sentence can name that town. */
+  townHint?: string
+}
+
 /** Tells the format by the content and gives every row in the words of the guide; throws one clear sentence. */
-export function readListings(
+export async function readListings(
   text: string,
-  { town = '' } = {},
-): { format: Format; listings: Listing[] } {
-  const { format, rows } = readRows(text, { needsTown: !town })
+  { town = '', townHint = '--town NAME gives one town to all rows' }: Options = {},
+): Promise<{ format: Format; listings: Listing[] }> {
+  const { format, rows } = readRows(text, { needsTown: !town, townHint })
   if (rows.length === 0) throw new Error('The file holds no places')
   if (rows.length > MAX_ROWS) {
     throw new Error(
@@ -34,25 +42,29 @@ export function readListings(
     )
   }
   const adapt: (row: Row) => Listing = ADAPTERS[format]
-  const listings = rows.map((row) => {
+  const listings = rows.map(async (row) => {
     const listing = withoutOverlong(adapt(row))
     return {
       ...listing,
+      sourceId: listing.sourceId || (hasNoIds(listing) ? await hashOf(listing) : ''),
       town: listing.town || town,
       refusal: row.problem ? { reason: row.problem } : listing.refusal,
     }
   })
-  return { format, listings }
+  return { format, listings: await Promise.all(listings) }
 }
 
-type Rows = { format: Format; rows: Row[] }
-type Options = { needsTown: boolean }
+/** Lists written by hand may do without; registers and maps have one for each place. */
+const hasNoIds = ({ source }: Listing) => source === 'csv' || source === 'guide'
 
-function readRows(text: string, options: Options): Rows {
+type Rows = { format: Format; rows: Row[] }
+type Columns = { needsTown: boolean; townHint: string }
+
+function readRows(text: string, options: Columns): Rows {
   return /^\s*[[{]/.test(text) ? readJsonRows(readJson(text), options) : readCsv(text, options)
 }
 
-function readCsv(text: string, options: Options): Rows {
+function readCsv(text: string, options: Columns): Rows {
   const [header, ...records] = readRecords(text)
   if (!header) throw new Error('The file holds no places')
   const headers = header.cells
@@ -89,18 +101,18 @@ function readRecords(text: string) {
   return records
 }
 
-function checkColumns(headers: string[], options: Options) {
+function checkColumns(headers: string[], options: Columns) {
   const missing = missingColumns(headers, options)
   if (missing.length === 0) return
   const found = headers.slice(0, 12).map((header) => clean(header).slice(0, 30) || '(empty)')
   const more = headers.length > found.length ? ` and ${headers.length - found.length} more` : ''
-  const hint = missing.includes('town') ? '; --town NAME gives one town to all rows' : ''
+  const hint = missing.includes('town') ? `; ${options.townHint}` : ''
   throw new Error(
     `The file has no column for ${missing.join(', ')}${hint}. Its first line names: ${found.join(', ')}${more}`,
   )
 }
 
-function readJsonRows(json: unknown, options: Options): Rows {
+function readJsonRows(json: unknown, options: Columns): Rows {
   if (!isObject(json) && !Array.isArray(json)) throw new Error('The file holds no places')
   if (isObject(json) && Array.isArray(json['features']))
     return readGeoJson(json['features'], options)
@@ -117,7 +129,7 @@ function readJsonRows(json: unknown, options: Options): Rows {
   return { format: 'guide export', rows }
 }
 
-function readGeoJson(features: unknown[], options: Options): Rows {
+function readGeoJson(features: unknown[], options: Columns): Rows {
   const rows = features.map((feature, index): Row => {
     if (!isObject(feature)) return notARecord(index)
     const fields = isObject(feature['properties']) ? feature['properties'] : {}

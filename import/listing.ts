@@ -1,5 +1,5 @@
-import type { Features, Hours, RestaurantTable } from '../schema.ts'
-import type { PriceRange } from '../vocabulary.ts'
+import type { Features, Hours, RestaurantTable } from '#db/schema.ts'
+import type { PriceRange } from '#db/vocabulary.ts'
 
 /** One row of a file as it was read: its fields, its point, or why it cannot be used at all. */
 export type Row = {

@@ -1,6 +1,6 @@
 import OpeningHours from 'opening_hours'
-import type { Hours } from '../schema.ts'
-import { WEEKDAYS } from '../vocabulary.ts'
+import type { Hours } from '#db/schema.ts'
+import { WEEKDAYS } from '#db/vocabulary.ts'
 import { DAY, joinNights, type Span, type Week, writeHours } from './hours-text.ts'
 import { clean } from './normalise.ts'
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import transliterate from '@sindresorhus/transliterate'
+import { foldLetters } from '#db/slug.ts'
 import { foldTown } from './towns.ts'
 
 const SHORT = new Map(Object.entries({
@@ -25,8 +24,8 @@ export function foldAddress(address: string): string {
 }
 
 function words(text: string): string[] {
-  const folded = transliterate(text).toLowerCase().replace(/['’.]/g, '')
-  // A name in a script that cannot be written in Latin letters still is a name.
+  const folded = foldLetters(text).replace(/['’.]/g, '')
+  // A name in another script still is a name.
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
@@ -53,8 +52,13 @@ function keysOf({ name, address, phone, town }: Known): string[] {
   return keys
 }
 
+type Named = { name: string; address: string; town: string }
+
 /** A list without ids: the same name and address are the same row of a later file. */
-export function hashOf(name: string, address: string, town: string): string {
+export async function hashOf({ name, address, town }: Named): Promise<string> {
   const key = [foldName(name), foldAddress(address), foldTown(town)].join('|')
-  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return Array.from(new Uint8Array(digest, 0, 8), toHex).join('')
 }
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -1,5 +1,5 @@
-import type { Hours } from '../schema.ts'
-import { WEEKDAYS } from '../vocabulary.ts'
+import type { Hours } from '#db/schema.ts'
+import { WEEKDAYS } from '#db/vocabulary.ts'
 
 /** Minutes. */
 export const DAY = 24 * 60

@@ -7,6 +7,7 @@ const LABEL = 60
 const LINE = 200
 const LINK = 2000
 
+/** Refuses what cannot be the fact it stands for. */
 export function refuseOverlong(listing: Listing): Refusal | undefined {
   for (const [fact, length] of entriesOf(NEEDED)) {
     if (listing[fact].length <= length) continue

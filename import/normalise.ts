@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { PRICE_RANGES, type PriceRange } from '../vocabulary.ts'
+import { PRICE_RANGES, type PriceRange } from '#db/vocabulary.ts'
 
 const PLACEHOLDERS = new Set(['n/a', 'na', 'none', 'null', 'nil', 'undefined', 'unknown', 'tbd'])
 

@@ -16,7 +16,6 @@ import {
   readWebsite,
 } from './normalise.ts'
 import { notesOf } from './notes.ts'
-import { hashOf } from './same-place.ts'
 
 /** Headers that people give to a column, folded to letters and digits. The first that is there counts. */
 const COLUMNS = {
@@ -96,7 +95,7 @@ export function fromColumns({ number, fields, point }: Row): Listing {
   return {
     row: number,
     source: wofId ? 'wof' : 'csv',
-    sourceId: wofId || clean(cell('id')) || hashOf(name, address, place.town),
+    sourceId: wofId || clean(cell('id')),
     name,
     address,
     ...place,

@@ -1,4 +1,4 @@
-import type { Features } from '../schema.ts'
+import type { Features } from '#db/schema.ts'
 import { readWeekdays } from './hours.ts'
 import type { Listing, Row } from './listing.ts'
 import {
@@ -13,7 +13,6 @@ import {
   readWebsite,
 } from './normalise.ts'
 import { notesOf } from './notes.ts'
-import { hashOf } from './same-place.ts'
 
 /** A record with the field names of our own table: an export, or a list written for the guide. */
 export function fromOwnRecord({ number, fields }: Row): Listing {
@@ -33,7 +32,7 @@ export function fromOwnRecord({ number, fields }: Row): Listing {
   return {
     row: number,
     source: source && sourceId ? source : 'guide',
-    sourceId: (source && sourceId) || path || hashOf(name, address, town),
+    sourceId: (source && sourceId) || path,
     name,
     address,
     town,

@@ -1,4 +1,4 @@
-import type { Features } from '../schema.ts'
+import type { Features } from '#db/schema.ts'
 import { cleanStreet, withUnit } from './addresses.ts'
 import { readCuisine } from './cuisine.ts'
 import { refuseOtherTrades } from './eatery.ts'
