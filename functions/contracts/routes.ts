@@ -5,6 +5,7 @@ import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as claims from './claims.ts'
 import * as images from './images.ts'
+import * as listings from './listings.ts'
 import * as newsletter from './newsletter.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
@@ -33,6 +34,14 @@ export const routes = {
   importBusiness: businesses.importBusiness,
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,
+  listListings: listings.listListings,
+  listListingWords: listings.listListingWords,
+  createRestaurant: listings.createRestaurant,
+  readRestaurant: listings.readRestaurant,
+  updateRestaurant: listings.updateRestaurant,
+  createBusiness: listings.createBusiness,
+  readBusiness: listings.readBusiness,
+  updateBusiness: listings.updateBusiness,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   readHealth: service.readHealth,

@@ -2,8 +2,12 @@ import * as ad from '../ad.ts'
 import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
 import * as adImpression from '../ad-impression.ts'
+import * as adminBusiness from '../admin-business.ts'
+import * as adminBusinesses from '../admin-businesses.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
+import * as adminRestaurant from '../admin-restaurant.ts'
+import * as adminRestaurants from '../admin-restaurants.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
@@ -14,6 +18,8 @@ import * as businessesAnalytics from '../businesses-analytics.ts'
 import * as claimRequests from '../claim-requests.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
+import * as listingWords from '../listing-words.ts'
+import * as listings from '../listings.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
@@ -27,8 +33,12 @@ export const functions = [
   adAnalytics,
   adClick,
   adImpression,
+  adminBusiness,
+  adminBusinesses,
   adminLogin,
   adminLogout,
+  adminRestaurant,
+  adminRestaurants,
   ads,
   blogPosts,
   builds,
@@ -39,6 +49,8 @@ export const functions = [
   claimRequests,
   cspReport,
   health,
+  listingWords,
+  listings,
   newsletterSubscribe,
   restaurantBySlug,
   restaurants,
