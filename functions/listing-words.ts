@@ -1,4 +1,4 @@
-import { listListingWords } from '#contracts/listings.ts'
+import { listListingWords } from '#contracts/listing-list.ts'
 import { listListingWords as queryWords } from '#db/queries/listings.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 

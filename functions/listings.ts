@@ -1,4 +1,4 @@
-import { listListings } from '#contracts/listings.ts'
+import { listListings } from '#contracts/listing-list.ts'
 import { listListings as queryListings } from '#db/queries/listings.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 

@@ -59,11 +59,13 @@ export function listingPage({ search = '', kind, state, page = 1 }: Options) {
   const exact = each((word) => sql`text like ${pattern(word)}`)
   const alike = each((word) => sql`text %> ${word}`)
   return sql<Listing & { total: number }>`
-    with exact as materialized (select * from (${everything(kind)}) as places where ${exact}),
+    with exact as materialized (
+        select ${columns} from (${everything(kind)}) as places where ${exact}
+      ),
       found as (
         select * from exact
         union all
-        select * from (${everything(kind)}) as places
+        select ${columns} from (${everything(kind)}) as places
         where not exists (select from exact) and ${words.length > 0} and ${alike}
       ),
       sorted as (
@@ -86,6 +88,9 @@ const folded = (word: string) => sql<string>`public.search_text(${word})`
 const pattern = (word: RawBuilder<string>) => sql`case when char_length(${word}) > ${sql.lit(SHORT)}
   then '%' || ${word} || '%' else '% ' || ${word} || '%' end`
 
+/** Without the text, which need not be made of what is not searched. */
+const columns = sql`kind, id, name, town, address, sort, path, is_verified, is_featured, is_open, is_draft,
+  closed_on, updated_at`
 const shared = sql`id, name, neighborhood as town, address, is_verified, is_featured, is_open, closed_on,
   updated_at, public.listing_text(name, neighborhood, address, phone) as text`
 const SOURCES: Record<Kind, RawBuilder<unknown>> = {

@@ -5,6 +5,7 @@ import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as claims from './claims.ts'
 import * as images from './images.ts'
+import * as listingList from './listing-list.ts'
 import * as listings from './listings.ts'
 import * as newsletter from './newsletter.ts'
 import * as restaurants from './restaurants.ts'
@@ -34,8 +35,8 @@ export const routes = {
   importBusiness: businesses.importBusiness,
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,
-  listListings: listings.listListings,
-  listListingWords: listings.listListingWords,
+  listListings: listingList.listListings,
+  listListingWords: listingList.listListingWords,
   createRestaurant: listings.createRestaurant,
   readRestaurant: listings.readRestaurant,
   updateRestaurant: listings.updateRestaurant,
