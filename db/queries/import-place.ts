@@ -25,7 +25,7 @@ export type StoredRestaurant = Stored & {
 export type StoredBusiness = Stored & { category: string; isDraft: boolean }
 
 /** The name, the name with the street, and the name with 2 to 50. */
-const SLUGS = 51
+export const SLUGS = 51
 
 /**
  * Inserts the restaurant or brings a known one up to date, which keeps its address, and requests a
@@ -143,7 +143,12 @@ export async function nearestTown(db: Db, latitude: number, longitude: number) {
   return rows[0]
 }
 
-function slugsOf({ name, address = '', sourceId }: ImportedPlace): string[] {
+/** The address parts that a place may get, the best first. */
+export function slugsOf({
+  name,
+  address = '',
+  sourceId,
+}: Pick<ImportedPlace, 'name' | 'address' | 'sourceId'>): string[] {
   const slugs = new Set<string>()
   const [street = ''] = address.split(',')
   const names = { name, address: street, fallback: sourceId }
@@ -152,7 +157,7 @@ function slugsOf({ name, address = '', sourceId }: ImportedPlace): string[] {
 }
 
 /** The first that no place of the town has and that no redirect leaves from. */
-function freeSlug(town: string, slugs: string[]) {
+export function freeSlug(town: string, slugs: string[]) {
   return sql<string>`(
     select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
     where not exists (
@@ -165,6 +170,6 @@ function freeSlug(town: string, slugs: string[]) {
 
 const reasonOf = ({ name }: ImportedPlace) => `Import of ${name}`
 
-function isSlugTaken(error: unknown): boolean {
+export function isSlugTaken(error: unknown): boolean {
   return isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
 }

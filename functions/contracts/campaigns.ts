@@ -17,7 +17,7 @@ import {
 import { defineRoute } from './route.ts'
 
 /** A picture of ours, or a web address that it is copied from. */
-const imageUrl = z.union(
+export const imageUrl = z.union(
   [
     z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/)),
     webAddress('Image').check(z.regex(/^https:/i)),

@@ -7,6 +7,8 @@ import * as claims from './claims.ts'
 import * as eventDays from './event-days.ts'
 import * as images from './images.ts'
 import * as imports from './imports.ts'
+import * as listingList from './listing-list.ts'
+import * as listings from './listings.ts'
 import * as newsletter from './newsletter.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
@@ -38,6 +40,14 @@ export const routes = {
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,
   readInteractionDays: eventDays.readInteractionDays,
+  listListings: listingList.listListings,
+  listListingWords: listingList.listListingWords,
+  createRestaurant: listings.createRestaurant,
+  readRestaurant: listings.readRestaurant,
+  updateRestaurant: listings.updateRestaurant,
+  createBusiness: listings.createBusiness,
+  readBusiness: listings.readBusiness,
+  updateBusiness: listings.updateBusiness,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   listChanges: admin.listChanges,

@@ -4,8 +4,12 @@ import * as adClick from '../ad-click.ts'
 import * as adDays from '../ad-days.ts'
 import * as adImpression from '../ad-impression.ts'
 import * as adminChanges from '../admin-changes.ts'
+import * as adminBusiness from '../admin-business.ts'
+import * as adminBusinesses from '../admin-businesses.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
+import * as adminRestaurant from '../admin-restaurant.ts'
+import * as adminRestaurants from '../admin-restaurants.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
@@ -18,6 +22,8 @@ import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
 import * as interactionDays from '../interaction-days.ts'
 import * as imports from '../imports.ts'
+import * as listingWords from '../listing-words.ts'
+import * as listings from '../listings.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
@@ -33,8 +39,12 @@ export const functions = [
   adDays,
   adImpression,
   adminChanges,
+  adminBusiness,
+  adminBusinesses,
   adminLogin,
   adminLogout,
+  adminRestaurant,
+  adminRestaurants,
   ads,
   blogPosts,
   builds,
@@ -47,6 +57,8 @@ export const functions = [
   health,
   interactionDays,
   imports,
+  listingWords,
+  listings,
   newsletterSubscribe,
   restaurantBySlug,
   restaurants,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { sql } from 'kysely'
-import { businessRow, campaignRow } from '#db/testing-rows.ts'
+import { businessRow, campaignRow, restaurantRow } from '#db/testing-rows.ts'
 import { rowCounts, startApi } from './api.ts'
 import { addressOf, SAMPLES } from './sample-input.ts'
 
@@ -11,6 +11,11 @@ const { db, send, signIn } = await startApi()
 const updatedAt = new Date(SAMPLES.updateCampaign!.updatedAt as string)
 await db.insertInto('adCampaigns').values(campaignRow({ updatedAt })).execute()
 await db.insertInto('businesses').values(businessRow()).execute()
+await db.insertInto('adCampaigns').values(campaignRow()).execute()
+/** As the samples of changes have read it. */
+const updatedAt = new Date('2026-03-08T12:00:00.000Z')
+await db.insertInto('businesses').values(businessRow({ updatedAt })).execute()
+await db.insertInto('restaurants').values(restaurantRow({ updatedAt })).execute()
 
 async function endedBy(change: (token: string) => Promise<unknown>) {
   const token = await signIn()

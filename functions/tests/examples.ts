@@ -45,6 +45,20 @@ const row = {
   town: 'Port Example',
   notes: [],
 }
+const listing = {
+  name: 'Sample Kitchen',
+  address: '12 Main St',
+  neighborhood: 'Bel Air',
+  hours: { Monday: 'Closed', Friday: '5:00 PM – 2:00 AM' },
+  features: { Takeout: true },
+  images: [],
+  isOpen: true,
+  isFeatured: false,
+  isVerified: false,
+}
+const restaurant = { ...listing, cuisine: 'Thai', priceRange: '$$' }
+const business = { ...listing, category: 'Books', isDraft: false }
+const before = { updatedAt: '2026-03-08T12:00:00.000Z' }
 
 const PUBLIC: Example[] = [
   ['health', 200, 'GET', '/api/health'],
@@ -135,6 +149,20 @@ const ADMIN: Example[] = [
   ['what a file would do', 200, 'POST', '/api/admin/imports', { listings: [row], isDryRun: true }],
   ['the import of a file', 200, 'POST', '/api/admin/imports', { listings: [row], isDryRun: false }],
   ['a file without places', 400, 'POST', '/api/admin/imports', { listings: [], isDryRun: true }],
+  ['listings', 200, 'GET', '/api/admin/listings?search=pizza'],
+  ['words of listings', 200, 'GET', '/api/admin/listing-words'],
+  ['a new restaurant', 201, 'POST', '/api/admin/restaurants', restaurant],
+  ['a restaurant’s editor', 200, 'GET', '/api/admin/restaurants/1'],
+  [
+    'a restaurant saved elsewhere',
+    409,
+    'PUT',
+    '/api/admin/restaurants/1',
+    { ...restaurant, ...before },
+  ],
+  ['a new business', 201, 'POST', '/api/admin/businesses', business],
+  ['a business’s editor', 200, 'GET', '/api/admin/businesses/1'],
+  ['a business saved elsewhere', 409, 'PUT', '/api/admin/businesses/1', { ...business, ...before }],
   ['a request to build', 202, 'POST', '/api/builds', {}],
   ['builds', 200, 'GET', '/api/builds'],
   ['changes', 200, 'GET', '/api/admin/changes'],

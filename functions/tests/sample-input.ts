@@ -1,5 +1,32 @@
 import type { Route } from '#contracts/route.ts'
 
+const place = {
+  name: 'Oak & Ember',
+  description: 'Wood fire and good bread.',
+  address: '12 Main Street',
+  neighborhood: 'Bel Air',
+  region: 'MD',
+  postalCode: '21014',
+  phone: '410-555-0134',
+  website: 'https://oakember.example/',
+  rating: 4.5,
+  reviewCount: 120,
+  ratingSource: 'Google',
+  hours: { Monday: 'Closed', Friday: '11:00 AM – 2:00 PM, 5:00 PM – 2:00 AM' },
+  features: { Takeout: true, Delivery: false, Facebook: 'https://facebook.example/oakember' },
+  images: ['/uploads/0123456789abcdef0123456789abcdef.png'],
+  latitude: 39.53,
+  longitude: -76.34,
+  isOpen: true,
+  isFeatured: false,
+  isVerified: true,
+  closedOn: '2026-03-08',
+}
+const restaurant = { ...place, cuisine: 'American', priceRange: '$$' }
+const business = { ...place, category: 'Books', isDraft: false }
+/** The row that is saved has this moment where the call is meant to succeed. */
+const change = { id: 1, updatedAt: '2026-03-08T12:00:00.000Z' }
+
 /** For each call an input that is right, as fields; `pathOf` puts those into the address that belong there. */
 export const SAMPLES: Record<string, Record<string, unknown>> = {
   listRestaurants: {
@@ -83,6 +110,14 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   readInteractions: {},
   readBusinessInteractions: { id: 1 },
   readInteractionDays: { from: '2026-10-23', to: '2026-11-21', businessId: 1 },
+  listListings: { search: 'oak', kind: 'restaurant', state: 'open', page: 1 },
+  listListingWords: {},
+  createRestaurant: restaurant,
+  readRestaurant: { id: 1 },
+  updateRestaurant: { ...restaurant, ...change },
+  createBusiness: business,
+  readBusiness: { id: 1 },
+  updateBusiness: { ...business, ...change },
   listBuilds: {},
   requestBuild: {},
   listChanges: {},
