@@ -3,12 +3,15 @@ import * as ads from './ads.ts'
 import * as blog from './blog.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
+import * as claimDecisions from './claim-decisions.ts'
 import * as claims from './claims.ts'
 import * as images from './images.ts'
 import * as newsletter from './newsletter.ts'
+import * as posts from './posts.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
 import * as service from './service.ts'
+import * as subscribers from './subscribers.ts'
 
 /** Every call by its name, in the order in which a person should meet them. */
 export const routes = {
@@ -33,6 +36,14 @@ export const routes = {
   importBusiness: businesses.importBusiness,
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,
+  listClaims: claimDecisions.listClaims,
+  decideClaim: claimDecisions.decideClaim,
+  listPosts: posts.listPosts,
+  createPost: posts.createPost,
+  findPost: posts.findPost,
+  updatePost: posts.updatePost,
+  listSubscribers: subscribers.listSubscribers,
+  exportSubscribers: subscribers.exportSubscribers,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   readHealth: service.readHealth,

@@ -2,8 +2,13 @@ import * as ad from '../ad.ts'
 import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
 import * as adImpression from '../ad-impression.ts'
+import * as adminClaim from '../admin-claim.ts'
+import * as adminClaims from '../admin-claims.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
+import * as adminPost from '../admin-post.ts'
+import * as adminPosts from '../admin-posts.ts'
+import * as adminSubscribers from '../admin-subscribers.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
@@ -18,6 +23,7 @@ import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
 import * as stats from '../stats.ts'
+import * as subscribersExport from '../subscribers-export.ts'
 import * as upload from '../upload.ts'
 import * as uploads from '../uploads.ts'
 
@@ -27,8 +33,13 @@ export const functions = [
   adAnalytics,
   adClick,
   adImpression,
+  adminClaim,
+  adminClaims,
   adminLogin,
   adminLogout,
+  adminPost,
+  adminPosts,
+  adminSubscribers,
   ads,
   blogPosts,
   builds,
@@ -43,6 +54,7 @@ export const functions = [
   restaurantBySlug,
   restaurants,
   stats,
+  subscribersExport,
   upload,
   uploads,
 ]
