@@ -98,6 +98,8 @@ export type BlogPostTable = {
   publishedAt: Touched
   /** Kept by the database: when it was last taken from readers. */
   hiddenAt: ColumnType<Date | null, never, never>
+  /** Kept by the database: once it has come, the slug stays. */
+  firstPublicAt: ColumnType<Date | null, never, never>
   createdAt: Created
   updatedAt: Touched
 }
@@ -112,6 +114,21 @@ export type ClaimRequestTable = {
   status: Generated<'pending' | 'approved' | 'rejected'>
   /** Hash of what the owner wrote, made by the database: the same claim again is the same row. */
   dedupeKey: GeneratedAlways<string>
+  /** The decision that stands; null while the claim is pending. */
+  decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  decidedBy: string | null
+  /** Its reason. */
+  decisionNote: string | null
+  createdAt: Created
+}
+
+/** Every decision about a claim, also those that were undone. */
+export type ClaimDecisionTable = {
+  id: Generated<number>
+  claimId: number
+  action: 'approve' | 'reject' | 'undo'
+  reason: string | null
+  decidedBy: string
   createdAt: Created
 }
 
@@ -235,6 +252,7 @@ export type Database = {
   redirects: RedirectTable
   blogPosts: BlogPostTable
   claimRequests: ClaimRequestTable
+  claimDecisions: ClaimDecisionTable
   adCampaigns: AdCampaignTable
   adAnalytics: AdEventTable
   adTotals: AdTotalTable
@@ -258,3 +276,4 @@ export type NewBusiness = Insertable<BusinessTable>
 export type BlogPost = Selectable<BlogPostTable>
 export type NewBlogPost = Insertable<BlogPostTable>
 export type NewAdCampaign = Insertable<AdCampaignTable>
+export type NewClaim = Insertable<ClaimRequestTable>

@@ -3,6 +3,7 @@ import * as ads from './ads.ts'
 import * as blog from './blog.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
+import * as claimDecisions from './claim-decisions.ts'
 import * as claims from './claims.ts'
 import * as eventDays from './event-days.ts'
 import * as images from './images.ts'
@@ -10,9 +11,11 @@ import * as imports from './imports.ts'
 import * as listingList from './listing-list.ts'
 import * as listings from './listings.ts'
 import * as newsletter from './newsletter.ts'
+import * as posts from './posts.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
 import * as service from './service.ts'
+import * as subscribers from './subscribers.ts'
 
 /** Every call by its name, in the order in which a person should meet them. */
 export const routes = {
@@ -48,6 +51,14 @@ export const routes = {
   createBusiness: listings.createBusiness,
   readBusiness: listings.readBusiness,
   updateBusiness: listings.updateBusiness,
+  listClaims: claimDecisions.listClaims,
+  decideClaim: claimDecisions.decideClaim,
+  listPosts: posts.listPosts,
+  createPost: posts.createPost,
+  findPost: posts.findPost,
+  updatePost: posts.updatePost,
+  listSubscribers: subscribers.listSubscribers,
+  exportSubscribers: subscribers.exportSubscribers,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   listChanges: admin.listChanges,

@@ -10,6 +10,13 @@ import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
 import * as adminRestaurant from '../admin-restaurant.ts'
 import * as adminRestaurants from '../admin-restaurants.ts'
+import * as adminClaim from '../admin-claim.ts'
+import * as adminClaims from '../admin-claims.ts'
+import * as adminLogin from '../admin-login.ts'
+import * as adminLogout from '../admin-logout.ts'
+import * as adminPost from '../admin-post.ts'
+import * as adminPosts from '../admin-posts.ts'
+import * as adminSubscribers from '../admin-subscribers.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
@@ -28,6 +35,7 @@ import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
 import * as stats from '../stats.ts'
+import * as subscribersExport from '../subscribers-export.ts'
 import * as upload from '../upload.ts'
 import * as uploads from '../uploads.ts'
 
@@ -45,6 +53,13 @@ export const functions = [
   adminLogout,
   adminRestaurant,
   adminRestaurants,
+  adminClaim,
+  adminClaims,
+  adminLogin,
+  adminLogout,
+  adminPost,
+  adminPosts,
+  adminSubscribers,
   ads,
   blogPosts,
   builds,
@@ -63,6 +78,7 @@ export const functions = [
   restaurantBySlug,
   restaurants,
   stats,
+  subscribersExport,
   upload,
   uploads,
 ]

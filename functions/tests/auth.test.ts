@@ -3,6 +3,7 @@ import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { sql } from 'kysely'
 import { businessRow, campaignRow, restaurantRow } from '#db/testing-rows.ts'
+import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '#db/testing-rows.ts'
 import { rowCounts, startApi } from './api.ts'
 import { addressOf, SAMPLES } from './sample-input.ts'
 
@@ -16,6 +17,10 @@ await db.insertInto('adCampaigns').values(campaignRow()).execute()
 const updatedAt = new Date('2026-03-08T12:00:00.000Z')
 await db.insertInto('businesses').values(businessRow({ updatedAt })).execute()
 await db.insertInto('restaurants').values(restaurantRow({ updatedAt })).execute()
+await db.insertInto('restaurants').values(restaurantRow()).execute()
+await db.insertInto('claimRequests').values(claimRow()).execute()
+const updatedAt = new Date('2026-03-08T12:00Z')
+await db.insertInto('blogPosts').values(postRow({ updatedAt })).execute()
 
 async function endedBy(change: (token: string) => Promise<unknown>) {
   const token = await signIn()

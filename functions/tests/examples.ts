@@ -35,6 +35,19 @@ const campaign = {
   altText: 'A bowl of soup',
   placement: 'sidebar',
 }
+const post = {
+  title: 'Crab season',
+  slug: 'crab-season-again',
+  content: 'To the **water**.',
+  excerpt: 'Mallets out.',
+  author: 'The desk',
+  category: 'Dining Guide',
+  featuredImage: null,
+  isPublished: false,
+  publishedAt: '2026-03-08T12:00:00.000Z',
+}
+const decision = { action: 'approve', status: 'pending' }
+const another = { ...post, slug: 'soup-season', updatedAt: '2026-03-08T12:00:00.000Z' }
 
 const row = {
   row: 2,
@@ -163,6 +176,16 @@ const ADMIN: Example[] = [
   ['a new business', 201, 'POST', '/api/admin/businesses', business],
   ['a business’s editor', 200, 'GET', '/api/admin/businesses/1'],
   ['a business saved elsewhere', 409, 'PUT', '/api/admin/businesses/1', { ...business, ...before }],
+  ['claims', 200, 'GET', '/api/admin/claims?status=pending'],
+  ['an approval', 200, 'PUT', '/api/admin/claims/1', decision],
+  ['an approval of what is decided', 409, 'PUT', '/api/admin/claims/1', decision],
+  ['a new post', 201, 'POST', '/api/admin/posts', post],
+  ['a post with a slug that is taken', 400, 'POST', '/api/admin/posts', post],
+  ['posts', 200, 'GET', '/api/admin/posts?search=crab'],
+  ['a post', 200, 'GET', '/api/admin/posts/1'],
+  ['a post that was saved elsewhere', 409, 'PUT', '/api/admin/posts/1', another],
+  ['subscribers', 200, 'GET', '/api/admin/subscribers'],
+  ['all subscribers', 200, 'GET', '/api/admin/subscribers/export'],
   ['a request to build', 202, 'POST', '/api/builds', {}],
   ['builds', 200, 'GET', '/api/builds'],
   ['changes', 200, 'GET', '/api/admin/changes'],

@@ -50,6 +50,31 @@ export const ADMIN_LOAD_FAILED = {
   campaigns: 'Failed to fetch campaigns',
   analytics: 'Failed to fetch analytics',
   business: 'Failed to fetch business details',
+  claims: 'Failed to fetch claims',
+  posts: 'Failed to fetch posts',
+  post: 'Failed to fetch the post',
+  subscribers: 'Failed to fetch subscribers',
+}
+
+/** What toasts say about decisions on claims. */
+export const CLAIM_DECISION = {
+  approve: 'Claim approved',
+  reject: 'Claim rejected',
+  undo: 'Decision undone',
+  badge: 'The Verified badge comes with the next build.',
+  noBadge: 'The Verified badge goes with the next build.',
+  failed: {
+    title: 'Not decided',
+    description: 'Failed to save the decision. Please try again.',
+  },
+}
+
+/** What a toast says when the file of all subscribers could not be made. */
+export const SUBSCRIBER_EXPORT = {
+  failed: {
+    title: 'Not exported',
+    description: 'Failed to load all subscribers. Please try again.',
+  },
 }
 
 /** What toasts say about an import by link. */

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { $addressQuery, changeQuery, queryAddress } from '#site/stores/address-query.ts'
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  changes: Record<string, string | undefined>
+}
+
+/** A link that changes the query of the address in place; opened elsewhere it shows the same. */
+export function QueryLink({ changes, ...rest }: Props) {
+  const query = useStore($addressQuery)
+  function turn(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    changeQuery(changes)
+  }
+  return <a {...rest} href={queryAddress(query, changes)} onClick={turn} />
+}
