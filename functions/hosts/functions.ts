@@ -3,19 +3,17 @@ import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
 import * as adDays from '../ad-days.ts'
 import * as adImpression from '../ad-impression.ts'
-import * as adminChanges from '../admin-changes.ts'
 import * as adminBusiness from '../admin-business.ts'
 import * as adminBusinesses from '../admin-businesses.ts'
-import * as adminLogin from '../admin-login.ts'
-import * as adminLogout from '../admin-logout.ts'
-import * as adminRestaurant from '../admin-restaurant.ts'
-import * as adminRestaurants from '../admin-restaurants.ts'
+import * as adminChanges from '../admin-changes.ts'
 import * as adminClaim from '../admin-claim.ts'
 import * as adminClaims from '../admin-claims.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
 import * as adminPost from '../admin-post.ts'
 import * as adminPosts from '../admin-posts.ts'
+import * as adminRestaurant from '../admin-restaurant.ts'
+import * as adminRestaurants from '../admin-restaurants.ts'
 import * as adminSubscribers from '../admin-subscribers.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
@@ -27,8 +25,8 @@ import * as businessesAnalytics from '../businesses-analytics.ts'
 import * as claimRequests from '../claim-requests.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
-import * as interactionDays from '../interaction-days.ts'
 import * as imports from '../imports.ts'
+import * as interactionDays from '../interaction-days.ts'
 import * as listingWords from '../listing-words.ts'
 import * as listings from '../listings.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
@@ -46,19 +44,17 @@ export const functions = [
   adClick,
   adDays,
   adImpression,
-  adminChanges,
   adminBusiness,
   adminBusinesses,
-  adminLogin,
-  adminLogout,
-  adminRestaurant,
-  adminRestaurants,
+  adminChanges,
   adminClaim,
   adminClaims,
   adminLogin,
   adminLogout,
   adminPost,
   adminPosts,
+  adminRestaurant,
+  adminRestaurants,
   adminSubscribers,
   ads,
   blogPosts,
@@ -70,8 +66,8 @@ export const functions = [
   claimRequests,
   cspReport,
   health,
-  interactionDays,
   imports,
+  interactionDays,
   listingWords,
   listings,
   newsletterSubscribe,

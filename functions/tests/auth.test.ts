@@ -2,24 +2,17 @@ import { expect, test } from 'vitest'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { sql } from 'kysely'
-import { businessRow, campaignRow, restaurantRow } from '#db/testing-rows.ts'
 import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '#db/testing-rows.ts'
 import { rowCounts, startApi } from './api.ts'
 import { addressOf, SAMPLES } from './sample-input.ts'
 
 const { db, send, signIn } = await startApi()
-// As the sample of an edit has read it.
-const updatedAt = new Date(SAMPLES.updateCampaign!.updatedAt as string)
-await db.insertInto('adCampaigns').values(campaignRow({ updatedAt })).execute()
-await db.insertInto('businesses').values(businessRow()).execute()
-await db.insertInto('adCampaigns').values(campaignRow()).execute()
 /** As the samples of changes have read it. */
 const updatedAt = new Date('2026-03-08T12:00:00.000Z')
+await db.insertInto('adCampaigns').values(campaignRow({ updatedAt })).execute()
 await db.insertInto('businesses').values(businessRow({ updatedAt })).execute()
 await db.insertInto('restaurants').values(restaurantRow({ updatedAt })).execute()
-await db.insertInto('restaurants').values(restaurantRow()).execute()
 await db.insertInto('claimRequests').values(claimRow()).execute()
-const updatedAt = new Date('2026-03-08T12:00Z')
 await db.insertInto('blogPosts').values(postRow({ updatedAt })).execute()
 
 async function endedBy(change: (token: string) => Promise<unknown>) {
