@@ -11,7 +11,7 @@ export async function tellGoogle(id: string, changes: GooglePlace = {}): Promise
 }
 
 /** An id that nobody has used. */
-export const newPlaceId = () => `ChIJ${crypto.randomUUID().replaceAll('-', '')}`
+export const newPlaceId = () => `ChIJ${crypto.randomUUID().replaceAll('-', '').slice(9)}`
 
 export const linkOf = (id: string) => `https://www.google.com/maps/place/?q=place_id:${id}`
 

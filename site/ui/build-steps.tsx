@@ -30,7 +30,7 @@ export function BuildError({ error }: { error: string }) {
   return (
     <pre
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label="Why the build failed"
       className="mt-2 max-h-60 overflow-auto border-l-4 border-accent bg-sunken p-3 text-xs whitespace-pre-wrap"
     >

@@ -13,6 +13,7 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
   const { place, buildId } = imported
   const needed = neededOf(place)
   const untold = place.missing.filter((name) => !needed.includes(name))
+  const isAsked = place.isDraft && place.isFood
   const editor = `/admin/${place.kind}?id=${place.id}`
   return (
     <section
@@ -33,7 +34,7 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
       {untold.length > 0 && (
         <p className="mt-2 text-soft">Not told by Google Maps: {untold.join(', ')}.</p>
       )}
-      {place.isDraft && place.isFood && (
+      {isAsked && (
         <MissingFacts
           names={needed.filter((name) => name in ASKED)}
           isSending={isSending}
@@ -42,7 +43,7 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
       )}
       <p className="mt-4">
         <a className="link inline-flex min-h-11 items-center font-semibold" href={editor}>
-          {place.isDraft ? 'Fill in what is missing' : `Edit ${place.name}`}
+          {editText(place, isAsked)}
         </a>
       </p>
       {!place.isDraft && <Publication buildId={buildId} path={place.path} />}
@@ -51,6 +52,11 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
 }
 
 type Place = Imported['place']
+
+function editText({ isDraft, name }: Place, isAsked: boolean): string {
+  if (isAsked) return 'Or keep it as a draft and edit it'
+  return isDraft ? 'Fill in what is missing' : `Edit ${name}`
+}
 
 /** What a listing cannot do without. The town may have been told by its neighbours on the map. */
 function neededOf({ isDraft, missing, town }: Place): string[] {

@@ -32,7 +32,10 @@ export function MissingFacts({ names, isSending, onComplete }: Props) {
     if (isWhole) onComplete(facts)
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-4 max-w-md">
+    <form noValidate onSubmit={submit} className="mt-5 max-w-md" aria-labelledby="missing-facts">
+      <h3 id="missing-facts" className="text-xl">
+        Fill in what is missing
+      </h3>
       {names.map((name) => (
         <Question key={name} {...ASKED[name]!} />
       ))}

@@ -25,7 +25,7 @@ function Desk() {
   const liveId = builds.data?.find(({ state }) => state === 'live')?.id
   useEffect(() => {
     // What was published is no change any more.
-    if (liveId !== undefined && $changes.get().data) $changes.revalidate()
+    if (liveId !== undefined && !$changes.get().loading) $changes.revalidate()
   }, [liveId])
 
   if (builds.error && !builds.data) {
