@@ -65,4 +65,5 @@ export type Listing = {
   refusal?: Refusal
 }
 
-export type Refusal = { reason: string; detail?: string }
+/** A duplicate is a place that is in the guide, or in the file, already. */
+export type Refusal = { reason: string; detail?: string; isDuplicate?: true }

@@ -48,12 +48,12 @@ export function fromOwnRecord({ number, fields }: Row): Listing {
     images: readImages(fields['images']),
     ...position,
     isOpen: booleanOf(fields['isOpen']),
-    closedOn: /^\d{4}-\d{2}-\d{2}/.exec(clean(fields['closedOn']))?.[0],
+    closedOn: dayOf(fields['closedOn']),
     own: {
       slug: slug || undefined,
       townSlug: townSlug || undefined,
       rating: numberWithin(fields['rating'], 0, 5),
-      reviewCount: numberWithin(fields['reviewCount'], 0, 10_000_000),
+      reviewCount: wholeNumber(fields['reviewCount'], 10_000_000),
       ratingSource: clean(fields['ratingSource']) || undefined,
       isFeatured: booleanOf(fields['isFeatured']),
       isVerified: booleanOf(fields['isVerified']),
@@ -83,7 +83,9 @@ function readFeatures(value: unknown): Features | undefined {
   }
   const links = Object.entries(pages).filter((page): page is [string, string] => Boolean(page[1]))
   const entries: [string, boolean | string][] = [...answers, ...links]
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  const named = entries.map(([name, answer]) => [clean(name), answer] as const)
+  const features = Object.fromEntries(named.filter(([name]) => name))
+  return Object.keys(features).length > 0 ? features : undefined
 }
 
 function readImages(value: unknown): string[] | undefined {
@@ -94,6 +96,18 @@ function readImages(value: unknown): string[] | undefined {
 
 function booleanOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
+}
+
+/** A day that there is; JavaScript takes the 30th of February for a day in March. */
+function dayOf(value: unknown): string | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(clean(value))?.[0]
+  const date = new Date(`${day}T00:00Z`)
+  return date.getTime() && date.toISOString().startsWith(`${day}T`) ? day : undefined
+}
+
+function wholeNumber(value: unknown, high: number): number | undefined {
+  const number = numberWithin(value, 0, high)
+  return Number.isInteger(number) ? number : undefined
 }
 
 function numberWithin(value: unknown, low: number, high: number): number | undefined {

@@ -23,7 +23,6 @@ const link = z.string().check(z.maxLength(2000), z.regex(/^(https?:\/\/|\/)[^\s]
 const within = (low: number, high: number) => z.optional(z.number().check(z.gte(low), z.lte(high)))
 /** Names within JSON are not looked at as values are. */
 const label = z.string().check(
-  z.minLength(1),
   z.maxLength(60),
   z.refine((value) => value.isWellFormed() && !value.includes('\0')),
 )
@@ -49,7 +48,7 @@ export const listing = z
     features: z.optional(
       z.record(label, z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
     ),
-    images: z.optional(z.array(link).check(z.minLength(1), z.maxLength(100))),
+    images: z.optional(z.array(link).check(z.minLength(1))),
     latitude: within(-90, 90),
     longitude: within(-180, 180),
     isOpen: z.optional(z.boolean()),
@@ -98,6 +97,7 @@ export const outcome = z.discriminatedUnion('status', [
     ...place,
     status: z.literal('refused'),
     reason: z.string(),
+    isDuplicate: z.optional(z.boolean()),
     detail: z.optional(z.string()),
   }),
 ])

@@ -17,7 +17,8 @@ export function toOutcome(outcome: Outcome): Answered {
 }
 
 function toText(value: unknown): string | null {
-  if (value === null || value === undefined) return null
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
 }

@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
 export async function adminCall<R extends Route = never>(
   method: R['method'],
   path: R['path'],
-  input: InputOf<R>,
+  input: InputOf<R> | Blob,
 ): Promise<OutputOf<R>> {
   return withToken((token) => call<R>(method, path, input, { token }))
 }
