@@ -49,4 +49,6 @@ export const ADMIN_LOAD_FAILED = {
   campaigns: 'Failed to fetch campaigns',
   analytics: 'Failed to fetch analytics',
   business: 'Failed to fetch business details',
+  listings: 'Failed to fetch listings',
+  listing: 'Failed to fetch this listing',
 }
