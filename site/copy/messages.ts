@@ -100,4 +100,6 @@ export const PUBLISH = {
   failed: { title: 'Publishing failed', description: 'Please try again.' },
   buildsFailed: 'Failed to fetch builds',
   changesFailed: 'Failed to fetch changes',
+  listings: 'Failed to fetch listings',
+  listing: 'Failed to fetch this listing',
 }
