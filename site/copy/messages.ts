@@ -75,3 +75,13 @@ export const SUBSCRIBER_EXPORT = {
     description: 'Failed to load all subscribers. Please try again.',
   },
 }
+
+/** What toasts say about posts. */
+export const POST = {
+  draft: 'Draft saved',
+  hidden: 'Readers do not see it, from the next build on.',
+  scheduled: 'Post scheduled',
+  published: 'Post published',
+  nextBuild: 'Its page comes with the next build.',
+  failed: { title: 'Not saved', description: 'Failed to save the post. Please try again.' },
+}
