@@ -53,6 +53,8 @@ export const ADMIN_LOAD_FAILED = {
   claims: 'Failed to fetch claims',
   posts: 'Failed to fetch posts',
   post: 'Failed to fetch the post',
+  listings: 'Failed to fetch listings',
+  listing: 'Failed to fetch this listing',
   subscribers: 'Failed to fetch subscribers',
 }
 
@@ -100,6 +102,14 @@ export const PUBLISH = {
   failed: { title: 'Publishing failed', description: 'Please try again.' },
   buildsFailed: 'Failed to fetch builds',
   changesFailed: 'Failed to fetch changes',
-  listings: 'Failed to fetch listings',
-  listing: 'Failed to fetch this listing',
+}
+
+/** What toasts say about posts. */
+export const POST = {
+  draft: 'Draft saved',
+  hidden: 'Readers do not see it, from the next build on.',
+  scheduled: 'Post scheduled',
+  published: 'Post published',
+  nextBuild: 'Its page comes with the next build.',
+  failed: { title: 'Not saved', description: 'Failed to save the post. Please try again.' },
 }

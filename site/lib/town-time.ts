@@ -22,8 +22,8 @@ const words = new Intl.DateTimeFormat('en-US', {
 
 /** What the town's clocks show, as a `datetime-local` field has it: `2026-03-08T09:30`. */
 export function townTime(moment: Date): string {
-  const part = new Map<string, string>(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const day = ['year', 'month', 'day'].map((name) => part.get(name)).join('-')
+  const part = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const day = (['year', 'month', 'day'] as const).map((name) => part.get(name)).join('-')
   return `${day}T${part.get('hour')}:${part.get('minute')}`
 }
 
