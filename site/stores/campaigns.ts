@@ -1,3 +1,4 @@
+import { ApiError } from '#contracts/api-error.ts'
 import type { listCampaigns, updateCampaign } from '#contracts/campaigns.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { CAMPAIGN } from '#site/copy/messages.ts'
@@ -27,10 +28,11 @@ export function putCampaign(changed: Pick<Campaign, 'id'> & Partial<Campaign>): 
 }
 
 /** A campaign as it is on the server by now. */
-export async function fetchCampaign(id: number): Promise<Campaign | undefined> {
-  const list = await adminCall<typeof listCampaigns>('GET', ADDRESS, {})
-  mutateCache(ADDRESS, list)
-  return list.find((campaign) => campaign.id === id)
+export async function fetchCampaign(id: number): Promise<Campaign> {
+  mutateCache(ADDRESS, await adminCall<typeof listCampaigns>('GET', ADDRESS, {}))
+  const campaign = findListed(id)
+  if (!campaign) throw new ApiError(404, 'Campaign not found')
+  return campaign
 }
 
 const change = (input: InputOf<typeof updateCampaign>) =>
@@ -42,21 +44,23 @@ const wanted = new Map<number, boolean>()
 /** Shows the switch as it was pressed at once; goes back to what is saved if it cannot be saved. */
 export async function switchCampaign(id: number, isActive: boolean): Promise<void> {
   const isSaving = wanted.has(id)
-  let saved = findListed(id)
+  let saved = findListed(id)?.isActive
   wanted.set(id, isActive)
   putCampaign({ id, isActive })
   // Whoever is saving it goes on until what is saved is what is wanted.
-  if (isSaving || !saved) return
+  if (isSaving || saved === undefined) return
   try {
-    while (saved.isActive !== wanted.get(id)) {
-      saved = { ...saved, ...(await change({ key: id, isActive: wanted.get(id) })) }
+    while (saved !== wanted.get(id)) {
+      const answer = await change({ key: id, isActive: wanted.get(id) })
+      saved = answer.isActive
+      putCampaign({ ...answer, isActive: wanted.get(id) ?? saved })
     }
     showToast({ tone: 'info', title: CAMPAIGN.updated })
   } catch (error) {
     showFailure(CAMPAIGN.updateFailed, error)
   }
   wanted.delete(id)
-  putCampaign(saved)
+  putCampaign({ id, isActive: saved })
 }
 
 /** Puts a campaign away or takes it back. */

@@ -48,15 +48,17 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           </p>
           <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
             <AdFields register={register} errors={errors} />
-            <AdvertiserFields register={register} errors={errors} />
+            <div className="grid gap-2">
+              <AdvertiserFields register={register} errors={errors} />
+              <DateFields register={register} errors={errors} />
+            </div>
           </div>
           <PlacementField register={register} />
           <ImageField control={control} upload={upload} shown={PLACEMENTS[placement]} />
           <AdPreview control={control} />
-          <DateFields register={register} errors={errors} />
           <button
             type="submit"
-            className="button mt-4 min-w-44"
+            className="button mt-6 min-w-44"
             aria-disabled={isSubmitting || isUploading}
             onClick={(event) => isUploading && event.preventDefault()}
           >

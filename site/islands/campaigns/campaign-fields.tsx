@@ -7,7 +7,7 @@ type Props = { register: UseFormRegister<CampaignFields>; errors: FieldErrors<Ca
 /** What the campaign is about and where it leads. */
 export function AdFields({ register, errors }: Props) {
   return (
-    <div>
+    <div className="grid gap-2">
       <Field label="Title" hint="What you call it here" error={errors.title?.message}>
         {(control) => <input {...control} {...register('title')} type="text" />}
       </Field>
@@ -40,7 +40,7 @@ export function AdFields({ register, errors }: Props) {
 /** Whose campaign it is. Visitors never see this. */
 export function AdvertiserFields({ register, errors }: Props) {
   return (
-    <div>
+    <>
       <Field
         label="Advertiser name"
         hint="Person or business"
@@ -69,7 +69,7 @@ export function AdvertiserFields({ register, errors }: Props) {
           <input {...control} {...register('advertiserPhone')} type="tel" autoComplete="off" />
         )}
       </Field>
-    </div>
+    </>
   )
 }
 
@@ -78,7 +78,7 @@ const asDate = { setValueAs: (value: string | undefined) => value || undefined }
 
 export function DateFields({ register, errors }: Props) {
   return (
-    <div className="mt-4 grid gap-x-8 sm:grid-cols-2 md:max-w-xl">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <Field
         label="Start date"
         hint="Empty: from now on"
@@ -89,7 +89,7 @@ export function DateFields({ register, errors }: Props) {
       </Field>
       <Field
         label="End date"
-        hint="Its last day. Empty: until you pause it"
+        hint="Empty: until you pause it"
         error={errors.endDate?.message}
         isOptional
       >

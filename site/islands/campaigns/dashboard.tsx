@@ -21,7 +21,7 @@ export function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
 
   return (
     <>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => setOpen({ view: 'form' })}>
           New Campaign
         </button>

@@ -12,7 +12,8 @@ export function ExportButton({ campaigns }: { campaigns: Campaign[] }) {
       link.href = URL.createObjectURL(file)
       link.download = campaignCsvName()
       link.click()
-      URL.revokeObjectURL(link.href)
+      // Not every browser has taken it at once.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
       showToast({ tone: 'info', title: CAMPAIGN.exported })
     } catch {
       showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })

@@ -48,7 +48,7 @@ export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => v
     try {
       const theirs = await fetchCampaign(read!.id)
       setRead(theirs)
-      if (theirs) await then(theirs)
+      await then(theirs)
     } catch (error) {
       showFailure(failed, error)
     }
