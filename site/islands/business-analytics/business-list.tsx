@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#site/lib/format.ts'
+import { wordsOf } from '#site/lib/search-words.ts'
 
 type Business = OutputOf<typeof readInteractions>['byBusiness'][number]
 type Props = { businesses: Business[]; onOpen: (id: number) => void }
@@ -13,12 +14,12 @@ const AT_ONCE = 15
 export function BusinessList({ businesses, onOpen }: Props) {
   const [search, setSearch] = useState('')
   const [isWhole, setIsWhole] = useState(false)
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const matching = businesses.filter(({ businessName }) =>
-    words.every((word) => businessName.toLowerCase().includes(word)),
-  )
+  const words = wordsOf(search)
+  const matching = businesses.filter(({ businessName }) => {
+    const name = wordsOf(businessName).join(' ')
+    return words.every((word) => name.includes(word))
+  })
   const shown = isWhole ? matching : matching.slice(0, AT_ONCE)
-  const more = matching.length - shown.length
   return (
     <>
       {businesses.length > AT_ONCE && (
@@ -43,9 +44,13 @@ export function BusinessList({ businesses, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <button type="button" className="button button-quiet mt-4" onClick={() => setIsWhole(true)}>
-          Show {more.toLocaleString('en-US')} more
+      {matching.length > AT_ONCE && (
+        <button
+          type="button"
+          className="button button-quiet mt-4"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show ${matching.length - AT_ONCE} more`}
         </button>
       )}
     </>
