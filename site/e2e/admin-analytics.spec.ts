@@ -46,15 +46,18 @@ test('what visitors do is seen in total, by type, by business and by day', async
   const business = await createBusiness(api)
   await track(request, business, 'call', 'call', 'website', 'impression')
   await page.goto(PATH)
-  await expect(await rowOf(page, business)).toContainText('4 interactions')
+  const row = await rowOf(page, business)
+  await expect(row).toContainText('4 interactions')
   for (const name of ['Call', 'Website', 'Impression']) {
     await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
   }
   await expect(page.getByRole('listitem').filter({ hasText: ` · ${business.name}` }).first()).toBeVisible() // prettier-ignore
   await expect(page.locator('.recharts-line')).toHaveCount(4)
+  await page.locator('.recharts-wrapper').hover()
+  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Website')
   expect(await violations(page)).toEqual([])
 
-  await (await rowOf(page, business)).click()
+  await row.click()
   const dialog = page.getByRole('dialog', { name: business.name })
   const term = (label: string) => dialog.locator('dl > div').filter({ hasText: label })
   await expect(term('Total interactions')).toContainText('4')
@@ -68,7 +71,7 @@ test('what visitors do is seen in total, by type, by business and by day', async
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(await rowOf(page, business)).toBeFocused()
+  await expect(row).toBeFocused()
   expect(errors).toEqual([])
 })
 
@@ -124,6 +127,8 @@ test('@desktop hundreds of businesses are found by their names', async ({ page }
   await page.getByLabel('Find a business').fill('')
   await page.getByRole('button', { name: 'Show 485 more' }).click()
   await expect(rows).toHaveCount(500)
+  await page.getByRole('button', { name: 'Show fewer' }).click()
+  await expect(rows).toHaveCount(15)
 })
 
 test('@desktop where nothing was counted or nothing answers the page says so', async ({ page }) => {
