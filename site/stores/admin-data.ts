@@ -5,7 +5,7 @@ import { adminCall } from './session.ts'
 
 type Key = string | ReadableAtom<string>
 
-const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
+const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = nanoquery({
   fetcher: (...keys) => adminCall<Route>('GET', keys.join('') as Route['path'], {}),
   dedupeTime: Infinity,
   onErrorRetry: null,
@@ -18,5 +18,5 @@ const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
 export const adminData = <R extends Route>(...keys: Key[]) =>
   createFetcherStore<OutputOf<R>, Error>(keys)
 
-/** Asks anew, or puts in place what a change has answered. */
-export { invalidateKeys as refresh, mutateCache }
+/** Asks anew, with what is there standing meanwhile in `renew`, or puts in place what a change has answered. */
+export { invalidateKeys as refresh, revalidateKeys as renew, mutateCache }
