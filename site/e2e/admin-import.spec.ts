@@ -39,8 +39,11 @@ visitor(
     await send(page, link)
     await expect(toast(page)).toContainText('Import Failed')
     await expect(toast(page)).toContainText('Please sign in.')
+    const signIn = toast(page).getByRole('link', { name: 'Sign in' })
+    await expect(signIn).toHaveAttribute('href', '/admin/login?redirect=%2Fimport-business')
     await expectSound(page)
-    await toast(page).getByRole('link', { name: 'Sign in' }).click()
+    // The toast is gone by then; the way in stays below the field.
+    await page.locator('form').getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/admin/login?redirect=%2Fimport-business')
     await page.getByLabel('Password', { exact: true }).fill(await password())
     await page.getByRole('button', { name: 'Sign in' }).click()

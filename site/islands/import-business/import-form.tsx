@@ -47,6 +47,7 @@ export function ImportForm({ isSending, onSend }: Props) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!isLive} className="grid gap-x-3 sm:grid-cols-[1fr_auto]">
+        <legend className="sr-only">Import by link</legend>
         <label htmlFor="google-url" className="mb-1.5 font-semibold sm:col-span-2">
           Google Maps link of the place
         </label>

@@ -18,7 +18,7 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
   return (
     <section
       aria-labelledby="imported"
-      className="mt-6 border-t-4 border-open bg-raised p-5 sm:p-6"
+      className={`mt-6 border-t-4 ${place.isDraft ? 'border-gold' : 'border-open'} bg-raised p-5 sm:p-6`}
     >
       <p className="kicker">{statusOf(place)}</p>
       <h2 id="imported" className="mt-1 text-2xl wrap-anywhere">
