@@ -53,7 +53,7 @@ function readWeek(text: string, region: string, monday: readonly [number, number
         ? []
         : isDisjoint([...before, ...spans])
           ? [...before, ...spans]
-          : spans
+          : [...spans]
       ruledBy[index] = named
     }
   }
@@ -73,7 +73,17 @@ function isDisjoint(spans: Span[]): boolean {
   return sorted.every(([start], index) => index === 0 || start > (sorted[index - 1]?.[1] ?? 0))
 }
 
-function readRule(
+/** The library takes milliseconds for a rule, and a town's places share a few dozen. */
+const RULES = new Map<string, Week>()
+
+function readRule(...args: Parameters<typeof evaluateRule>): Week {
+  const key = args.join('|')
+  const week = RULES.get(key) ?? evaluateRule(...args)
+  RULES.set(key, week)
+  return week
+}
+
+function evaluateRule(
   rule: string,
   region: string,
   [year, month, day]: readonly [number, number, number],

@@ -16,7 +16,7 @@ export function FileField({ file, isOff, seenTown, onChoose }: Props) {
   const [town, setTown] = useState('')
   const name = town.trim()
   return (
-    <fieldset disabled={isOff} className="grid max-w-2xl gap-5">
+    <fieldset disabled={isOff} className="grid max-w-2xl min-w-0 grid-cols-1 gap-5">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -70,24 +70,23 @@ function DropZone({ file, isOff, onChoose }: DropProps) {
         if (dropped && !isOff) onChoose(dropped)
       }}
     >
-      <label htmlFor={id} className="font-semibold">
-        File of places
+      <label className="button button-quiet relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+        {file ? 'Choose another file' : 'Choose a file'}
+        <input
+          type="file"
+          accept=".geojson,.json,.csv"
+          aria-describedby={id}
+          className="sr-only"
+          // The same file again, mended meanwhile, is a choice too.
+          onClick={(event) => (event.currentTarget.value = '')}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) onChoose(chosen)
+          }}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        accept=".geojson,.json,.csv"
-        aria-describedby={`${id}-note`}
-        className="file:button file:button-quiet min-h-11 max-w-full"
-        // The same file again, mended meanwhile, is a choice too.
-        onClick={(event) => (event.currentTarget.value = '')}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          if (chosen) onChoose(chosen)
-        }}
-      />
-      {file && <p className="break-all">Chosen: {file.name}</p>}
-      <p id={`${id}-note`} className="max-w-prose text-sm text-soft">
+      {file && <p className="font-semibold break-all">{file.name}</p>}
+      <p id={id} className="max-w-prose text-sm text-soft">
         Or drop it here: GeoJSON (an OpenStreetMap export, for one), a CSV with a header row, or the
         guide’s own JSON. UTF-8, up to 16 MB and 10,000 places. Nothing is written before you have
         seen the preview.{' '}
