@@ -129,3 +129,21 @@ export const updateBusiness = defineRoute({
   output: businessRecord,
   errors: [409],
 })
+
+/** What a restaurant needs and a draft lacks. */
+export const moveForm = z.object({
+  address: text('Address', 200),
+  neighborhood: text('Town', 80),
+  cuisine,
+  priceRange,
+})
+
+export const moveDraft = defineRoute({
+  method: 'POST',
+  path: '/api/admin/businesses/:id/restaurant',
+  summary: 'Makes a restaurant of a draft, with all that is known of it; the draft goes.',
+  input: z.extend(moveForm, change),
+  output: restaurantRecord,
+  status: 201,
+  errors: [409],
+})

@@ -43,6 +43,7 @@ export const routes = {
   createBusiness: listings.createBusiness,
   readBusiness: listings.readBusiness,
   updateBusiness: listings.updateBusiness,
+  moveDraft: listings.moveDraft,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   readHealth: service.readHealth,

@@ -4,6 +4,7 @@ import * as adClick from '../ad-click.ts'
 import * as adImpression from '../ad-impression.ts'
 import * as adminBusiness from '../admin-business.ts'
 import * as adminBusinesses from '../admin-businesses.ts'
+import * as adminDraft from '../admin-draft.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
 import * as adminRestaurant from '../admin-restaurant.ts'
@@ -35,6 +36,7 @@ export const functions = [
   adImpression,
   adminBusiness,
   adminBusinesses,
+  adminDraft,
   adminLogin,
   adminLogout,
   adminRestaurant,

@@ -139,6 +139,13 @@ const ADMIN: Example[] = [
   ['a new business', 201, 'POST', '/api/admin/businesses', business],
   ['a business’s editor', 200, 'GET', '/api/admin/businesses/1'],
   ['a business saved elsewhere', 409, 'PUT', '/api/admin/businesses/1', { ...business, ...before }],
+  [
+    'a business that is no draft',
+    404,
+    'POST',
+    '/api/admin/businesses/1/restaurant',
+    { ...restaurant, ...before },
+  ],
   ['a request to build', 202, 'POST', '/api/builds', {}],
   ['builds', 200, 'GET', '/api/builds'],
 ]
