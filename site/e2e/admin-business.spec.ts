@@ -30,3 +30,22 @@ test('a draft is begun, and published when nothing is missing', async ({ page },
   await page.goto(`/admin/listings?kind=business&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('link', { name })).toContainText('Books · Bel Air · 9 Bond Street')
 })
+
+test('@desktop a draft that serves food becomes a restaurant', async ({ page, api }) => {
+  const facts = { hours: { Monday: 'Closed' }, features: {}, images: [], isOpen: true }
+  const flags = { isFeatured: false, isVerified: false, isDraft: true }
+  const draft = { name: 'Moved Grill', ...facts, ...flags }
+  const { id } = await api<{ id: number }>('POST', '/api/admin/businesses', draft)
+  await page.goto(`/admin/business?id=${id}`)
+  await page.getByRole('button', { name: 'This is a restaurant' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make it a restaurant' }).click()
+  await expect(named(page, 'Cuisine')).toHaveAccessibleDescription('Cuisine is required')
+  await dialog.getByLabel('Cuisine').fill('BBQ')
+  await dialog.getByLabel('Street address').fill('3 Bond Street')
+  await dialog.getByLabel('Town').fill('Bel Air')
+  await dialog.getByRole('button', { name: 'Make it a restaurant' }).click()
+  await expect(page).toHaveURL(/\/admin\/restaurant\?id=\d+$/)
+  await expect(toast(page)).toContainText('Moved Grill is a restaurant now')
+  await expect(page.getByLabel('Monday is')).toHaveValue('closed')
+})
