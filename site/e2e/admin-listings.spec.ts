@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './admin.ts'
-import { newRestaurant } from './listing-rows.ts'
+import { newDraft } from './drafts.ts'
 
 const found = (page: Page) => page.getByRole('region', { name: 'Listings found' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search listings' })
@@ -50,13 +50,12 @@ test('@desktop an answer that fails is said so, and can be asked for again', asy
   await expect(found(page).getByRole('link').first()).toBeVisible()
 })
 
-test('@desktop a place is found by its phone, and what has closed says so', async ({
+test('@desktop a place is found by its phone, and a draft says that it is one', async ({
   page,
   api,
 }) => {
-  const name = 'Closed Phone Diner'
-  await newRestaurant(api, { name, phone: '410-555-7771', closedOn: '2026-01-02' })
-  await page.goto('/admin/listings?state=closed')
+  await newDraft(api, { name: 'Draft Phone Shop', phone: '410-555-7771' })
+  await page.goto('/admin/listings?state=draft')
   await search(page).fill('(410) 555-7771')
-  await expect(found(page).getByRole('link')).toHaveText([/Closed Phone Diner.*Closed/])
+  await expect(found(page).getByRole('link')).toHaveText([/Draft Phone Shop.*Draft/])
 })

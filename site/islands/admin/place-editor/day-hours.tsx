@@ -67,10 +67,9 @@ export function DayHours({ weekday, text, error, onChange, onCopy }: Props) {
       <button
         type="button"
         className="link min-h-11 self-start text-sm max-md:col-start-2 max-md:row-start-1 md:col-start-4"
-        aria-label={`Copy ${weekday} to other days`}
         onClick={onCopy}
       >
-        Copy to…
+        Copy <span className="sr-only">{weekday}</span> to…
       </button>
     </fieldset>
   )
