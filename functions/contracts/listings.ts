@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { imageUrl } from './campaigns.ts'
 import * as contact from './contact-fields.ts'
 import { flag, id, text, unchangedSince } from './fields.ts'
+import { imageUrl } from './image-address.ts'
 import * as field from './listing-fields.ts'
 import { restaurant } from './restaurants.ts'
 import { defineRoute } from './route.ts'
@@ -127,5 +127,23 @@ export const updateBusiness = defineRoute({
   summary: 'Saves all of a business, if nobody has changed it since `updatedAt`.',
   input: z.safeExtend(businessForm, change),
   output: businessRecord,
+  errors: [409],
+})
+
+/** What a restaurant needs and a draft lacks. */
+export const moveForm = z.object({
+  address: text('Address', 200),
+  neighborhood: text('Town', 80),
+  cuisine,
+  priceRange,
+})
+
+export const moveDraft = defineRoute({
+  method: 'POST',
+  path: '/api/admin/businesses/:id/restaurant',
+  summary: 'Makes a restaurant of a draft, with all that is known of it; the draft goes.',
+  input: z.extend(moveForm, change),
+  output: restaurantRecord,
+  status: 201,
   errors: [409],
 })

@@ -59,6 +59,7 @@ export const routes = {
   updatePost: posts.updatePost,
   listSubscribers: subscribers.listSubscribers,
   exportSubscribers: subscribers.exportSubscribers,
+  moveDraft: listings.moveDraft,
   listBuilds: admin.listBuilds,
   requestBuild: admin.requestBuild,
   listChanges: admin.listChanges,

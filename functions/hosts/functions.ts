@@ -8,6 +8,7 @@ import * as adminBusinesses from '../admin-businesses.ts'
 import * as adminChanges from '../admin-changes.ts'
 import * as adminClaim from '../admin-claim.ts'
 import * as adminClaims from '../admin-claims.ts'
+import * as adminDraft from '../admin-draft.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
 import * as adminPost from '../admin-post.ts'
@@ -49,6 +50,7 @@ export const functions = [
   adminChanges,
   adminClaim,
   adminClaims,
+  adminDraft,
   adminLogin,
   adminLogout,
   adminPost,

@@ -186,6 +186,13 @@ const ADMIN: Example[] = [
   ['a post that was saved elsewhere', 409, 'PUT', '/api/admin/posts/1', another],
   ['subscribers', 200, 'GET', '/api/admin/subscribers'],
   ['all subscribers', 200, 'GET', '/api/admin/subscribers/export'],
+  [
+    'a business that is no draft',
+    404,
+    'POST',
+    '/api/admin/businesses/1/restaurant',
+    { ...restaurant, ...before },
+  ],
   ['a request to build', 202, 'POST', '/api/builds', {}],
   ['builds', 200, 'GET', '/api/builds'],
   ['changes', 200, 'GET', '/api/admin/changes'],

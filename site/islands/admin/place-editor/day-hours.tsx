@@ -26,13 +26,13 @@ export function DayHours({ weekday, text, error, onChange, onCopy }: Props) {
     else if (state !== 'other') onChange(writeDay({ state }))
   }
   return (
-    <fieldset className="grid gap-3 border-b border-line py-3 md:grid-cols-[7rem_14rem_1fr_auto]">
+    <fieldset className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-b border-line py-3 md:grid-cols-[7rem_14rem_1fr_auto]">
       <legend className="sr-only">{weekday}</legend>
-      <span aria-hidden="true" className="font-semibold md:pt-2">
+      <span aria-hidden="true" className="self-center font-semibold md:self-start md:pt-2">
         {weekday}
       </span>
       <select
-        className="field self-start"
+        className="field self-start max-md:col-span-2"
         aria-label={`${weekday} is`}
         value={day.state}
         onChange={({ target }) => choose(target.value as Day['state'])}
@@ -45,7 +45,7 @@ export function DayHours({ weekday, text, error, onChange, onCopy }: Props) {
             </option>
           ))}
       </select>
-      <div className="min-w-0">
+      <div className="min-w-0 empty:hidden max-md:col-span-2 md:col-start-3">
         {day.state === 'spans' && (
           <SpanInputs
             weekday={weekday}
@@ -66,11 +66,10 @@ export function DayHours({ weekday, text, error, onChange, onCopy }: Props) {
       </div>
       <button
         type="button"
-        className="link min-h-11 justify-self-start text-sm"
-        aria-label={`Copy ${weekday} to other days`}
+        className="link min-h-11 self-start text-sm max-md:col-start-2 max-md:row-start-1 md:col-start-4"
         onClick={onCopy}
       >
-        Copy to…
+        Copy <span className="sr-only">{weekday}</span> to…
       </button>
     </fieldset>
   )

@@ -46,7 +46,7 @@ function FeatureChoice({ name, value, onChange }: ChoiceProps) {
       <span aria-hidden="true">{name}</span>
       <span className="flex gap-1">
         {CHOICES.map(([label, choice]) => (
-          <label key={label} className="chip">
+          <label key={label} className="chip min-w-11 justify-center">
             <input
               type="radio"
               name={id}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { brand } from '#site/copy/brand.ts'
 import { describeStatus, momentIn, parseWeek, statusAt, WEEKDAYS } from '#site/lib/hours.ts'
 import { CopyHours } from './copy-hours.tsx'
@@ -49,18 +49,26 @@ export function HoursSection() {
   )
 }
 
+/** As the page would say it. */
 function NowLine({ hours }: { hours: Record<string, string> }) {
   const [now, setNow] = useState(() => new Date())
+  const [isOpen, closedOn] = useWatch<PlaceValues, ['isOpen', 'closedOn']>({
+    name: ['isOpen', 'closedOn'],
+  })
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 20_000)
     return () => clearInterval(timer)
   }, [])
   const status = statusAt(parseWeek(hours), momentIn(brand.timeZone, now))
+  const isTrading = isOpen && !closedOn
+  const unknown = 'nothing, as these hours do not say'
   return (
     <p role="status">
       On the page right now:{' '}
-      <strong className={status?.isOpen ? 'text-open' : ''}>
-        {status ? describeStatus(status) : 'nothing, as these hours do not say'}
+      <strong className={isTrading && status?.isOpen ? 'text-open' : ''}>
+        {closedOn && 'Closed for good'}
+        {!closedOn && !isOpen && 'Temporarily closed'}
+        {isTrading && (status ? describeStatus(status) : unknown)}
       </strong>
     </p>
   )

@@ -4,6 +4,7 @@ import { ContactSection } from './contact-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { MoveDraft } from './move-draft.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import type { Kind, Stored } from './records.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -20,19 +21,20 @@ type Props = {
 /** The form in its sections, with a bar that saves it. */
 export function PlaceForm({ kind, groups, initial }: Props) {
   const { form, stored, isToPublish, submit, conflict } = usePlaceForm(kind, initial)
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
+  const isDraft = stored && 'isDraft' in stored && stored.isDraft
   return (
     <FormProvider {...form}>
+      <h2 className="mt-4 text-2xl">{stored?.name ?? `New ${kind}`}</h2>
+      {isDraft && <MoveDraft stored={stored} isDirty={isDirty} />}
       <form
         noValidate
-        className="mt-4"
         aria-label={stored?.name ?? `New ${kind}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isSubmitting) void submit(event)
         }}
       >
-        <h2 className="text-2xl">{stored?.name ?? `New ${kind}`}</h2>
         <FactsSection kind={kind} isNew={!stored} />
         <ContactSection />
         <HoursSection />

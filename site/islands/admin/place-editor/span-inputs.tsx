@@ -56,7 +56,7 @@ function TimeInput({ label, value, onChange }: TimeProps) {
   return (
     <input
       type="time"
-      className="field max-w-36"
+      className="field max-w-32 px-2"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -43,7 +43,8 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
       reset(valuesOf(saved), { keepValues })
       setStored(saved)
       if (!before) history.replaceState(history.state, '', `?id=${saved.id}`)
-      if (saved.updatedAt !== before?.updatedAt) setIsToPublish(true)
+      const isSeen = isPublic(saved) || (before && isPublic(before))
+      if (isSeen && saved.updatedAt !== before?.updatedAt) setIsToPublish(true)
       showToast({ tone: 'info', title: `${saved.name} is saved` })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
@@ -79,3 +80,5 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
     },
   }
 }
+
+const isPublic = (stored: Stored) => !('isDraft' in stored && stored.isDraft)
