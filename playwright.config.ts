@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const AFTER = /(counting|readme)\.spec\.ts/
+const AFTER = /(counting|readme|-published)\.spec\.ts/
 /** What is the same on every screen is looked at on one. */
 const ANY_SCREEN = /(blog|links|lists|not-found|weight)\.spec\.ts/
 const PORT = process.env.TEST_PORT ?? '8799'
