@@ -1,7 +1,7 @@
 import { slugOf } from '#site/lib/post-text.ts'
 import { Field } from '#site/ui/field.tsx'
 import type { Fields, Post } from './fields.ts'
-import type { Errors } from './use-post.ts'
+import type { Errors } from './send-post.ts'
 
 type Props = {
   post: Post | undefined
