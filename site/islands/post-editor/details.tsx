@@ -1,18 +1,15 @@
-import { useId } from 'react'
 import { postForm } from '#contracts/posts.ts'
-import { momentAt, townMoment } from '#site/lib/town-time.ts'
 import { Field } from '#site/ui/field.tsx'
+import { DateField } from './date-field.tsx'
 import type { Fields } from './fields.ts'
 import { MainPicture } from './main-picture.tsx'
-import type { Errors } from './use-post.ts'
+import type { Errors } from './send-post.ts'
 
 type Props = { fields: Fields; change: (changes: Partial<Fields>) => void; errors: Errors }
 
 /** What stands around the text. */
 export function Details({ fields, change, errors }: Props) {
   const { excerpt, category, author, featuredImage, publishAt } = fields
-  const date = useId()
-  const moment = momentAt(publishAt)
   return (
     <div className="mt-6 grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
       <Field
@@ -63,23 +60,7 @@ export function Details({ fields, change, errors }: Props) {
           )}
         </Field>
       </div>
-      <div>
-        <label htmlFor={date} className="font-semibold">
-          Date and time, by the town’s clocks
-        </label>
-        <input
-          id={date}
-          name="publishAt"
-          type="datetime-local"
-          className="field mt-1.5"
-          aria-describedby={`${date}-note`}
-          value={publishAt}
-          onChange={(event) => change({ publishAt: event.target.value })}
-        />
-        <p id={`${date}-note`} aria-live="polite" className="mt-2 min-h-6 text-sm text-soft">
-          {moment ? townMoment(moment) : 'Empty: the moment at which it is published'}
-        </p>
-      </div>
+      <DateField value={publishAt} onChange={(value) => change({ publishAt: value })} />
     </div>
   )
 }

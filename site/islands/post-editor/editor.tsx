@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { townMoment } from '#site/lib/town-time.ts'
 import { ConflictDialog } from '#site/ui/conflict-dialog.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Details } from './details.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import type { Post } from './fields.ts'
 import { TextArea } from './text-area.tsx'
 import { TitleFields } from './title-fields.tsx'
@@ -11,7 +11,7 @@ import { usePost } from './use-post.ts'
 /** A post's words, how they will look, and everything else about it. */
 export function Editor({ post: loaded }: { post: Post | undefined }) {
   const state = usePost(loaded)
-  const { post, fields, change, errors, save, draft, restore, conflict, settle } = state
+  const { post, fields, change, errors, save, draft, restore, forget, conflict, settle } = state
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -23,26 +23,7 @@ export function Editor({ post: loaded }: { post: Post | undefined }) {
   })
   return (
     <div className="mt-4">
-      {draft && (
-        <div role="status" className="mb-6 border border-gold bg-raised p-4">
-          <p>
-            Something typed here on {townMoment(new Date(draft.typedAt))} was never saved
-            {draft.fields.title && <>: “{draft.fields.title}”</>}.
-          </p>
-          <p className="mt-3 flex flex-wrap gap-3">
-            <button type="button" className="button" onClick={() => restore(draft)}>
-              Restore it
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => restore(undefined)}
-            >
-              Throw it away
-            </button>
-          </p>
-        </div>
-      )}
+      {draft && <DraftOffer draft={draft} onRestore={restore} onForget={forget} />}
       <TitleFields post={post} fields={fields} change={change} errors={errors} />
       <TextArea
         value={fields.content}

@@ -31,7 +31,7 @@ export function TextArea({ value, error, onChange }: Props) {
     apply(tool)
   }
   return (
-    <Tabs.Root defaultValue="write">
+    <Tabs.Root defaultValue="write" className="mt-3">
       <Tabs.List aria-label="Text" className="mb-2 flex lg:hidden">
         <Tabs.Trigger value="write" className={TAB}>
           Write
@@ -40,7 +40,7 @@ export function TextArea({ value, error, onChange }: Props) {
           Preview
         </Tabs.Trigger>
       </Tabs.List>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-8 lg:grid-cols-2">
         <Tabs.Content value="write" forceMount tabIndex={-1} className={PANEL}>
           <Toolbar onTool={apply} onFiles={pictures.add} isUploading={pictures.isUploading} />
           <textarea
@@ -49,7 +49,7 @@ export function TextArea({ value, error, onChange }: Props) {
             aria-label="Text"
             aria-invalid={error !== undefined}
             aria-describedby={note}
-            className="field font-mono block h-[70dvh] resize-y text-sm"
+            className="field block h-[70dvh] resize-y font-mono text-sm"
             placeholder="Write in Markdown. Drop pictures here."
             value={value}
             onChange={(event) => onChange(event.target.value)}

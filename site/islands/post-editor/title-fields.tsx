@@ -1,7 +1,7 @@
 import { slugOf } from '#site/lib/post-text.ts'
 import { Field } from '#site/ui/field.tsx'
 import type { Fields, Post } from './fields.ts'
-import type { Errors } from './use-post.ts'
+import type { Errors } from './send-post.ts'
 
 type Props = {
   post: Post | undefined
@@ -19,7 +19,7 @@ export function TitleFields({ post, fields, change, errors }: Props) {
     change({ title: next, ...(isFollowing && { slug: slugOf(next) }) })
   }
   return (
-    <div className="grid gap-x-8 md:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-2 md:grid-cols-2">
       <Field label="Title" hint="As readers see it" error={errors.title}>
         {(control) => (
           <input

@@ -33,11 +33,13 @@ export function usePictures(ref: RefObject<HTMLTextAreaElement | null>) {
   return { isUploading, add: (files: File[]) => void add(files), handlers }
 }
 
-/** A paragraph of its own, whose words are selected, as nobody but the writer knows them. */
+/** A paragraph of its own below the line of the cursor; its words are selected, as nobody but the writer knows them. */
 function insert(area: HTMLTextAreaElement, url: string) {
-  const { value, selectionEnd: at } = area
-  const before = at === 0 || value.slice(0, at).endsWith('\n\n') ? '' : '\n\n'
-  const start = at + before.length + 2
-  const insert = `${before}![${ALT}](${url})\n`
+  const { value, selectionEnd } = area
+  const lineEnd = value.indexOf('\n', selectionEnd)
+  const at = lineEnd < 0 ? value.length : lineEnd
+  const gap = at === 0 || value.slice(0, at).endsWith('\n\n') ? '' : '\n\n'
+  const start = at + gap.length + 2
+  const insert = `${gap}![${ALT}](${url})\n`
   applyEdit(area, { from: at, to: at, insert, start, end: start + ALT.length })
 }
