@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { Campaign } from '#site/lib/campaign-list.ts'
 import { plural } from '#site/lib/format.ts'
 import { CampaignRow } from './campaign-row.tsx'
@@ -12,6 +12,9 @@ type Props = {
 
 /** The campaigns that were asked for. */
 export const CampaignList = memo(function CampaignList({ campaigns, total, onOpen }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  const rows = isWhole ? campaigns : campaigns.slice(0, FIRST_ROWS)
   return (
     <section aria-label="Campaigns" className="mt-6">
       <p role="status" className="text-sm text-soft">
@@ -21,13 +24,16 @@ export const CampaignList = memo(function CampaignList({ campaigns, total, onOpe
         <p className="border-y border-line py-12 text-center">{emptyText(total)}</p>
       )}
       <ul className="mt-2">
-        {campaigns.map((campaign) => (
+        {rows.map((campaign) => (
           <CampaignRow key={campaign.id} campaign={campaign} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   )
 })
+
+/** What fills a screen comes at once, the rest without holding it up. */
+const FIRST_ROWS = 30
 
 const emptyText = (total: number) =>
   total > 0
