@@ -11,16 +11,8 @@ import {
   webAddress,
   wholeNumber,
 } from './fields.ts'
+import { imageUrl } from './image-address.ts'
 import { defineRoute } from './route.ts'
-
-/** A picture of ours, or a web address that it is copied from. */
-export const imageUrl = z.union(
-  [
-    z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/)),
-    webAddress('Image').check(z.regex(/^https:/i)),
-  ],
-  'Image must be an uploaded image or a web address that starts with https://',
-)
 
 /** The campaign form shows these messages; the function applies the same rules again. */
 export const campaignForm = z.object({

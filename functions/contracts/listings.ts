@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { imageUrl } from './campaigns.ts'
 import * as contact from './contact-fields.ts'
 import { flag, id, text, unchangedSince } from './fields.ts'
+import { imageUrl } from './image-address.ts'
 import * as field from './listing-fields.ts'
 import { restaurant } from './restaurants.ts'
 import { defineRoute } from './route.ts'
