@@ -26,7 +26,7 @@ test('@desktop kind, state and page are chosen by keyboard and kept in the addre
   page,
 }) => {
   await page.goto('/admin/listings?kind=business')
-  await expect(found(page)).toContainText(/^\d listings/)
+  await expect(found(page)).toContainText(/^\d+ listings/)
   await choose(page, 'Kind', 'Restaurants')
   await choose(page, 'State', 'Verified')
   await expect(page).toHaveURL('/admin/listings?kind=restaurant&state=verified')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRate } from '#site/lib/campaign-facts.ts'
+import { CampaignDays } from '#site/islands/campaign-days.tsx'
 import type { Campaign } from '#site/lib/campaign-list.ts'
 import { PLACEMENTS } from '#site/lib/placements.ts'
 import { archiveCampaign } from '#site/stores/campaigns.ts'
@@ -38,8 +39,10 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
         <Stat label="Clicks">{campaign.clicks.toLocaleString('en-US')}</Stat>
         <Stat label="CTR">{formatRate(campaign)}%</Stat>
       </dl>
-      {/* PLACE FOR THE DAY CHART OF THIS CAMPAIGN: <CampaignDays campaignId={id} /> */}
       <CampaignFacts campaign={campaign} />
+      <div className="mt-8">
+        <CampaignDays campaignId={id} />
+      </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onEdit}>
           Edit

@@ -3,6 +3,7 @@ import { type Campaign, chooseCampaigns } from '#site/lib/campaign-list.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { ChoiceForm } from './choice-form.tsx'
+import { DayByDay } from './day-by-day.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LazyCampaignDialog } from './lazy-campaign-dialog.tsx'
 import { Summary } from './summary.tsx'
@@ -28,7 +29,7 @@ export function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
         <ExportButton campaigns={shown} />
       </div>
       <Summary campaigns={campaigns} />
-      {/* PLACE FOR THE DAY CHART OF ALL CAMPAIGNS: <CampaignDays /> */}
+      <DayByDay />
       <ChoiceForm choice={choice} onChoose={choose} />
       <CampaignList campaigns={shown} total={campaigns.length} onOpen={openPanel} />
       {open?.view === 'panel' && opened && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PictureButton } from './picture-button.tsx'
-import { uploadPicture } from './upload-picture.ts'
+import { sendPicture } from '#site/stores/pictures.ts'
 
 type Props = { url: string | null; category: string; onChange: (url: string | null) => void }
 
@@ -11,7 +11,7 @@ export function MainPicture({ url, category, onChange }: Props) {
     const [file] = files
     if (!file || isUploading) return
     setIsUploading(true)
-    const uploaded = await uploadPicture(file)
+    const uploaded = await sendPicture(file)
     setIsUploading(false)
     if (uploaded) onChange(uploaded)
   }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
 import { applyEdit } from './apply-edit.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { sendPicture } from '#site/stores/pictures.ts'
 
 const ALT = 'What the picture shows'
 
@@ -12,7 +12,7 @@ export function usePictures(ref: RefObject<HTMLTextAreaElement | null>) {
     if (isUploading || files.length === 0) return
     setIsUploading(true)
     for (const file of files) {
-      const url = await uploadPicture(file)
+      const url = await sendPicture(file)
       if (url && ref.current) insert(ref.current, url)
     }
     setIsUploading(false)

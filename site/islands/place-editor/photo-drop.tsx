@@ -1,11 +1,6 @@
 import { useId, useState } from 'react'
-import type { uploadImage } from '#contracts/images.ts'
-import { CAMPAIGN } from '#site/copy/messages.ts'
-import { adminCall, sentenceOf } from '#site/stores/session.ts'
-import { showToast } from '#site/stores/toast.ts'
-
-const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
-const MAX_BYTES = 5 * 1024 * 1024
+import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
+import { sendPicture } from '#site/stores/pictures.ts'
 
 /** Takes image files, chosen or dropped, and uploads them one after another. */
 export function PhotoDrop({ onUploaded }: { onUploaded: (url: string) => void }) {
@@ -15,13 +10,9 @@ export function PhotoDrop({ onUploaded }: { onUploaded: (url: string) => void })
 
   async function take(files: Iterable<File>) {
     for (const file of files) {
-      const problem = problemOf(file)
-      if (problem) {
-        showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description: problem })
-        continue
-      }
       setSending((count) => count + 1)
-      await upload(file, onUploaded)
+      const url = await sendPicture(file)
+      if (url) onUploaded(url)
       setSending((count) => count - 1)
     }
   }
@@ -44,7 +35,7 @@ export function PhotoDrop({ onUploaded }: { onUploaded: (url: string) => void })
         id={id}
         type="file"
         multiple
-        accept={TYPES.join()}
+        accept={IMAGE_TYPES.join()}
         className="peer sr-only"
         onChange={({ target }) => {
           void take([...(target.files ?? [])])
@@ -63,19 +54,4 @@ export function PhotoDrop({ onUploaded }: { onUploaded: (url: string) => void })
       </p>
     </div>
   )
-}
-
-function problemOf({ name, type, size }: File): string | undefined {
-  if (!TYPES.includes(type)) return `${name} is no PNG, JPG, GIF or WebP.`
-  return size > MAX_BYTES ? `${name} is larger than 5 MB.` : undefined
-}
-
-async function upload(image: File, onUploaded: (url: string) => void) {
-  try {
-    const { url } = await adminCall<typeof uploadImage>('POST', '/api/upload', { image })
-    onUploaded(url)
-  } catch (error) {
-    const description = `${image.name}: ${sentenceOf(error, 'there was no answer.')}`
-    showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description })
-  }
 }
