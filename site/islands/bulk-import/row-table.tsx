@@ -103,7 +103,7 @@ function Rows({ rows }: { rows: Outcome[] }) {
       <table className="w-full min-w-160 text-left text-sm">
         <thead>
           <tr className="border-b-2 border-ink">
-            {['Row', 'Place', 'Outcome', 'Why, and what changes'].map((head) => (
+            {['Row', 'Outcome', 'Place', 'Why, and what changes'].map((head) => (
               <th key={head} scope="col" className="p-2 font-semibold">
                 {head}
               </th>
@@ -114,15 +114,15 @@ function Rows({ rows }: { rows: Outcome[] }) {
           {rows.map((outcome) => (
             <tr key={outcome.row} className="border-b border-line align-top">
               <td className="p-2 text-soft tabular-nums">{outcome.row}</td>
-              <th scope="row" className="p-2 font-normal">
-                <span className="font-semibold">{outcome.name || '(no name)'}</span>
-                {outcome.town && <span className="text-soft">, {outcome.town}</span>}
-              </th>
               <td className="p-2">
                 <span className={`badge ${COLORS[kindOf(outcome)]}`}>
                   {KIND_WORDS[kindOf(outcome)]}
                 </span>
               </td>
+              <th scope="row" className="p-2 font-normal">
+                <span className="font-semibold">{outcome.name || '(no name)'}</span>
+                {outcome.town && <span className="text-soft">, {outcome.town}</span>}
+              </th>
               <td className="p-2">
                 <RowDetail outcome={outcome} />
               </td>
