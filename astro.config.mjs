@@ -52,6 +52,11 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
                   },
+                  {
+                    // What every page loads.
+                    name: 'common',
+                    test: /site[\\/](lib[\\/](hours|call|storage|token|guard-dialog|events|new-id|engagement|analytics|session-id)|copy[\\/]brand)\.ts|preload-helper/,
+                  },
                 ],
               },
             },

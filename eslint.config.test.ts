@@ -38,7 +38,7 @@ test.each([
   ['site/islands/claim-form.ts', "import { claimForm } from '#contracts/claims.ts'"],
   ['site/build/blog.ts', "import { listPublishedPosts } from '#db/queries/blog-posts.ts'"],
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
-  ['site/islands/bulk-import/reader.ts', "import { readListings } from '#import/read.ts'"],
+  ['site/islands/admin/bulk-import/reader.ts', "import { readListings } from '#import/read.ts'"],
   ['import/hours.ts', "import { WEEKDAYS } from '#db/vocabulary.ts'"],
   ['import/hours.ts', "import type { Hours } from '#db/schema.ts'"],
   ['functions/stats.ts', "import { connect } from '#db/client.ts'"],

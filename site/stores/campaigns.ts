@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { listCampaigns, updateCampaign } from '#contracts/campaigns.ts'
 import type { InputOf } from '#contracts/route.ts'
-import { CAMPAIGN } from '#site/copy/messages.ts'
+import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
 import { adminData, mutateCache, refresh } from './admin-data.ts'
 import { adminCall, sentenceOf } from './session.ts'

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { OutputOf } from '#contracts/route.ts'
 import type { decideClaim, listClaims } from '#contracts/claim-decisions.ts'
-import { CLAIM_DECISION } from '#site/copy/messages.ts'
+import { CLAIM_DECISION } from '#site/copy/admin-messages.ts'
 import { $addressQuery } from './address-query.ts'
 import { adminData, refresh } from './admin-data.ts'
 import { adminCall, sentenceOf } from './session.ts'

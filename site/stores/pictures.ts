@@ -1,5 +1,5 @@
 import type { uploadImage } from '#contracts/images.ts'
-import { CAMPAIGN } from '#site/copy/messages.ts'
+import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
 import { shrinkImage } from '#site/lib/shrink-image.ts'
 import { adminCall, sentenceOf } from './session.ts'
