@@ -15,6 +15,7 @@ type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
 export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false)
   const { id, title, description, imageUrl, altText, archivedAt } = campaign
+  const { width, height } = PLACEMENTS[campaign.placement]
   async function archive() {
     if (isSaving) return
     setIsSaving(true)
@@ -30,8 +31,8 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
         src={imageUrl}
         alt={altText}
         className="mt-4 max-h-64 w-full bg-sunken object-contain"
-        width={PLACEMENTS[campaign.placement].width}
-        height={PLACEMENTS[campaign.placement].height}
+        // Also around a picture of another shape, so that nothing moves when it comes.
+        style={{ aspectRatio: `${width} / ${height}` }}
       />
       {description && <p className="mt-4 wrap-anywhere whitespace-pre-line">{description}</p>}
       <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
