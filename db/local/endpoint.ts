@@ -48,6 +48,8 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
         response.writeHead(status, { 'content-type': type }).end(body)
       })
   })
+  // A client that takes up a connection in the moment in which it is closed is cut off: on a busy machine that happens.
+  server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
