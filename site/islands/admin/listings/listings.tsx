@@ -76,20 +76,18 @@ type ChoiceProps = {
 }
 function Choice({ label, name, value, options }: ChoiceProps) {
   return (
-    <label>
-      <span className="sr-only">{label}</span>
-      <select
-        className="field"
-        value={value ?? ''}
-        onChange={({ target }) => ask({ [name]: target.value })}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className="field"
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => ask({ [name]: target.value })}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }
 
