@@ -26,7 +26,7 @@ const withoutTown = (outcome: Outcome) => ({ ...outcome, town: '', isDuplicate: 
 
 test.each(FIXTURES)('%s comes to the same as with the command', async (name) => {
   const { db, direct } = await testDatabase()
-  const bytes = await readBytes(new URL(`../../../import/fixtures/${name}`, import.meta.url))
+  const bytes = await readBytes(new URL(`../../../../import/fixtures/${name}`, import.meta.url))
   const whole = await readListings(bytes.toString(), { town: 'Port Example' })
   // The second time round everything is known.
   for (const round of [1, 2]) {
