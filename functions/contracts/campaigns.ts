@@ -36,7 +36,12 @@ export const DATES_OUT_OF_ORDER = 'End date must not be before the start date'
 type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined }
 const datesInOrder = z.refine<Dates>(
   ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
-  { message: DATES_OUT_OF_ORDER, path: ['endDate'] },
+  {
+    message: DATES_OUT_OF_ORDER,
+    path: ['endDate'],
+    // Told with what else is wrong, not after it.
+    when: ({ value }) => value instanceof Object,
+  },
 )
 
 /** The campaign form shows these messages; the function applies the same rules again. */

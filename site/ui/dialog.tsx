@@ -5,14 +5,17 @@ import { Toaster } from './toaster.tsx'
 type Props = {
   title: string
   onClose: () => void
-  /** Asked before it closes; with false it stays open, and no press outside closes it. */
+  /** Asked before it closes; with false it stays open. */
   mayClose?: () => boolean
+  /** A press outside closes it: where nothing is typed, and no double click can have opened it. */
+  closesOutside?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A modal dialog for as long as it is rendered. Toasts show inside it, as all the rest is inert. */
-export function Dialog({ title, onClose, mayClose, className = '', children }: Props) {
+export function Dialog(props: Props) {
+  const { title, onClose, mayClose, closesOutside, className = '', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -29,7 +32,7 @@ export function Dialog({ title, onClose, mayClose, className = '', children }: P
       ref={ref}
       className={`dialog ${className}`}
       aria-labelledby={titleId}
-      closedby={mayClose ? 'closerequest' : 'any'}
+      closedby={closesOutside ? 'any' : 'closerequest'}
       // A field for files is cancelled, too, and says so up to here.
       onCancel={(event) => {
         if (event.target === ref.current && mayClose?.() === false) event.preventDefault()
@@ -38,7 +41,7 @@ export function Dialog({ title, onClose, mayClose, className = '', children }: P
       onClose={() => (mayClose?.() === false ? ref.current?.showModal() : onClose())}
     >
       <div className="dialog-body">
-        <h2 id={titleId} tabIndex={-1} className="text-2xl outline-none">
+        <h2 id={titleId} tabIndex={-1} className="pr-6 text-2xl wrap-anywhere outline-none">
           {title}
         </h2>
         {children}

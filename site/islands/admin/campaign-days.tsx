@@ -27,7 +27,6 @@ export function CampaignDays({ campaignId }: { campaignId?: number }) {
   const { data, error } = useAdminData<typeof readAdDays>(path)
   return (
     <section aria-label="Impressions and clicks by day">
-      <h2 className="mb-4 text-2xl">By day</h2>
       <DayRange onChange={setRange} />
       {error && <LoadFailed text={ADMIN_LOAD_FAILED.analytics} onRetry={() => refresh(path)} />}
       {(data || !error) && (

@@ -42,6 +42,7 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
       </dl>
       <CampaignFacts campaign={campaign} />
       <div className="mt-8">
+        <h3 className="mb-4 text-xl">Day by day</h3>
         <CampaignDays campaignId={id} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">

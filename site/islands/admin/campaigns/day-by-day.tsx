@@ -10,7 +10,9 @@ export function DayByDay() {
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">Day by day</summary>
+      <summary className="mb-4 min-h-11 cursor-pointer content-center">
+        <h2 className="inline text-xl">Day by day</h2>
+      </summary>
       {isOpen && <CampaignDays />}
     </details>
   )

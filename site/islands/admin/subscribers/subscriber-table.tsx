@@ -25,7 +25,10 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
           {subscribers.map(({ id, email, createdAt, consentPage, unsubscribedAt }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="px-4 font-normal">
-                <a href={`mailto:${email}`} className="link flex min-h-11 items-center">
+                <a
+                  href={`mailto:${email}`}
+                  className="link flex min-h-11 items-center wrap-anywhere max-md:max-w-44"
+                >
                   {email}
                 </a>
               </th>
