@@ -129,6 +129,8 @@ export type ClaimDecisionTable = {
   action: 'approve' | 'reject' | 'undo'
   reason: string | null
   decidedBy: string
+  /** Whether it gave the restaurant its badge or took it. */
+  hasChanged: Generated<boolean>
   createdAt: Created
 }
 
