@@ -130,6 +130,13 @@ test('of twenty saves of the same record one is kept', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
 })
 
+test.each(['0000-03-08T12:00:00Z', '0001-01-01T00:00:00+14:00'])(
+  'the moment %s, which no database has, is refused',
+  async (updatedAt) => {
+    expect(await save(await created(), { updatedAt })).toEqual([400, 'updatedAt is not valid'])
+  },
+)
+
 test('an unknown restaurant is a 404', async () => {
   const before = await created()
   await db.deleteFrom('restaurants').execute()
