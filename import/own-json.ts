@@ -90,8 +90,8 @@ function readFeatures(value: unknown): Features | undefined {
 
 function readImages(value: unknown): string[] | undefined {
   const images = Array.isArray(value) ? value.map(clean) : []
-  const addresses = images.filter((image) => /^(https?:\/\/|\/)[^\s]+$/.test(image))
-  return addresses.length > 0 ? addresses : undefined
+  const addresses = images.filter((image) => /^(https:\/\/|\/(?!\/))[^\s\p{C}]+$/iu.test(image))
+  return addresses.length > 0 ? addresses.slice(0, 20) : undefined
 }
 
 function booleanOf(value: unknown): boolean | undefined {

@@ -19,7 +19,7 @@ const note = z.enum(NOTES)
 
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const maybe = (max: number) => z.optional(z.string().check(z.maxLength(max)))
-const link = z.string().check(z.maxLength(2000), z.regex(/^(https?:\/\/|\/)[^\s]+$/i))
+const link = z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))[^\s\p{C}]+$/iu))
 const within = (low: number, high: number) => z.optional(z.number().check(z.gte(low), z.lte(high)))
 const label = z.string().check(z.maxLength(60))
 
@@ -44,7 +44,7 @@ export const listing = z
     features: z.optional(
       z.record(label, z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
     ),
-    images: z.optional(z.array(link).check(z.minLength(1))),
+    images: z.optional(z.array(link).check(z.minLength(1), z.maxLength(20))),
     latitude: within(-90, 90),
     longitude: within(-180, 180),
     isOpen: z.optional(z.boolean()),

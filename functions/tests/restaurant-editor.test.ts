@@ -120,6 +120,17 @@ test('who saves what was changed meanwhile is told, and nothing of it is saved',
   expect(await save(before, { name: 'Fir' })).toEqual([409, sentence])
   expect(await rows()).toEqual(stored)
   expect(await reasons()).toEqual([])
+test('photos that a place has stay as they are, also where none can be fetched from', async () => {
+  const before = await created()
+  const images = ['http://127.0.0.1/a.png', 'https://127.0.0.1/b.png', '/img/c.png']
+  await db
+    .updateTable('restaurants')
+    .set({ images: JSON.stringify(images) })
+    .execute()
+  const changes = { images: images.toReversed(), updatedAt: before.updatedAt }
+  expect((await saved(before, changes)).images).toEqual(images.toReversed())
+})
+
 })
 
 test('of twenty saves of the same record one is kept', async () => {
