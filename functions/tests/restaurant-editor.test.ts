@@ -86,6 +86,16 @@ test('what is read can be sent back: nothing changes but when it was checked', a
   expect(await reasons()).toEqual([])
 })
 
+test('a place that was last checked on another day asks for a build', async () => {
+  const before = await created()
+  await db
+    .updateTable('restaurants')
+    .set({ checkedAt: new Date('2026-03-08T12:00Z') })
+    .execute()
+  expect((await saved(before)).updatedAt).toBe(before.updatedAt)
+  expect(await reasons()).toHaveLength(1)
+})
+
 test('a change of a fact is saved, dated and to be built; the address stays', async () => {
   const before = await created()
   await later()
@@ -110,16 +120,6 @@ test.each([
   expect(await reasons()).toHaveLength(1)
 }) // prettier-ignore
 
-test('who saves what was changed meanwhile is told, and nothing of it is saved', async () => {
-  const before = await created()
-  await later()
-  await saved(before, { name: 'Elm' })
-  const stored = await rows()
-  await db.deleteFrom('siteBuilds').execute()
-  const sentence = 'Restaurant was changed elsewhere meanwhile. Nothing of yours was saved.'
-  expect(await save(before, { name: 'Fir' })).toEqual([409, sentence])
-  expect(await rows()).toEqual(stored)
-  expect(await reasons()).toEqual([])
 test('photos that a place has stay as they are, also where none can be fetched from', async () => {
   const before = await created()
   const images = ['http://127.0.0.1/a.png', 'https://127.0.0.1/b.png', '/img/c.png']
@@ -131,6 +131,16 @@ test('photos that a place has stay as they are, also where none can be fetched f
   expect((await saved(before, changes)).images).toEqual(images.toReversed())
 })
 
+test('who saves what was changed meanwhile is told, and nothing of it is saved', async () => {
+  const before = await created()
+  await later()
+  await saved(before, { name: 'Elm' })
+  const stored = await rows()
+  await db.deleteFrom('siteBuilds').execute()
+  const sentence = 'Restaurant was changed elsewhere meanwhile. Nothing of yours was saved.'
+  expect(await save(before, { name: 'Fir' })).toEqual([409, sentence])
+  expect(await rows()).toEqual(stored)
+  expect(await reasons()).toEqual([])
 })
 
 test('of twenty saves of the same record one is kept', async () => {
