@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { day, WEB_ADDRESS } from './fields.ts'
+import { WEB_ADDRESS } from './fields.ts'
+import { pastDay } from './listing-fields.ts'
 import { defineRoute } from './route.ts'
 
 /** What one request may hold: it is written whole or not at all, while a visitor's function may run. */
@@ -48,7 +49,7 @@ export const listing = z
     latitude: within(-90, 90),
     longitude: within(-180, 180),
     isOpen: z.optional(z.boolean()),
-    closedOn: z.optional(day('closedOn')),
+    closedOn: z.optional(pastDay),
     own: z.optional(
       z.object({
         slug: maybe(200),

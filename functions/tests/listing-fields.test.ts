@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { today } from '#contracts/today.ts'
 import { rowCounts, startApi } from './api.ts'
 import { SAMPLES } from './sample-input.ts'
 
@@ -11,6 +12,7 @@ const IMAGE = 'Image must be an uploaded image or a web address that starts with
 const BOTH = 'Latitude and longitude belong together: give both or neither'
 const HOURS = 'Hours must be by weekday, Monday to Sunday'
 const CLOSED = 'The day it closed must be a date from 1900 to today'
+const TOMORROW = today(new Date(Date.now() + 24 * 60 * 60 * 1000))
 const RATING = 'Rating must be a number from 0 to 5'
 const NAMES = 'Features must be names of 60 characters or fewer, each true or false'
 const BAD: [changes: object, sentence: string][] = [
@@ -61,7 +63,7 @@ const BAD: [changes: object, sentence: string][] = [
   [{ isOpen: 'yes' }, 'Open must be true or false'],
   [{ isFeatured: undefined }, 'Featured must be true or false'],
   [{ isVerified: null }, 'Verified must be true or false'],
-  [{ closedOn: '2999-01-01' }, CLOSED],
+  [{ closedOn: TOMORROW }, CLOSED],
   [{ closedOn: '8 March' }, CLOSED],
 ] // prettier-ignore
 const OF_RESTAURANTS: typeof BAD = [
