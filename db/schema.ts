@@ -79,6 +79,8 @@ export type BusinessTable = Place & {
   category: string
   /** An import that lacks its address, town or category (`''`): shown nowhere until completed. */
   isDraft: Generated<boolean>
+  /** When it was last made a draft again; kept by the database. */
+  hiddenAt: ColumnType<Date | null, never, never>
 }
 
 export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
