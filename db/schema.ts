@@ -79,6 +79,8 @@ export type BusinessTable = Place & {
   category: string
   /** An import that lacks its address, town or category (`''`): shown nowhere until completed. */
   isDraft: Generated<boolean>
+  /** When it was last made a draft again; kept by the database. */
+  hiddenAt: ColumnType<Date | null, never, never>
 }
 
 export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
@@ -129,6 +131,8 @@ export type ClaimDecisionTable = {
   action: 'approve' | 'reject' | 'undo'
   reason: string | null
   decidedBy: string
+  /** Whether it gave the restaurant its badge or took it. */
+  hasChanged: Generated<boolean>
   createdAt: Created
 }
 

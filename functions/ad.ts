@@ -10,7 +10,7 @@ import {
 import { changedOrThrow } from './lib/changed-meanwhile.ts'
 import { keepImage } from './lib/keep-image.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
-import { today } from './lib/today.ts'
+import { today } from '#contracts/today.ts'
 
 /** One address whose last part is a placement to read and a campaign's id to change. */
 export default serve(

@@ -16,7 +16,8 @@ export default serve(
     updateBusiness,
     async (call) => {
       const { id, updatedAt, ...facts } = call.input
-      const saved = await queryUpdate(call.db, id, updatedAt, await keepFacts(facts))
+      const kept = await keepFacts(facts, await findBusiness(call.db, id))
+      const saved = await queryUpdate(call.db, id, updatedAt, kept)
       const business = await changedOrThrow(saved, 'Business', () => findBusiness(call.db, id))
       publish(call)
       return business

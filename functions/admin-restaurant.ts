@@ -19,7 +19,8 @@ export default serve(
     updateRestaurant,
     async (call) => {
       const { id, updatedAt, ...facts } = call.input
-      const saved = await queryUpdate(call.db, id, updatedAt, await keepFacts(facts))
+      const kept = await keepFacts(facts, await findRestaurantById(call.db, id))
+      const saved = await queryUpdate(call.db, id, updatedAt, kept)
       const restaurant = await changedOrThrow(saved, 'Restaurant', () =>
         findRestaurantById(call.db, id),
       )

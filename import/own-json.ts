@@ -90,19 +90,21 @@ function readFeatures(value: unknown): Features | undefined {
 
 function readImages(value: unknown): string[] | undefined {
   const images = Array.isArray(value) ? value.map(clean) : []
-  const addresses = images.filter((image) => /^(https?:\/\/|\/)[^\s]+$/.test(image))
-  return addresses.length > 0 ? addresses : undefined
+  const addresses = images.filter((image) => /^(https:\/\/|\/(?!\/))[^\s\p{C}]+$/iu.test(image))
+  return addresses.length > 0 ? addresses.slice(0, 20) : undefined
 }
 
 function booleanOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined
 }
 
-/** A day that there is; JavaScript takes the 30th of February for a day in March. */
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+/** A day that there is, from 1900 to today in the guide's town; JavaScript takes the 30th of February for a day in March. */
 function dayOf(value: unknown): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(clean(value))?.[0]
   const date = new Date(`${day}T00:00Z`)
-  return date.getTime() && date.toISOString().startsWith(`${day}T`) ? day : undefined
+  const isDay = date.getTime() && date.toISOString().startsWith(`${day}T`)
+  return isDay && day! >= '1900' && day! <= TODAY.format(new Date()) ? day : undefined
 }
 
 function wholeNumber(value: unknown, high: number): number | undefined {

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { connect, type Db } from '../client.ts'
+import { buildRequested } from '../queries/site-builds.ts'
 import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from './columns.ts'
 import type { Existing, Fact, NewPlace } from './facts.ts'
 import type { Listing } from '#import/listing.ts'
@@ -27,7 +29,7 @@ export async function importListings(
     // The site may read meanwhile; a place added or renamed by hand waits until the import is done.
     if (!isDryRun) await client.query('lock table restaurants in share row exclusive mode')
     const plan = planImport(listings, await readGuide(client))
-    if (!isDryRun) await applyPlan(client, plan)
+    if (!isDryRun) await applyPlan(client, plan, connect(direct))
     await client.query(isDryRun ? 'rollback' : 'commit')
     return plan
   } finally {
@@ -46,20 +48,18 @@ async function readGuide(client: pg.Client) {
   return { existing: places.rows, redirects: redirects.rows.map(({ path }) => path) }
 }
 
-async function applyPlan(client: pg.Client, { create, update }: Plan) {
+async function applyPlan(client: pg.Client, { create, update }: Plan, db: Db) {
   await insertPlaces(client, create)
   // Rows with the same changed columns share their statements.
   const groups = Map.groupBy(update, ({ changes }) => Object.keys(changes).sort().join())
   for (const group of groups.values()) await updatePlaces(client, group)
-  if (create.length + update.length > 0) await requestBuild(client)
+  if (create.length + update.length > 0) await requestBuild(client, db)
 }
 
-/** As `requestBuild` of db/queries, within this transaction. */
-async function requestBuild(client: pg.Client) {
-  await client.query(
-    `insert into site_builds (reason) values ('Import of a file')
-     on conflict (state) where state = 'waiting' do nothing`,
-  )
+/** Within this transaction; `db` only words it. */
+async function requestBuild(client: pg.Client, db: Db) {
+  const { sql, parameters } = buildRequested(db, 'Import of a file').compile()
+  await client.query(sql, [...parameters])
 }
 
 async function insertPlaces(client: pg.Client, places: NewPlace[]) {

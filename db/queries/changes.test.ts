@@ -46,6 +46,17 @@ test('before the first build everything is new', async () => {
   })
 })
 
+test('a business that is a draft again is a change, as visitors still see it', async () => {
+  const rows = [businessRow(at(90)), businessRow({ ...at(90), name: 'Draft', isDraft: true })]
+  await db.insertInto('businesses').values(rows).execute()
+  await built(60)
+  await db.updateTable('businesses').set({ isDraft: true }).execute()
+  const { changes } = await listChanges(db)
+  expect(changes).toMatchObject([{ kind: 'business', name: rows[0]!.name, isNew: false }])
+  await built(-1)
+  expect(await names()).toEqual([])
+})
+
 test('what changed after the last live build began is listed, the newest first', async () => {
   await db
     .insertInto('restaurants')

@@ -27,6 +27,7 @@ export async function listChanges(db: Db): Promise<Changes> {
         select 'restaurant', id, name, updated_at, created_at from restaurants
         union all select 'business', id, name, updated_at, created_at from businesses
         where not is_draft
+        union all select 'business', id, name, hidden_at, '-infinity' from businesses where is_draft
         union all select 'post', id, title, greatest(updated_at, published_at), published_at
         from blog_posts where is_published and published_at <= now()
         union all select 'post', id, title, hidden_at, '-infinity'

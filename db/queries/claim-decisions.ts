@@ -63,7 +63,7 @@ export function findClaim(db: Db, id: number) {
 
 /**
  * Decides a claim whose status is still as it was read: undefined when it is not. The restaurant is verified as long
- * as an approved claim stands for it; when that changes a build is asked for.
+ * as an approved claim stands for it, and stays so when it was before; when that changes a build is asked for.
  */
 export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
   const after = STATUS_AFTER[action]
@@ -71,15 +71,16 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
   const hasChanged = sql<boolean>`exists (select from place)`
   return (
     db
-      // Locked, all claims of the place are as they are now: two that are undone at once know of each other.
+      // Locked, the place and all its claims are as they are now: two that are undone at once know of each other.
       .with('claims', (db) =>
         db
           .selectFrom('claimRequests')
-          .select(['id', 'status'])
+          .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
+          .select(['claimRequests.id', 'status', 'isVerified'])
           .where('restaurantId', '=', (eb) =>
             eb.selectFrom('claimRequests').select('restaurantId').where('id', '=', id),
           )
-          .orderBy('id')
+          .orderBy('claimRequests.id')
           .forUpdate(),
       )
       .with('claim', (db) =>
@@ -91,13 +92,8 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
           .whereRef('claims.id', '=', 'claimRequests.id')
           .where('claims.id', '=', id)
           .where('claims.status', '=', status)
-          .returning(['claimRequests.id', 'claimRequests.restaurantId', 'claimRequests.status']),
-      )
-      .with('log', (db) =>
-        db
-          .insertInto('claimDecisions')
-          .columns(['claimId', 'action', 'reason', 'decidedBy'])
-          .expression(sql`select id, ${action}, ${reason ?? null}, ${ADMINISTRATOR} from claim`),
+          .returning(['claimRequests.id', 'claimRequests.restaurantId', 'claimRequests.status'])
+          .returning('claims.isVerified as wasVerified'),
       )
       .with('place', (db) =>
         db
@@ -108,22 +104,32 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
           .where(changesBadge(id, status, action))
           .returning('restaurants.id'),
       )
+      .with('log', (db) =>
+        db
+          .insertInto('claimDecisions')
+          .columns(['claimId', 'action', 'reason', 'decidedBy', 'hasChanged'])
+          .expression(
+            sql`select id, ${action}, ${reason ?? null}, ${ADMINISTRATOR}, ${hasChanged} from claim`,
+          ),
+      )
       .with('build', (db) => buildRequested(db, BUILD_REASON, hasChanged))
       .selectFrom('claim')
-      .innerJoin('restaurants', 'restaurants.id', 'claim.restaurantId')
-      .select(['claim.id', 'claim.status', hasChanged.as('hasChanged')])
-      .select(sql<boolean>`is_verified <> ${hasChanged}`.as('isVerified'))
+      .select(['id', 'status', hasChanged.as('hasChanged')])
+      .select(sql<boolean>`was_verified <> ${hasChanged}`.as('isVerified'))
       .executeTakeFirst()
   )
 }
 
 const BUILD_REASON = 'Decision about a claim'
 
-/** Whether the restaurant, as it is, gets or loses its badge. */
+/** Whether the restaurant, as it is, gets its badge, or loses one that came from a claim. */
 function changesBadge(id: number, status: Status, action: Action): RawBuilder<SqlBool> {
-  if (action === 'approve') return sql`not is_verified`
+  if (action === 'approve') return sql`not was_verified`
   if (action === 'reject' || status !== 'approved') return sql`false`
-  return sql`is_verified and not exists (
+  return sql`was_verified and not exists (
     select from claims where status = 'approved' and id <> ${id}
+  ) and 'approve' = (
+    select action from claim_decisions join claims on claims.id = claim_id
+    where has_changed order by claim_decisions.id desc limit 1
   )`
 }

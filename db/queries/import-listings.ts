@@ -41,7 +41,7 @@ export async function writePlan(db: Db, { create, update }: Plan, version: strin
     db,
     [
       // Nothing is written after the function has given up.
-      sql`select set_config('lock_timeout', '10s', true), set_config('statement_timeout', '45s', true)`,
+      sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '25s', true)`,
       sql`lock table restaurants in share row exclusive mode`,
       sql`
       with guide as materialized (select where ${VERSION} = ${version}),

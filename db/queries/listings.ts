@@ -54,8 +54,10 @@ export async function listListings(db: Db, options: Options) {
 export function listingPage({ search = '', kind, state, page = 1 }: Options) {
   const offset = Math.min((page - 1) * PAGE_SIZE, MAX_OFFSET)
   const words = wordsOf(search)
+  // What has neither letter nor digit is in no place.
+  const first = search.trim() && words.length === 0 ? sql`false` : STATES[state ?? 'any']
   const each = (condition: (word: RawBuilder<string>) => RawBuilder<unknown>) =>
-    sql.join([STATES[state ?? 'any'], ...words.map((word) => condition(folded(word)))], sql` and `)
+    sql.join([first, ...words.map((word) => condition(folded(word)))], sql` and `)
   const exact = each((word) => sql`text like ${pattern(word)}`)
   const alike = each((word) => sql`text %> ${word}`)
   return sql<Listing & { total: number }>`

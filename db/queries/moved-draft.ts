@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { isDatabaseError } from '../neon-http.ts'
 import type { Restaurant } from '../schema.ts'
 import { townSlug } from '../slug.ts'
 import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './import-place.ts'
@@ -51,4 +52,9 @@ export async function moveDraft(db: Db, id: number, moment: string, needed: Need
       if (!isSlugTaken(error) || attempt === SLUGS) throw error
     }
   }
+}
+
+/** Whether there is a restaurant of the draft's source already. */
+export function isSourceTaken(error: unknown): boolean {
+  return isDatabaseError(error) && error.constraint === 'restaurants_source_source_id_key'
 }

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-
 import { townSlug } from '../slug.ts'
 import { columnsOf, hasChanged, type RestaurantFacts, savedColumns } from './edited-place.ts'
 import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './import-place.ts'
@@ -31,10 +31,15 @@ export async function insertRestaurant(db: Db, facts: RestaurantFacts) {
 }
 
 /**
- * Saves all facts, if the restaurant is as it was at `moment`, and asks for a build if one has changed; its
- * address stays. Undefined when it is not as it was, or not there.
+ * Saves all facts, if the restaurant is as it was at `moment`, and asks for a build if visitors see a
+ * change; its address stays. Undefined when it is not as it was, or not there.
  */
 export function updateRestaurant(db: Db, id: number, moment: string, facts: RestaurantFacts) {
+  // The page says on which day the place was checked. A statement sees the tables as they were before it.
+  const isSeen = sql<boolean>`(${hasChanged} or exists (
+    select from saved join restaurants as before using (id)
+    where ${day('saved.checkedAt')} <> ${day('before.checkedAt')}
+  ))`
   return db
     .with('saved', (db) =>
       db
@@ -44,8 +49,10 @@ export function updateRestaurant(db: Db, id: number, moment: string, facts: Rest
         .where(isUnchanged('restaurants', moment))
         .returningAll(),
     )
-    .with('build', (db) => buildRequested(db, `Change of ${facts.name}`, hasChanged))
+    .with('build', (db) => buildRequested(db, `Change of ${facts.name}`, isSeen))
     .selectFrom('saved')
     .selectAll()
     .executeTakeFirst()
 }
+
+const day = (moment: string) => sql`(${sql.ref(moment)} at time zone 'America/New_York')::date`

@@ -57,6 +57,9 @@ export function email(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 }
 
+/** What the database takes for a web address; a browser also mends `https:example.com`. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s\p{C}]+$/iu
+
 /** A web address with http or https and without a user's name or password in it. */
 export function webAddress(name: string) {
   const message = `${name} must be a web address that starts with https:// or http://`
@@ -69,9 +72,9 @@ export function webAddress(name: string) {
 }
 
 function isWebAddress(value: string) {
-  if (/\s/.test(value) || !URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  return /^https?:$/.test(protocol) && hostname !== '' && username + password === ''
+  if (!WEB_ADDRESS.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username + password === ''
 }
 
 /** A day as `2026-03-08`. */
@@ -87,7 +90,8 @@ export const moment = z.pipe(
     z.union([z.iso.datetime({ offset: true }), z.date()]),
     z.transform((value) => new Date(value).toISOString()),
   ),
-  z.iso.datetime(),
+  // There is no year 0 in Postgres.
+  z.iso.datetime().check(z.regex(/^(?!0000)/)),
 )
 
 /** When the record that is being changed was last changed, as it was read: a later change of somebody else is a 409. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { day } from './fields.ts'
+import { WEB_ADDRESS } from './fields.ts'
+import { pastDay } from './listing-fields.ts'
 import { defineRoute } from './route.ts'
 
 /** What one request may hold: it is written whole or not at all, while a visitor's function may run. */
@@ -19,13 +20,9 @@ const note = z.enum(NOTES)
 
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const maybe = (max: number) => z.optional(z.string().check(z.maxLength(max)))
-const link = z.string().check(z.maxLength(2000), z.regex(/^(https?:\/\/|\/)[^\s]+$/i))
+const link = z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))[^\s\p{C}]+$/iu))
 const within = (low: number, high: number) => z.optional(z.number().check(z.gte(low), z.lte(high)))
-/** Names within JSON are not looked at as values are. */
-const label = z.string().check(
-  z.maxLength(60),
-  z.refine((value) => value.isWellFormed() && !value.includes('\0')),
-)
+const label = z.string().check(z.maxLength(60))
 
 /** A row of a file in the words of the guide, as the browser has read it; what it does not say is missing. */
 export const listing = z
@@ -39,7 +36,7 @@ export const listing = z
     region: maybe(60),
     postalCode: maybe(20),
     phone: z.optional(z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))),
-    website: z.optional(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s]+$/i))),
+    website: z.optional(z.string().check(z.maxLength(2000), z.regex(WEB_ADDRESS))),
     description: maybe(5000),
     cuisine: z.optional(needed(60)),
     isCuisineGuessed: z.optional(z.boolean()),
@@ -48,11 +45,11 @@ export const listing = z
     features: z.optional(
       z.record(label, z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
     ),
-    images: z.optional(z.array(link).check(z.minLength(1))),
+    images: z.optional(z.array(link).check(z.minLength(1), z.maxLength(20))),
     latitude: within(-90, 90),
     longitude: within(-180, 180),
     isOpen: z.optional(z.boolean()),
-    closedOn: z.optional(day('closedOn')),
+    closedOn: z.optional(pastDay),
     own: z.optional(
       z.object({
         slug: maybe(200),

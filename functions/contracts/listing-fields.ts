@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text, webAddress } from './fields.ts'
+import { today } from './today.ts'
 
 const WEEKDAYS = [
   'Monday',
@@ -114,20 +115,16 @@ export const features = z
   )
 
 const CLOSED_ON = 'The day it closed must be a date from 1900 to today'
-/** The day a place closed for good. */
+/** A day of the past, or today in the guide's town. */
+export const pastDay = z.iso
+  .date({ error: CLOSED_ON, abort: true })
+  .check(z.refine((value) => value >= '1900' && value <= today(), CLOSED_ON))
+
+/** The day a place closed for good; as null it is open. */
 export const closedOn = z.pipe(
   z.pipe(
     z.nullish(z.string(CLOSED_ON)),
     z.transform((value) => value || null),
   ),
-  z.nullable(
-    z.iso
-      .date({ error: CLOSED_ON, abort: true })
-      .check(z.refine((value) => value >= '1900' && value <= today(), CLOSED_ON)),
-  ),
+  z.nullable(pastDay),
 )
-
-/** The latest day that is today anywhere. */
-function today() {
-  return new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}

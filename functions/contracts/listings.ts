@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as contact from './contact-fields.ts'
 import { flag, id, text, unchangedSince } from './fields.ts'
-import { imageUrl } from './image-address.ts'
+import { photo } from './image-address.ts'
 import * as field from './listing-fields.ts'
 import { restaurant } from './restaurants.ts'
 import { defineRoute } from './route.ts'
@@ -23,7 +23,7 @@ const place = {
   hours: field.hours,
   features: field.features,
   images: z
-    .array(imageUrl, 'Photos must be a list of addresses')
+    .array(photo, 'Photos must be a list of addresses')
     .check(z.maxLength(20, 'Photos must be 20 or fewer')),
   latitude: field.numberOrNull('Latitude', -90, 90),
   longitude: field.numberOrNull('Longitude', -180, 180),

@@ -81,6 +81,7 @@ function parse(bytes: Uint8Array): unknown {
   }
   try {
     return JSON.parse(text, (field, value: unknown) => {
+      assertStorable(field, field)
       if (typeof value === 'string') assertStorable(field, value)
       return value
     })

@@ -87,6 +87,15 @@ test('of two approved claims one keeps the restaurant verified', async () => {
   expect(await undo(ids[1]!)).toMatchObject([200, { isVerified: false, hasChanged: true }])
 })
 
+test('a restaurant that was verified before its claim stays so when the approval is undone', async () => {
+  await db.updateTable('restaurants').set({ isVerified: true }).execute()
+  const id = await newClaim()
+  const unchanged = { isVerified: true, hasChanged: false }
+  expect(await approve(id)).toMatchObject([200, unchanged])
+  expect(await undo(id)).toMatchObject([200, unchanged])
+  expect([await isVerified(), await builds()]).toEqual([true, 0])
+})
+
 const STALE = 'Claim was changed elsewhere meanwhile. Nothing of yours was saved.'
 test('what was decided elsewhere meanwhile is a 409 and leaves no trace', async () => {
   const id = await newClaim()

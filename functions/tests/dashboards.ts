@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { generateGuide } from '#db/seeds/generate.ts'
 import { slugify } from '#db/slug.ts'
 import { businessRow, campaignRow } from '#db/testing-rows.ts'
-import { today } from '#functions/lib/today.ts'
+import { today } from '#contracts/today.ts'
 
 const MONTH = 30 * 86_400_000
 const range = `from=${today(new Date(Date.now() - MONTH))}&to=${today()}`

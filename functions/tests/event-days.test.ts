@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { businessRow, campaignRow } from '#db/testing-rows.ts'
-import { today } from '#functions/lib/today.ts'
+import { today } from '#contracts/today.ts'
 import { startApi } from './api.ts'
 
 const { db, ask, get, signIn } = await startApi()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { today } from '#contracts/today.ts'
 import { rowCounts, startApi } from './api.ts'
 import { SAMPLES } from './sample-input.ts'
 
@@ -11,6 +12,7 @@ const IMAGE = 'Image must be an uploaded image or a web address that starts with
 const BOTH = 'Latitude and longitude belong together: give both or neither'
 const HOURS = 'Hours must be by weekday, Monday to Sunday'
 const CLOSED = 'The day it closed must be a date from 1900 to today'
+const TOMORROW = today(new Date(Date.now() + 24 * 60 * 60 * 1000))
 const RATING = 'Rating must be a number from 0 to 5'
 const NAMES = 'Features must be names of 60 characters or fewer, each true or false'
 const BAD: [changes: object, sentence: string][] = [
@@ -27,6 +29,10 @@ const BAD: [changes: object, sentence: string][] = [
   [{ phone: '410-555-0134 or so' }, PHONE],
   [{ website: 'javascript:alert(1)' }, WEBSITE],
   [{ website: 'our page' }, WEBSITE],
+  [{ website: 'https:example.com' }, WEBSITE],
+  [{ website: 'https:/example.com' }, WEBSITE],
+  [{ website: 'https:\\\\example.com' }, WEBSITE],
+  [{ website: 'https://example.com/\u0085' + 'a' }, WEBSITE],
   [{ rating: 5.1 }, RATING],
   [{ rating: '4' }, RATING],
   [{ rating: 4.25 }, 'Rating must have one decimal'],
@@ -42,10 +48,14 @@ const BAD: [changes: object, sentence: string][] = [
   [{ features: { Wine: 1 } }, 'A feature must be true or false'],
   [{ features: { Facebook: 'oakember' } }, WEBSITE.replace('Website', 'Facebook')],
   [{ features: { ['x'.repeat(61)]: true } }, NAMES],
+  [{ features: { 'W\0': true } }, 'A field contains characters that cannot be stored'],
+  [{ features: { '\ud800': true } }, 'A field contains characters that cannot be stored'],
   [{ images: 'x' }, 'Photos must be a list of addresses'],
-  [{ images: ['//elsewhere.example/a.png'] }, IMAGE],
+  [{ images: ['//elsewhere.example/a.png'] }, `Photo 1: ${IMAGE}`],
+  [{ images: ['/uploads/a.png', 'http://elsewhere.example/a.png'] }, `Photo 2: ${IMAGE}`],
+  [{ images: ['a.png'] }, IMAGE],
   [{ images: Array(21).fill('/uploads/a.png') }, 'Photos must be 20 or fewer'],
-  [{ images: ['https://127.0.0.1/a.png'] }, 'No image can be fetched from this image address'],
+  [{ images: ['https://127.0.0.1/a.png'] }, 'Photo 1: No image can be fetched from this image address'],
   [{ latitude: 91 }, 'Latitude must be a number from -90 to 90'],
   [{ longitude: 'west' }, 'Longitude must be a number from -180 to 180'],
   [{ latitude: null }, BOTH],
@@ -53,7 +63,7 @@ const BAD: [changes: object, sentence: string][] = [
   [{ isOpen: 'yes' }, 'Open must be true or false'],
   [{ isFeatured: undefined }, 'Featured must be true or false'],
   [{ isVerified: null }, 'Verified must be true or false'],
-  [{ closedOn: '2999-01-01' }, CLOSED],
+  [{ closedOn: TOMORROW }, CLOSED],
   [{ closedOn: '8 March' }, CLOSED],
 ] // prettier-ignore
 const OF_RESTAURANTS: typeof BAD = [

@@ -63,7 +63,7 @@ test.each([
   ['the phone with its 1', '+1 410 555 0134', ['Oak & Ember']],
   ['the start of the phone', '410', ['Oak & Ember']],
   ['the end of the phone', '0134', ['Oak & Ember']],
-  ['signs alone', '&%_', ['bond pizza', 'Café Zürich', 'Half Known', 'Main Street Books', 'Oak & Ember', 'Quiet Steak']],
+  ['signs alone nowhere', '&%_', []],
   ['what is nowhere', 'xylophone', []],
 ])('a search knows %s', async (_, search, found) => {
   expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found)

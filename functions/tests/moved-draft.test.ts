@@ -66,3 +66,12 @@ test.each([
   expect(await move(id, changes)).toEqual([status, sentence])
   expect(await rowCounts(db)).toEqual(before)
 }) // prettier-ignore
+
+test('a draft of what is a restaurant already stays a draft', async () => {
+  const known = restaurantRow({ source: 'google', sourceId: 'cid:7' })
+  await db.insertInto('restaurants').values(known).execute()
+  const id = await newDraft()
+  const before = await rowCounts(db)
+  expect(await move(id)).toEqual([400, 'This place is a restaurant already'])
+  expect(await rowCounts(db)).toEqual(before)
+})

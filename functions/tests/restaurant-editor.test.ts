@@ -86,6 +86,16 @@ test('what is read can be sent back: nothing changes but when it was checked', a
   expect(await reasons()).toEqual([])
 })
 
+test('a place that was last checked on another day asks for a build', async () => {
+  const before = await created()
+  await db
+    .updateTable('restaurants')
+    .set({ checkedAt: new Date('2026-03-08T12:00Z') })
+    .execute()
+  expect((await saved(before)).updatedAt).toBe(before.updatedAt)
+  expect(await reasons()).toHaveLength(1)
+})
+
 test('a change of a fact is saved, dated and to be built; the address stays', async () => {
   const before = await created()
   await later()
@@ -110,6 +120,17 @@ test.each([
   expect(await reasons()).toHaveLength(1)
 }) // prettier-ignore
 
+test('photos that a place has stay as they are, also where none can be fetched from', async () => {
+  const before = await created()
+  const images = ['http://127.0.0.1/a.png', 'https://127.0.0.1/b.png', '/img/c.png']
+  await db
+    .updateTable('restaurants')
+    .set({ images: JSON.stringify(images) })
+    .execute()
+  const changes = { images: images.toReversed(), updatedAt: before.updatedAt }
+  expect((await saved(before, changes)).images).toEqual(images.toReversed())
+})
+
 test('who saves what was changed meanwhile is told, and nothing of it is saved', async () => {
   const before = await created()
   await later()
@@ -129,6 +150,13 @@ test('of twenty saves of the same record one is kept', async () => {
   const statuses = (await Promise.all(tries)).map(([status]) => status)
   expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
 })
+
+test.each(['0000-03-08T12:00:00Z', '0001-01-01T00:00:00+14:00'])(
+  'the moment %s, which no database has, is refused',
+  async (updatedAt) => {
+    expect(await save(await created(), { updatedAt })).toEqual([400, 'updatedAt is not valid'])
+  },
+)
 
 test('an unknown restaurant is a 404', async () => {
   const before = await created()

@@ -7,7 +7,7 @@ import {
 } from '#db/queries/import-place.ts'
 import { changeSourceId, findSourceId } from '#db/queries/source-ids.ts'
 import type { MapsLink } from '../maps-link.ts'
-import { today } from '../today.ts'
+import { today } from '#contracts/today.ts'
 import { findFacts } from './find-facts.ts'
 import { placeIdEnding } from './maps-ids.ts'
 import { closedForGood, nameless, notOnePlace } from './place-errors.ts'
