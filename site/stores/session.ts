@@ -15,8 +15,9 @@ onTokenChange(() => $token.set(readToken()))
 
 /** False when the browser keeps nothing: then the next page knows of no token. */
 export function startSession(token: string): boolean {
+  if (!keepToken(token)) return false
   $token.set(token)
-  return keepToken(token)
+  return true
 }
 
 export function forgetSession(): void {
