@@ -4,6 +4,13 @@ export const LOGIN = {
   failed: 'Login failed',
   wrong: 'Invalid password',
   unreachable: 'An error occurred. Please try again.',
+  notKept: 'This browser keeps no sign-in. Allow site data for this page.',
+}
+
+/** What a toast says when the session ends where something is unsaved. */
+export const SESSION_ENDED = {
+  title: 'Your session has ended',
+  description: 'What you typed is still here. Sign in in another tab, then save again.',
 }
 
 /** What toasts say about campaigns. */

@@ -67,3 +67,28 @@ test('@desktop an upload shows how far it is, and its refusal is the server’s 
   await expect(toast(page)).toContainText('Failed to upload image')
   await expect(picker(page)).toHaveAccessibleDescription('The image is damaged.')
 })
+
+test('@desktop an image that is cancelled while it is made smaller is not sent', async ({
+  page,
+}) => {
+  // Browsers are too quick at it to be cancelled by a test.
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap.bind(window)
+    const createImageBitmap = async (file: Blob) => {
+      await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }))
+      return read(file)
+    }
+    Object.assign(window, { createImageBitmap })
+  })
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/api/upload') ? 1 : 0))
+  await openNew(page)
+  await picker(page).setInputFiles(await pngFile(300, 250))
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await picker(page).setInputFiles(await pngFile(301, 250))
+  await picker(page).setInputFiles(await pngFile(302, 250))
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+  await expect(toast(page)).toContainText('Image uploaded successfully!')
+  await expect(form(page).getByRole('button', { name: 'Save Campaign' })).toBeVisible()
+  expect(sent).toBe(1)
+})

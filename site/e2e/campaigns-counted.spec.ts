@@ -76,6 +76,6 @@ async function csvLine(page: Page) {
   expect(file.suggestedFilename()).toMatch(/^campaigns-\d{4}-\d\d-\d\d\.csv$/)
   await expect(toast(page)).toContainText('CSV exported successfully!')
   const [header, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(header).toMatch(/^Campaign ID,.*,Created Date$/)
+  expect(header).toMatch(/^\ufeffCampaign ID,.*,Created Date$/)
   return lines.find((line) => line.includes(TITLE))
 }

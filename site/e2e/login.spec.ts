@@ -45,6 +45,20 @@ test('@desktop a broken line and a wait are said so', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(wait)
 })
 
+test('@desktop a browser that keeps nothing is told so, and nobody leaves', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+  })
+  await page.goto('/admin/login')
+  await field(page).fill(await password())
+  await submit(page)
+  const sentence = 'This browser keeps no sign-in. Allow site data for this page.'
+  await expect(page.getByRole('alert')).toHaveText(sentence)
+  await expect(page).toHaveURL('/admin/login')
+})
+
 test('@desktop the password can be looked at', async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Show password' }).click()

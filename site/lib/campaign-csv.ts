@@ -1,13 +1,7 @@
-import Papa from 'papaparse'
 import { formatRate } from './campaign-facts.ts'
 import type { Campaign } from './campaign-list.ts'
+import { toCsv } from './csv.ts'
 import { dayInTown } from './day-in-town.ts'
-
-/**
- * Texts that a spreadsheet would run get an apostrophe before them. Papa's own pattern lets those through that go on
- * in a second line, and knows no full-width signs.
- */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 const COLUMNS: Record<string, (campaign: Campaign) => string | number | null> = {
   'Campaign ID': ({ id }) => id,
@@ -24,10 +18,7 @@ const COLUMNS: Record<string, (campaign: Campaign) => string | number | null> = 
 }
 
 /** A table of campaigns for spreadsheets. */
-export function campaignCsv(campaigns: Campaign[]): string {
-  const data = campaigns.map((campaign) => Object.values(COLUMNS).map((cell) => cell(campaign)))
-  return Papa.unparse({ fields: Object.keys(COLUMNS), data }, { escapeFormulae: FORMULA })
-}
+export const campaignCsv = (campaigns: Campaign[]) => toCsv(COLUMNS, campaigns)
 
 /** `campaigns-2026-11-21.csv`, by the calendar of the guide's town. */
 export const campaignCsvName = (now = new Date()) => `campaigns-${dayInTown(now)}.csv`

@@ -17,11 +17,12 @@ const { method, path }: Pick<typeof route, 'method' | 'path'> = {
  * Sends an image and tells how much of it has gone, from 0 to 1: `fetch` cannot. Throws as `call` does, and a
  * DOMException when it is cancelled.
  */
-export function uploadImage(
+export async function uploadImage(
   image: Blob,
   name: string,
   { token, signal, onProgress }: Options,
 ): Promise<Uploaded> {
+  signal.throwIfAborted()
   const form = new FormData()
   form.set('image', image, name)
   const request = new XMLHttpRequest()

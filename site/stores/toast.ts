@@ -6,7 +6,7 @@ export type Toast = {
   description?: string
   tone: 'info' | 'error'
   /** A way to mend it. */
-  link?: { text: string; href: string }
+  link?: { text: string; href: string; isNewTab?: boolean }
 }
 
 /** One toast on screen at a time, so the store holds one and not a list. */

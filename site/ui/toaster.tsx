@@ -50,7 +50,11 @@ function Toasts() {
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
             {toast.link && (
               <Toast.Action altText={toast.link.text} asChild>
-                <a href={toast.link.href} className="min-h-11 content-center underline">
+                <a
+                  href={toast.link.href}
+                  target={toast.link.isNewTab ? '_blank' : undefined}
+                  className="min-h-11 content-center underline"
+                >
                   {toast.link.text}
                 </a>
               </Toast.Action>

@@ -89,14 +89,17 @@ const destination = () => adminPath(new URLSearchParams(location.search).get('re
 async function signIn(password: string): Promise<string | undefined> {
   try {
     const { token } = await call<typeof login>('POST', '/api/admin/login', { password })
+    if (!startSession(token)) return fail(LOGIN.notKept)
     leaveToast({ tone: 'info', title: LOGIN.success })
-    startSession(token)
     return undefined
   } catch (error) {
-    const description = sentenceOf(error)
-    showToast({ tone: 'error', title: LOGIN.failed, description })
-    return description
+    return fail(sentenceOf(error))
   }
+}
+
+function fail(description: string): string {
+  showToast({ tone: 'error', title: LOGIN.failed, description })
+  return description
 }
 
 /** Only who tries too often, or a guide without a password, is told more than that the password is wrong. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { loginPath } from '#site/lib/admin-path.ts'
-import { $token } from '#site/stores/session.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { $token, leadToLogin } from '#site/stores/session.ts'
 import { showLeftToast } from '#site/stores/toast.ts'
 import { Toaster } from '../toaster.tsx'
 import { TooltipProvider } from '../tooltip.tsx'
@@ -15,14 +14,17 @@ type Props = {
 /** Around every island of the administrator. What is behind it is asked for by a signed-in administrator only. */
 export function AdminPage({ signedOut, children }: Props) {
   const isSignedIn = useStore($token) !== undefined
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const isLeaving = !isSignedIn && signedOut === undefined
   useEffect(() => {
-    if (isLeaving) location.replace(loginPath())
+    if (isLeaving) leadToLogin()
   }, [isLeaving])
   useEffect(showLeftToast, [])
   return (
     <TooltipProvider>
-      {isSignedIn ? children : signedOut}
+      {/* What was typed outlives the session. */}
+      {isSignedIn || (isLeaving && wasSignedIn) ? children : signedOut}
       <Toaster />
     </TooltipProvider>
   )

@@ -1,7 +1,7 @@
 import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { brand } from '#site/copy/brand.ts'
 import { INTERACTIONS } from '#site/copy/interactions.ts'
+import { formatMoment } from '#site/lib/moments.ts'
 
 type Props = {
   /** The newest first. */
@@ -9,12 +9,6 @@ type Props = {
   /** Where all are of one business. */
   isNameless?: boolean
 }
-
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: brand.timeZone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
 
 /** What happened last, by the clock of the guide's town. */
 export function Recent({ interactions, isNameless }: Props) {
@@ -30,7 +24,7 @@ export function Recent({ interactions, isNameless }: Props) {
             {!isNameless && ` · ${businessName}`}
           </span>
           <time dateTime={timestamp} className="text-sm text-soft">
-            {format.format(new Date(timestamp))}
+            {formatMoment(timestamp)}
           </time>
         </li>
       ))}

@@ -7,13 +7,8 @@ export function ExportButton({ campaigns }: { campaigns: Campaign[] }) {
   async function save() {
     try {
       const { campaignCsv, campaignCsvName } = await import('#site/lib/campaign-csv.ts')
-      const file = new Blob([campaignCsv(campaigns)], { type: 'text/csv;charset=utf-8' })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = campaignCsvName()
-      link.click()
-      // Not every browser has taken it at once.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      const { saveCsv } = await import('#site/lib/csv.ts')
+      saveCsv(campaignCsv(campaigns), campaignCsvName())
       showToast({ tone: 'info', title: CAMPAIGN.exported })
     } catch {
       showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })

@@ -21,10 +21,16 @@ export function useUpload() {
 
   async function send(file: File, shown: Size, { signal }: AbortController) {
     const image = await shrinkImage(file, shown)
+    signal.throwIfAborted()
     const tooLarge = whyTooLarge(image)
     if (tooLarge) return void fail(tooLarge)
-    const options = { signal, onProgress: setProgress }
+    const onProgress = (part: number) => {
+      if (!signal.aborted) setProgress(part)
+    }
+    const options = { signal, onProgress }
     const { url } = await withToken((token) => uploadImage(image, file.name, { ...options, token }))
+    // The answer may have been on its way already.
+    signal.throwIfAborted()
     showToast({ tone: 'info', title: CAMPAIGN.uploaded })
     return url
   }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { cuisineNames } from '#site/copy/cuisines.ts'
+import { PRICES } from '#site/lib/filters.ts'
 import type { Sent } from './use-import.ts'
 
 export type Facts = Omit<Sent, 'googleUrl'>
@@ -60,7 +61,7 @@ function Question({ field, label }: { field: keyof Facts; label: string }) {
       {field === 'priceRange' ? (
         <select {...shared} defaultValue="">
           <option value="">Choose</option>
-          {['$', '$$', '$$$', '$$$$'].map((price) => (
+          {PRICES.map((price) => (
             <option key={price}>{price}</option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type moveDraft, moveForm } from '#contracts/listings.ts'
 import type { InputOf } from '#contracts/route.ts'
+import { PRICES } from '#site/lib/filters.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { leaveToast, showToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -69,7 +70,7 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
         <Field label="Price" hint="" error={formState.errors.priceRange?.message}>
           {(control) => (
             <select {...control} {...register('priceRange')}>
-              {['$', '$$', '$$$', '$$$$'].map((price) => (
+              {PRICES.map((price) => (
                 <option key={price}>{price}</option>
               ))}
             </select>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { type Kind, loadPlace, type Stored } from './records.ts'
 
@@ -29,17 +30,23 @@ function Loaded({ kind, groups }: Props) {
   const [id] = useState(() => Number(new URLSearchParams(location.search).get('id')))
   const [stored, setStored] = useState<Stored>()
   const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    if (!id) return
+  const load = useCallback(() => {
     loadPlace(kind, id).then(setStored, (error: unknown) =>
-      setProblem(sentenceOf(error, 'there was no answer. Please reload the page.')),
+      setProblem(sentenceOf(error, 'there was no answer.')),
     )
   }, [kind, id])
+  useEffect(() => {
+    if (id) load()
+  }, [id, load])
+  function retry() {
+    setProblem(undefined)
+    load()
+  }
   if (problem) {
     return (
-      <p role="alert" className="mt-6">
-        {ADMIN_LOAD_FAILED.listing}: {problem}
-      </p>
+      <div className="mt-6">
+        <LoadFailed text={`${ADMIN_LOAD_FAILED.listing}: ${problem}`} onRetry={retry} />
+      </div>
     )
   }
   if (id && !stored) {

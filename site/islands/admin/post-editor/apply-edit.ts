@@ -11,3 +11,14 @@ export function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
   }
   area.setSelectionRange(edit.start, edit.end)
 }
+
+/** Puts text in and leaves the caret, and the focus, where somebody goes on typing meanwhile. */
+export function insertAside(area: HTMLTextAreaElement, at: number, insert: string): void {
+  if (document.activeElement === area) {
+    const moved = (place: number) => (place > at ? place + insert.length : place)
+    const [start, end] = [moved(area.selectionStart), moved(area.selectionEnd)]
+    return applyEdit(area, { from: at, to: at, insert, start, end })
+  }
+  area.setRangeText(insert, at, at, 'preserve')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}

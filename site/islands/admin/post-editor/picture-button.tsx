@@ -1,3 +1,5 @@
+import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
+
 type Props = {
   text: string
   isMultiple?: boolean
@@ -14,7 +16,7 @@ export function PictureButton({ text, isMultiple, className, onFiles }: Props) {
       {text}
       <input
         type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp"
+        accept={IMAGE_TYPES.join()}
         multiple={isMultiple}
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={(event) => {

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
-import { applyEdit } from './apply-edit.ts'
+import { insertAside } from './apply-edit.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
 
 const ALT = 'What the picture shows'
@@ -9,11 +9,12 @@ export function usePictures(ref: RefObject<HTMLTextAreaElement | null>) {
   const [isUploading, setIsUploading] = useState(false)
 
   async function add(files: File[]) {
-    if (isUploading || files.length === 0) return
+    if (!ref.current || isUploading || files.length === 0) return
+    const spot = spotOf(ref.current)
     setIsUploading(true)
     for (const file of files) {
       const url = await sendPicture(file)
-      if (url && ref.current) insert(ref.current, url)
+      if (url && ref.current) insert(ref.current, url, spot)
     }
     setIsUploading(false)
   }
@@ -33,13 +34,25 @@ export function usePictures(ref: RefObject<HTMLTextAreaElement | null>) {
   return { isUploading, add: (files: File[]) => void add(files), handlers }
 }
 
-/** A paragraph of its own below the line of the cursor; its words are selected, as nobody but the writer knows them. */
-function insert(area: HTMLTextAreaElement, url: string) {
-  const { value, selectionEnd } = area
-  const lineEnd = value.indexOf('\n', selectionEnd)
-  const at = lineEnd < 0 ? value.length : lineEnd
-  const gap = at === 0 || value.slice(0, at).endsWith('\n\n') ? '' : '\n\n'
-  const start = at + gap.length + 2
-  const insert = `${gap}![${ALT}](${url})\n`
-  applyEdit(area, { from: at, to: at, insert, start, end: start + ALT.length })
+type Spot = { at: number; rest: string }
+
+/** The end of the cursor's line, and the text after it. */
+function spotOf({ value, selectionEnd }: HTMLTextAreaElement): Spot {
+  const at = lineEnd(value, selectionEnd)
+  return { at, rest: value.slice(at) }
+}
+
+/** A paragraph of its own below the line where the cursor was, though there may be more text before it by now. */
+function insert(area: HTMLTextAreaElement, url: string, { at, rest }: Spot) {
+  const { value } = area
+  const isRest = value.endsWith(rest)
+  const place = isRest ? value.length - rest.length : lineEnd(value, Math.min(at, value.length))
+  const before = value.slice(0, place)
+  const gap = before === '' ? '' : '\n'.repeat(2 - /\n{0,2}$/.exec(before)![0].length)
+  insertAside(area, place, `${gap}![${ALT}](${url})\n`)
+}
+
+function lineEnd(text: string, from: number) {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
 }

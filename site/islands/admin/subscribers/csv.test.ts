@@ -1,5 +1,6 @@
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { subscribersCsv } from './csv.ts'
+import { subscribersCsv, subscribersCsvName } from './csv.ts'
 
 const subscriber = {
   id: 1,
@@ -19,11 +20,17 @@ test('a line holds address, state, moments and consent, quoted where it must be'
   ])
 })
 
-test('no address becomes a formula', () => {
-  const csv = subscribersCsv([{ ...subscriber, email: '=1+1@example.com' }])
-  expect(csv.split('\r\n')[1]).toMatch(/^"?'=1\+1@example\.com/)
+test('words of visitors become no formula', () => {
+  const words = '=HYPERLINK("https://example.com","x")\nsecond line'
+  const changes = { email: '=1+1@example.com', consentPage: '＝1+1', consentWording: words }
+  const { data } = Papa.parse<string[]>(subscribersCsv([{ ...subscriber, ...changes }]))
+  expect(data[1]).toMatchObject({ 0: `'=1+1@example.com`, 4: `'＝1+1`, 5: `'${words}` })
 })
 
 test('without subscribers there are the names of the columns', () => {
-  expect(subscribersCsv([])).toBe('Email,State,Since,Left,Page of consent,Words of consent')
+  expect(subscribersCsv([]).trim()).toBe('Email,State,Since,Left,Page of consent,Words of consent')
+})
+
+test('the file is named by the day in the town', () => {
+  expect(subscribersCsvName(new Date('2026-11-22T04:59:00Z'))).toBe('subscribers-2026-11-21.csv')
 })

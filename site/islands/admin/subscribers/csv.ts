@@ -1,28 +1,18 @@
-import { unparse } from 'papaparse'
-import { townTime } from '#site/lib/town-time.ts'
+import { toCsv } from '#site/lib/csv.ts'
+import { dayInTown } from '#site/lib/day-in-town.ts'
 import type { Subscriber } from '#site/stores/subscribers.ts'
 
-/** A line each, which no spreadsheet takes for a formula. */
-export function subscribersCsv(subscribers: Subscriber[]): string {
-  const lines = subscribers.map((subscriber) => ({
-    Email: subscriber.email,
-    State: subscriber.unsubscribedAt ? 'unsubscribed' : 'subscribed',
-    Since: subscriber.createdAt,
-    Left: subscriber.unsubscribedAt ?? '',
-    'Page of consent': subscriber.consentPage ?? '',
-    'Words of consent': subscriber.consentWording ?? '',
-  }))
-  const columns = ['Email', 'State', 'Since', 'Left', 'Page of consent', 'Words of consent']
-  return unparse(lines, { columns, escapeFormulae: true })
+const COLUMNS: Record<string, (subscriber: Subscriber) => string> = {
+  Email: ({ email }) => email,
+  State: ({ unsubscribedAt }) => (unsubscribedAt ? 'unsubscribed' : 'subscribed'),
+  Since: ({ createdAt }) => createdAt,
+  Left: ({ unsubscribedAt }) => unsubscribedAt ?? '',
+  'Page of consent': ({ consentPage }) => consentPage ?? '',
+  'Words of consent': ({ consentWording }) => consentWording ?? '',
 }
 
-/** As `subscribers-2026-11-21.csv`, the day in town; the mark at its start tells spreadsheets that it is UTF-8. */
-export function saveCsv(csv: string, now: Date): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `subscribers-${townTime(now).slice(0, 10)}.csv`
-  link.click()
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+/** All that is known of subscribers, a line each. */
+export const subscribersCsv = (subscribers: Subscriber[]) => toCsv(COLUMNS, subscribers)
+
+/** `subscribers-2026-11-21.csv`, by the calendar of the guide's town. */
+export const subscribersCsvName = (now = new Date()) => `subscribers-${dayInTown(now)}.csv`

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { CAMPAIGN, SUBSCRIBER_EXPORT } from '#site/copy/admin-messages.ts'
+import { saveCsv } from '#site/lib/csv.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { loadAllSubscribers } from '#site/stores/subscribers.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { saveCsv, subscribersCsv } from './csv.ts'
+import { subscribersCsv, subscribersCsvName } from './csv.ts'
 
 /** Saves all addresses as a file, however many they are. */
 export function ExportButton() {
@@ -12,7 +13,7 @@ export function ExportButton() {
     if (loaded !== undefined) return
     setLoaded(0)
     try {
-      saveCsv(subscribersCsv(await loadAllSubscribers(setLoaded)), new Date())
+      saveCsv(subscribersCsv(await loadAllSubscribers(setLoaded)), subscribersCsvName())
       showToast({ tone: 'info', title: CAMPAIGN.exported })
     } catch (error) {
       const { title, description } = SUBSCRIBER_EXPORT.failed
