@@ -108,7 +108,7 @@ export const features = z
         if (typeof value === 'boolean') continue
         const message = isSocial(name)
           ? webAddress(name).safeParse(value).error?.issues[0]?.message
-          : `${name.slice(0, 60)} must be true or false`
+          : 'A feature must be true or false'
         if (message) context.addIssue({ code: 'custom', message, path: [name] })
       }
     }),

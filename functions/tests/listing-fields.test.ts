@@ -44,7 +44,7 @@ const BAD: [changes: object, sentence: string][] = [
   [{ hours: { Monday: '9:00 AM – ' } }, 'Hours need both an opening and a closing time'],
   [{ hours: { Monday: ' – 9:00 AM, 1:00 PM – 2:00 PM' } }, 'Hours need both an opening and a closing time'],
   [{ hours: { Monday: '9:00 AM – 9:00 AM' } }, 'Hours open and close at the same time; choose “Open 24 hours” for all day'],
-  [{ features: { Wine: 'red' } }, 'Wine must be true or false'],
+  [{ features: { Wine: 'red' } }, 'A feature must be true or false'],
   [{ features: { Wine: 1 } }, 'A feature must be true or false'],
   [{ features: { Facebook: 'oakember' } }, WEBSITE.replace('Website', 'Facebook')],
   [{ features: { ['x'.repeat(61)]: true } }, NAMES],

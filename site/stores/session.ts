@@ -31,7 +31,8 @@ export async function signOut(): Promise<void> {
   if (token) {
     await call<typeof logout>('POST', '/api/admin/logout', {}, { token }).catch(() => {})
   }
-  forgetSession()
+  // This page is not told, or it would go to the login and back.
+  keepToken(undefined)
   location.assign('/admin/login')
 }
 
