@@ -81,6 +81,7 @@ export const PUBLISH = {
   asked: 'The site is being published',
   failed: { title: 'Publishing failed', description: 'Please try again.' },
   buildsFailed: 'Failed to fetch builds',
+  stale: 'Failed to fetch builds. This is what was last known.',
   changesFailed: 'Failed to fetch changes',
 }
 

@@ -75,7 +75,7 @@ test('@desktop a claim to a place that is verified already is approved only afte
   await card.getByRole('button', { name: 'Approve' }).click()
   await dialog.getByRole('button', { name: 'Approve this one, too' }).click()
   await expect(toast(page)).toContainText('Claim approved')
-  await expect(tab(page, 'Approved')).toContainText('1')
+  await expect(tab(page, 'Approved')).toHaveText('Approved1')
 })
 
 test('@desktop what was decided elsewhere meanwhile is said, and shown', async ({
@@ -90,7 +90,32 @@ test('@desktop what was decided elsewhere meanwhile is said, and shown', async (
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page)).toContainText('Claim was changed elsewhere meanwhile.')
   await expect(card).toHaveCount(0)
-  await expect(tab(page, 'Rejected')).toContainText('1')
+  await expect(tab(page, 'Rejected')).toHaveText('Rejected1')
+})
+
+test('@desktop while one claim is decided another can be; then the list has the focus', async ({
+  page,
+  request,
+}) => {
+  const first = await sendClaim(request, true)
+  const second = await sendClaim(request, true)
+  await page.goto('/admin/claims')
+  const card = ({ ownerEmail }: typeof first) =>
+    page.getByRole('article').filter({ hasText: ownerEmail })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`/api/admin/claims/${first.id}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  for (const claim of [first, second]) {
+    await card(claim).getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve this one, too' }).click()
+  }
+  await expect(card(second)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Claims' })).toBeFocused()
+  answer()
+  await expect(card(first)).toHaveCount(0)
 })
 
 test('@desktop a decision that cannot be sent keeps its reason', async ({ page, request }) => {

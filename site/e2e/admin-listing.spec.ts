@@ -156,11 +156,13 @@ test('@desktop photos are checked, uploaded, moved and removed', async ({ page, 
   await expect(page.getByRole('img', { name: /^Photo Test, photo/ })).toHaveCount(2)
   const first = await page.getByRole('img', { name: 'Photo Test, photo 1' }).getAttribute('src')
   await page.getByRole('button', { name: 'Move photo 2 forward' }).click()
+  await expect(page.getByRole('button', { name: 'Move photo 1 forward' })).toBeFocused()
   await expect(page.getByRole('img', { name: 'Photo Test, photo 2' })).toHaveAttribute(
     'src',
     first!,
   )
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeFocused()
   await save(page)
   await expect(toast(page)).toContainText('is saved')
   expect((await readDraft(api, id)).images).toEqual([first])

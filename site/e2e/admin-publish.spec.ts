@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import { type Page, type Route, expect } from '@playwright/test'
 import { test } from './admin.ts'
+import { expectSound } from './sound.ts'
 
 const MOMENT = '2026-03-08T17:05:00.000Z'
 const BUILD = {
@@ -29,17 +29,6 @@ async function answer(page: Page, builds: object[][], changes: object = NOTHING)
       : route.fulfill({ status: 202, json: WAITING }),
   )
   return () => asked
-}
-
-async function expectSound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0)
 }
 
 test('the builds of this guide are listed', async ({ page }) => {
@@ -106,6 +95,31 @@ test('@desktop a build is followed from waiting to live', async ({ page }) => {
   const before = asked()
   await page.clock.runFor(20_000)
   expect(asked()).toBe(before)
+})
+
+test('@desktop a poll that fails leaves what is there, and the next one goes on', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const building = { ...WAITING, state: 'building', startedAt: MOMENT }
+  await answer(page, [[building, BUILD], [{ ...BUILD, id: 8 }]])
+  await page.goto('/admin/publish')
+  await expect(state(page)).toContainText('A build is running')
+  const fail = (route: Route) => route.abort()
+  await page.route('/api/builds', fail)
+  const stale = state(page).getByText('Failed to fetch builds. This is what was last known.')
+  // The second failure in a row finds nothing left in the cache.
+  for (let poll = 0; poll < 2; poll++) {
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.runFor(2500)
+    await failed
+    await expect(stale).toBeVisible()
+    await expect(state(page)).toContainText('A build is running')
+  }
+  await page.unroute('/api/builds', fail)
+  await page.clock.runFor(2500)
+  await expect(state(page)).toContainText('Everything is published')
+  await expect(stale).toHaveCount(0)
 })
 
 test('a failed build says why, and that the old site is up', async ({ page }) => {

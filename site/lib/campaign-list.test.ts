@@ -32,6 +32,11 @@ test.each([
   expect(idsOf(query)).toEqual(ids)
 })
 
+test('what was just switched stays, unless it is archived', () => {
+  const chosen = chooseCampaigns(all, readChoice('?status=active'), new Set([3, 1]))
+  expect(chosen.map(({ id }) => id)).toEqual([4, 3, 2])
+})
+
 test('the address says what is chosen and nothing else', () => {
   expect(writeChoice(readChoice(''))).toBe('')
   const query = '?search=soup&status=paused&placement=banner&sort=ctr'

@@ -50,11 +50,18 @@ export function writeChoice(choice: Choice): string {
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 
-/** The campaigns of a choice, in its order; `all` come with the newest first. */
-export function chooseCampaigns(all: Campaign[], choice: Choice): Campaign[] {
+/**
+ * The campaigns of a choice, in its order; `all` come with the newest first. Those that were `switched` since the
+ * choice stay, on or off.
+ */
+export function chooseCampaigns(
+  all: Campaign[],
+  choice: Choice,
+  switched: ReadonlySet<number> = new Set(),
+): Campaign[] {
   const words = fold(choice.search).split(/\s+/).filter(Boolean)
   const isChosen = (campaign: Campaign) =>
-    hasStatus(campaign, choice.status) &&
+    hasStatus(campaign, choice.status, switched.has(campaign.id)) &&
     (!choice.placement || campaign.placement === choice.placement) &&
     (words.length === 0 || hasWords(campaign, words))
   const chosen = all.filter(isChosen)
@@ -62,9 +69,14 @@ export function chooseCampaigns(all: Campaign[], choice: Choice): Campaign[] {
   return compare ? chosen.toSorted(compare) : chosen
 }
 
-function hasStatus({ isActive, archivedAt }: Campaign, status: Choice['status']) {
+function hasStatus(
+  { isActive, archivedAt }: Campaign,
+  status: Choice['status'],
+  isEither: boolean,
+) {
   if (status === 'archived') return archivedAt !== null
-  return archivedAt === null && (status === 'all' || isActive === (status === 'active'))
+  if (archivedAt !== null) return false
+  return isEither || status === 'all' || isActive === (status === 'active')
 }
 
 function hasWords(campaign: Campaign, words: string[]) {

@@ -18,9 +18,12 @@ export const isUnderWay = ({ state }: Pick<Build, 'state'>) =>
   state === 'waiting' || state === 'building'
 
 onMount($builds, () => {
+  let isBuilding = false
   const timer = setInterval(() => {
-    const isWatched = document.visibilityState === 'visible'
-    if (isWatched && $builds.get().data?.some(isUnderWay)) $builds.revalidate()
+    const { data } = $builds.get()
+    // After a failure there is no data; what the last good answer said holds on.
+    if (data) isBuilding = data.some(isUnderWay)
+    if (isBuilding && document.visibilityState === 'visible') $builds.revalidate()
   }, PAUSE_MS)
   return () => clearInterval(timer)
 })

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
 import type { listCampaigns, updateCampaign } from '#contracts/campaigns.ts'
 import type { InputOf } from '#contracts/route.ts'
@@ -41,11 +42,15 @@ const change = (input: InputOf<typeof updateCampaign>) =>
 /** What the switches show that is not saved yet. */
 const wanted = new Map<number, boolean>()
 
+/** Those that were switched since the list was narrowed. */
+export const $switched = atom<ReadonlySet<number>>(new Set())
+
 /** Shows the switch as it was pressed at once; goes back to what is saved if it cannot be saved. */
 export async function switchCampaign(id: number, isActive: boolean): Promise<void> {
   const isSaving = wanted.has(id)
   let saved = findListed(id)?.isActive
   wanted.set(id, isActive)
+  $switched.set(new Set([...$switched.get(), id]))
   putCampaign({ id, isActive })
   // Whoever is saving it goes on until what is saved is what is wanted.
   if (isSaving || saved === undefined) return

@@ -27,13 +27,13 @@ export const $claims = adminData<typeof listClaims>(PATH, $query)
 
 export const refreshClaims = () => refresh((key) => key.startsWith(PATH))
 
-/** The claim that is being decided. */
-export const $deciding = atom<number | undefined>()
+/** The claims that are being decided. */
+export const $deciding = atom<ReadonlySet<number>>(new Set())
 
 /** Decides a claim as it was read, and says what follows; false when it could not be done. */
 export async function decide({ id, status }: Claim, action: Action, reason?: string) {
-  if ($deciding.get() !== undefined) return false
-  $deciding.set(id)
+  if ($deciding.get().has(id)) return false
+  $deciding.set(new Set([...$deciding.get(), id]))
   try {
     const input = { id, status, action, reason }
     const decided = await adminCall<typeof decideClaim>('PUT', `${PATH}/:id`, input)
@@ -49,7 +49,7 @@ export async function decide({ id, status }: Claim, action: Action, reason?: str
     refreshClaims()
     return false
   } finally {
-    $deciding.set(undefined)
+    $deciding.set(new Set([...$deciding.get()].filter((other) => other !== id)))
   }
 }
 

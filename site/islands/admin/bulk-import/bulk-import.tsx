@@ -52,7 +52,7 @@ function ImportDesk() {
           onImport={() => file && void write(file)}
         />
       )}
-      {step.at === 'done' && <ResultPanel preview={step.preview} />}
+      {step.at === 'done' && <ResultPanel preview={step.preview} buildId={step.buildId} />}
     </div>
   )
 }

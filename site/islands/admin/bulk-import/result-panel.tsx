@@ -1,14 +1,18 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { listBuilds } from '#contracts/admin.ts'
-import { adminData, refresh } from '#site/stores/admin-data.ts'
+import { useBuilds } from '#site/ui/admin/use-builds.ts'
 import { KindCounts } from './counts.tsx'
 import { countKinds } from './outcomes.ts'
 import { RowTable } from './row-table.tsx'
 import type { Preview } from './use-import.ts'
 
+type Props = {
+  preview: Preview
+  /** The build that brings it to the pages, where one is known. */
+  buildId: number | undefined
+}
+
 /** What was written, and how the pages come to show it. */
-export function ResultPanel({ preview: { name, outcomes } }: { preview: Preview }) {
+export function ResultPanel({ preview: { name, outcomes }, buildId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const counts = countKinds(outcomes)
@@ -22,14 +26,12 @@ export function ResultPanel({ preview: { name, outcomes } }: { preview: Preview 
         From <span className="break-all">{name}</span>. The same file again would change nothing.
       </p>
       <KindCounts counts={counts} />
-      <BuildState />
+      <BuildState id={buildId} />
       <RowTable outcomes={outcomes} />
     </section>
   )
 }
 
-const BUILDS = '/api/builds'
-const $builds = adminData<typeof listBuilds>(BUILDS)
 const WORDS = {
   waiting: 'The site will be built anew in a moment; then the pages show them.',
   building: 'The site is being built anew; then the pages show them.',
@@ -37,16 +39,9 @@ const WORDS = {
   failed: 'The build of the site has failed; the old pages stay until it is mended.',
 }
 
-function BuildState() {
-  const { data } = useStore($builds)
-  const state = data?.[0]?.state
-  const isUnderWay = state === 'waiting' || state === 'building'
-  useEffect(() => refresh(BUILDS), [])
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => refresh(BUILDS), 5000)
-    return () => clearInterval(timer)
-  }, [isUnderWay])
+function BuildState({ id }: { id: number | undefined }) {
+  const { builds } = useBuilds()
+  const state = builds?.find((build) => build.id === id)?.state
   return (
     <p role="status" className="mt-6">
       {state && WORDS[state]}{' '}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import type { importListings } from '#contracts/imports.ts'
+import { loadBuilds } from '#site/stores/builds.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { inFileOrder, type Outcome } from './outcomes.ts'
 import { type ReadFile, startReader } from './reader.ts'
@@ -15,7 +16,8 @@ export type Preview = ReadFile & {
 export type Step =
   | { at: 'start' }
   | { at: 'reading' | 'comparing'; name: string }
-  | { at: 'preview' | 'importing' | 'done'; preview: Preview }
+  | { at: 'preview' | 'importing'; preview: Preview }
+  | { at: 'done'; preview: Preview; buildId: number | undefined }
 
 const NO_PREVIEW = 'The guide did not answer. Please try again.'
 const NO_ANSWER =
@@ -65,7 +67,9 @@ export function useImport() {
     try {
       const { outcomes } = await send({ isDryRun: false, version: preview.version })
       const written = inFileOrder(outcomes, preview.refused)
-      setStep({ at: 'done', preview: { ...preview, outcomes: written } })
+      // The import asks for its build in the same statement, so the newest build has it.
+      const [newest] = await loadBuilds().catch(() => [])
+      setStep({ at: 'done', preview: { ...preview, outcomes: written }, buildId: newest?.id })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       await look(file, preview.town, isRefused ? error.detail : NO_ANSWER)

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type Campaign, chooseCampaigns } from '#site/lib/campaign-list.ts'
+import { $switched } from '#site/stores/campaigns.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { ChoiceForm } from './choice-form.tsx'
@@ -16,7 +18,11 @@ export function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
   const [open, setOpen] = useState<Open>()
   const [choice, choose] = useChoice()
   const settled = useDeferredValue(choice)
-  const shown = useMemo(() => chooseCampaigns(campaigns, settled), [campaigns, settled])
+  const switched = useStore($switched)
+  const shown = useMemo(
+    () => chooseCampaigns(campaigns, settled, switched),
+    [campaigns, settled, switched],
+  )
   const openPanel = useCallback((id: number) => setOpen({ view: 'panel', id }), [])
   const opened = campaigns.find(({ id }) => id === open?.id)
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { timeAgo } from '#site/lib/time-ago.ts'
 import { townMoment } from '#site/lib/town-time.ts'
 import type { Claim } from '#site/stores/claims.ts'
@@ -6,9 +7,20 @@ import { DecisionLog } from './decision-log.tsx'
 
 /** Who claims which place, when and why; how to reach them; and the decision. */
 export function ClaimCard({ claim }: { claim: Claim }) {
+  const card = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = card
+    return () => {
+      // It leaves the list: the focus stays there.
+      if (current?.contains(document.activeElement)) current.closest('section')?.focus()
+    }
+  }, [])
   const { restaurant, ownerName, ownerEmail, ownerPhone, message, createdAt } = claim
   return (
-    <article className="grid gap-x-10 gap-y-5 border border-line bg-raised p-5 md:grid-cols-[1fr_auto]">
+    <article
+      ref={card}
+      className="grid gap-x-10 gap-y-5 border border-line bg-raised p-5 md:grid-cols-[1fr_auto]"
+    >
       <div className="min-w-0">
         <h2 className="text-xl">
           {restaurant.name} <span className="text-soft">in {restaurant.town}</span>

@@ -47,23 +47,26 @@ function ClaimList() {
         />
         <ListSearch label="Search by restaurant, town, name or email" />
       </div>
-      <ListState
-        error={error}
-        failed={ADMIN_LOAD_FAILED.claims}
-        onRetry={refreshClaims}
-        isLoading={isLoading}
-        count={data?.claims.length}
-        empty={EMPTY[status]}
-      >
-        <ul className="grid gap-6">
-          {data?.claims.map((claim) => (
-            <li key={claim.id}>
-              <ClaimCard claim={claim} />
-            </li>
-          ))}
-        </ul>
-        <ListPages total={data?.totalPages ?? 0} />
-      </ListState>
+      {/* Takes the focus from a card that leaves. */}
+      <section aria-label="Claims" tabIndex={-1} className="outline-none">
+        <ListState
+          error={error}
+          failed={ADMIN_LOAD_FAILED.claims}
+          onRetry={refreshClaims}
+          isLoading={isLoading}
+          count={data?.claims.length}
+          empty={EMPTY[status]}
+        >
+          <ul className="grid gap-6">
+            {data?.claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimCard claim={claim} />
+              </li>
+            ))}
+          </ul>
+          <ListPages total={data?.totalPages ?? 0} />
+        </ListState>
+      </section>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 /** What can be done with a claim as it is. */
 export function DecisionButtons({ claim }: { claim: Claim }) {
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
-  const isBusy = useStore($deciding) === claim.id
+  const isBusy = useStore($deciding).has(claim.id)
   const { name, isVerified } = claim.restaurant
   const close = () => setDialog(undefined)
   const button = (text: string, look: string, act: () => void) => (

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
-import { $builds } from '#site/stores/builds.ts'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
+import { useBuilds } from '#site/ui/admin/use-builds.ts'
 
 type Props = { buildId: number | undefined; path: string | null }
 
@@ -13,7 +12,7 @@ const SENTENCES = {
 
 /** Follows the build that brings a place to the public, to its end. */
 export function Publication({ buildId, path }: Props) {
-  const { data: builds } = useStore($builds)
+  const { builds } = useBuilds()
   const build = builds?.find(({ id }) => id === buildId)
   if (!build) {
     return (

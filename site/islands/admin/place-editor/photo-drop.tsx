@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
 
+type Props = { input: RefObject<HTMLInputElement | null>; onUploaded: (url: string) => void }
+
 /** Takes image files, chosen or dropped, and uploads them one after another. */
-export function PhotoDrop({ onUploaded }: { onUploaded: (url: string) => void }) {
+export function PhotoDrop({ input, onUploaded }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [sending, setSending] = useState(0)
@@ -32,6 +34,7 @@ export function PhotoDrop({ onUploaded }: { onUploaded: (url: string) => void })
       }}
     >
       <input
+        ref={input}
         id={id}
         type="file"
         multiple

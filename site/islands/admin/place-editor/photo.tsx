@@ -35,6 +35,7 @@ export function Photo({ src, alt, number, count, onMove, onRemove }: Props) {
         </span>
         <button
           type="button"
+          data-remove
           className="link min-h-11 text-sm"
           aria-label={`Remove photo ${number}`}
           onClick={onRemove}

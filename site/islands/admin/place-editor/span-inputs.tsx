@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { isPastMidnight, type Span, writeTime } from '#site/lib/hours-editor.ts'
 
 type Props = { weekday: string; spans: Span[]; onChange: (spans: Span[]) => void }
@@ -6,8 +7,17 @@ type Props = { weekday: string; spans: Span[]; onChange: (spans: Span[]) => void
 export function SpanInputs({ weekday, spans, onChange }: Props) {
   const change = (at: number, changes: Partial<Span>) =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...changes } : span)))
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  function remove(index: number) {
+    // The focus goes before the button does.
+    const previous = list.current?.children[index - 1]?.querySelector('input')
+    const next = previous ?? addButton.current
+    next?.focus()
+    onChange(spans.filter((_, other) => other !== index))
+  }
   return (
-    <div className="grid gap-2">
+    <div ref={list} className="grid gap-2">
       {spans.map((span, index) => {
         const name = index === 0 ? weekday : `${weekday}, span ${index + 1},`
         return (
@@ -28,7 +38,7 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
                 type="button"
                 className="min-h-11 min-w-11 text-lg leading-none hover:text-accent"
                 aria-label={`Remove ${name.replace(/,$/, '')}`}
-                onClick={() => onChange(spans.filter((_, other) => other !== index))}
+                onClick={() => remove(index)}
               >
                 <span aria-hidden="true">×</span>
               </button>
@@ -40,6 +50,7 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
         )
       })}
       <button
+        ref={addButton}
         type="button"
         className="link min-h-11 justify-self-start text-sm"
         aria-label={`Add hours to ${weekday}`}

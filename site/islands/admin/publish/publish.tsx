@@ -1,10 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { PUBLISH } from '#site/copy/admin-messages.ts'
 import { $builds, $changes, publishNow } from '#site/stores/builds.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { useBuilds } from '#site/ui/admin/use-builds.ts'
+import { useList } from '#site/ui/admin/use-list.ts'
 import { BuildHistory } from './build-history.tsx'
 import { ChangeList } from './change-list.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -20,23 +21,28 @@ export function Publish() {
 }
 
 function Desk() {
-  const builds = useStore($builds)
-  const changes = useStore($changes)
-  const liveId = builds.data?.find(({ state }) => state === 'live')?.id
+  const { builds, hasFailed } = useBuilds()
+  const changes = useList($changes)
+  const liveId = builds?.find(({ state }) => state === 'live')?.id
   useEffect(() => {
     // What was published is no change any more.
     if (liveId !== undefined && !$changes.get().loading) $changes.revalidate()
   }, [liveId])
 
-  if (builds.error && !builds.data) {
+  if (!builds && hasFailed) {
     return <LoadFailed text={PUBLISH.buildsFailed} onRetry={() => $builds.revalidate()} />
   }
-  if (!builds.data) return <p className="mt-8 text-soft">Loading…</p>
+  if (!builds) return <p className="mt-8 text-soft">Loading…</p>
   return (
     <>
-      <SiteState builds={builds.data} changes={changes.data} button={<PublishButton />} />
+      <SiteState
+        builds={builds}
+        hasFailed={hasFailed}
+        changes={changes.data}
+        button={<PublishButton />}
+      />
       <ChangeList changes={changes.data} hasFailed={Boolean(changes.error)} />
-      <BuildHistory builds={builds.data} />
+      <BuildHistory builds={builds} />
     </>
   )
 }

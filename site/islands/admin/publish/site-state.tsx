@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#contracts/route.ts'
 import type { listChanges } from '#contracts/admin.ts'
+import { PUBLISH } from '#site/copy/admin-messages.ts'
 import { plural } from '#site/lib/format.ts'
 import { formatMoment } from '#site/lib/moments.ts'
 import { type Build, isUnderWay } from '#site/stores/builds.ts'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
 
 type Changes = OutputOf<typeof listChanges>
-type Props = { builds: Build[]; changes: Changes | undefined; button: ReactNode }
+type Props = {
+  builds: Build[]
+  /** Whether they could not be asked for since. */
+  hasFailed: boolean
+  changes: Changes | undefined
+  button: ReactNode
+}
 
 /** In one glance: is what visitors see what the guide knows, and if not, what is the matter. */
-export function SiteState({ builds, changes, button }: Props) {
+export function SiteState({ builds, hasFailed, changes, button }: Props) {
   const [newest] = builds
   // A change during a build waits for the next one; the one that runs is what happens now.
   const running = builds.find(({ state }) => state === 'building')
@@ -24,6 +31,9 @@ export function SiteState({ builds, changes, button }: Props) {
         </h2>
         <p className="mt-2 max-w-prose">{detailOf(current, failed, changes?.since)}</p>
       </div>
+      <p role="status" className="mt-3 font-semibold text-accent empty:mt-0">
+        {hasFailed && PUBLISH.stale}
+      </p>
       {current && (
         <div className="mt-4">
           <BuildSteps build={current} />
