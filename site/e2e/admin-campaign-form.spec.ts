@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import {
-  expectSound,
   fillIn,
   form,
   openForm,
@@ -13,6 +12,7 @@ import {
   textbox,
   toast,
 } from './campaigns.ts'
+import { expectSound } from './sound.ts'
 
 const FIELDS = {
   'Link URL': 'https://example.com/',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectSound, openList, openPanel, row, test, toast } from './campaigns.ts'
+import { openList, openPanel, row, test, toast } from './campaigns.ts'
+import { expectSound } from './sound.ts'
 
 test('the list says what a campaign is, its panel all of it', async ({ page, campaign }) => {
   await openList(page, campaign)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Locator, type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { test as base } from './admin.ts'
@@ -44,17 +43,6 @@ export async function openPanel(page: Page, campaign: Campaign) {
   await openList(page, campaign)
   await row(page, campaign.title).getByRole('button', { name: campaign.title }).click()
   return page.getByRole('dialog', { name: campaign.title })
-}
-
-/** Nothing that axe knows of in light and dark, and nothing that sticks out. */
-export async function expectSound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    const wider = () => document.documentElement.scrollWidth - innerWidth
-    expect(await page.evaluate(wider)).toBeLessThanOrEqual(0)
-  }
 }
 
 /** A picture whose every pixel is another, so that it has some bytes. */

@@ -20,6 +20,7 @@ export function ListPages({ total }: { total: number }) {
           <QueryLink
             key={item}
             changes={changes(item)}
+            onTurn={() => scrollTo({ top: 0 })}
             aria-current={item === current ? 'page' : undefined}
             className={`${PAGE_STEP} aria-[current]:bg-ink aria-[current]:text-paper`}
           >

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { plural } from '#site/lib/format.ts'
+import { $addressQuery } from '#site/stores/address-query.ts'
 import { sentenceOf } from '#site/stores/session.ts'
+import { ListPages } from './list-pages.tsx'
 
 type Props = {
   error: Error | undefined
@@ -7,37 +11,56 @@ type Props = {
   failed: string
   onRetry: () => void
   isLoading: boolean
-  /** Undefined until something has come. */
+  /** How many are shown; undefined until something has come. */
   count: number | undefined
+  totalPages?: number | undefined
+  /** What one of them is called. */
+  noun: string
   empty: string
   children: ReactNode
 }
 
-/** A list, or why there is none. */
-export function ListState({ error, failed, onRetry, isLoading, count, empty, children }: Props) {
-  if (error) {
-    return (
-      <div role="alert" className="border border-accent px-6 py-8">
-        <p className="font-semibold">{sentenceOf(error, failed)}</p>
-        <button type="button" className="button mt-4" onClick={onRetry}>
-          Try again
-        </button>
-      </div>
-    )
-  }
-  if (count === undefined) {
-    return (
-      <p role="status" className="py-12 text-center text-soft">
-        Loading…
+/** A list with its pages, or why there is none; what was found is announced. */
+export function ListState({ error, failed, onRetry, isLoading, children, ...found }: Props) {
+  const text = useFound(found, isLoading)
+  const hasRows = !error && Boolean(found.count)
+  return (
+    <>
+      <p role="status" className={error ? '' : lookOf(found.count)}>
+        {!error && text}
       </p>
-    )
-  }
-  if (count === 0) {
-    return (
-      <p className="border border-dashed border-line px-6 py-12 text-center font-display text-xl">
-        {empty}
-      </p>
-    )
-  }
-  return <div aria-busy={isLoading}>{children}</div>
+      {error && (
+        <div role="alert" className="border border-accent px-6 py-8">
+          <p className="font-semibold">{sentenceOf(error, failed)}</p>
+          <button type="button" className="button mt-4" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {hasRows && (
+        <div aria-busy={isLoading}>
+          {children}
+          <ListPages total={found.totalPages ?? 0} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function lookOf(count: number | undefined): string {
+  if (count === undefined) return 'py-12 text-center text-soft'
+  if (count > 0) return 'mb-3 text-sm text-soft tabular-nums'
+  return 'border border-dashed border-line px-6 py-12 text-center font-display text-xl'
+}
+
+type Found = Pick<Props, 'count' | 'totalPages' | 'noun' | 'empty'>
+
+/** `20 posts on page 2 of 3`, as it was until the next answer is there. */
+function useFound({ count, totalPages = 0, noun, empty }: Found, isLoading: boolean) {
+  const page = new URLSearchParams(useStore($addressQuery)).get('page') ?? 1
+  const ofPages = totalPages > 1 ? ` on page ${page} of ${totalPages}` : ''
+  const now = count ? plural(count, noun) + ofPages : empty
+  const [last, setLast] = useState<string>()
+  if (count !== undefined && !isLoading && now !== last) setLast(now)
+  return last ?? 'Loading…'
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { $claims, $status, refreshClaims } from '#site/stores/claims.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ListPages } from '#site/ui/admin/list-pages.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
@@ -55,6 +54,8 @@ function ClaimList() {
           onRetry={refreshClaims}
           isLoading={isLoading}
           count={data?.claims.length}
+          totalPages={data?.totalPages}
+          noun="claim"
           empty={EMPTY[status]}
         >
           <ul className="grid gap-6">
@@ -64,7 +65,6 @@ function ClaimList() {
               </li>
             ))}
           </ul>
-          <ListPages total={data?.totalPages ?? 0} />
         </ListState>
       </section>
     </>

@@ -27,6 +27,7 @@ function SavedPost({ id }: { id: string }) {
         onRetry={() => $post.invalidate()}
         isLoading={loading}
         count={undefined}
+        noun="post"
         empty=""
       >
         {null}

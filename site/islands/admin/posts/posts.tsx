@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { $posts, $postState, type PostState, refreshPosts } from '#site/stores/posts.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ListPages } from '#site/ui/admin/list-pages.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
@@ -48,6 +47,8 @@ function PostList() {
         onRetry={refreshPosts}
         isLoading={isLoading}
         count={data?.posts.length}
+        totalPages={data?.totalPages}
+        noun="post"
         empty="No posts found."
       >
         <ul className="border-t border-line">
@@ -55,7 +56,6 @@ function PostList() {
             <PostRow key={post.id} post={post} />
           ))}
         </ul>
-        <ListPages total={data?.totalPages ?? 0} />
       </ListState>
     </>
   )

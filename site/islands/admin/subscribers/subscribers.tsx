@@ -1,7 +1,6 @@
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { $subscribers, refreshSubscribers } from '#site/stores/subscribers.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ListPages } from '#site/ui/admin/list-pages.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
@@ -37,10 +36,11 @@ function SubscriberList() {
         onRetry={refreshSubscribers}
         isLoading={isLoading}
         count={data?.subscribers.length}
+        totalPages={data?.totalPages}
+        noun="subscriber"
         empty="No subscribers found."
       >
         <SubscriberTable subscribers={data?.subscribers ?? []} />
-        <ListPages total={data?.totalPages ?? 0} />
       </ListState>
     </>
   )
