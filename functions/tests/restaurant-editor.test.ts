@@ -128,7 +128,7 @@ test('photos that a place has stay as they are, also where none can be fetched f
     .set({ images: JSON.stringify(images) })
     .execute()
   const changes = { images: images.toReversed(), updatedAt: before.updatedAt }
-  expect((await saved(before, changes)).images).toEqual(images.toReversed())
+  expect(await saved(before, changes)).toMatchObject({ images: images.toReversed() })
 })
 
 test('who saves what was changed meanwhile is told, and nothing of it is saved', async () => {
