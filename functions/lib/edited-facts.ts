@@ -8,7 +8,7 @@ type Facts = { images: string[] }
 /** What an editor sends as it is stored: new photos from elsewhere are copied to us, those of `stored` stay. */
 export async function keepFacts<F extends Facts>(facts: F, stored?: Facts): Promise<F> {
   const keep = (image: string, index: number) =>
-    stored?.images.includes(image) ? image : keepPhoto(image, `Photo ${index + 1}`)
+    stored?.images.includes(image) ? Promise.resolve(image) : keepPhoto(image, `Photo ${index + 1}`)
   return { ...facts, images: await Promise.all(facts.images.map(keep)) }
 }
 
