@@ -129,7 +129,7 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'listings.1.website is not valid'],
   [{ images: ['javascript:alert(1)'] }, 'listings.1.images.0 is not valid'],
   [{ latitude: 39 }, 'latitude and longitude must be given together'],
-  [{ closedOn: '2026-02-30' }, 'closedOn must be a date such as 2026-03-08'],
+  [{ closedOn: '2026-02-30' }, 'The day it closed must be a date from 1900 to today'],
   [{ priceRange: '5' }, 'listings.1.priceRange is not valid'],
   [{ notes: ['<b>'] }, 'listings.1.notes.0 is not valid'],
 ])('one row with %j among good ones: nothing is written', async (bad, sentence) => {
