@@ -10,7 +10,10 @@ const { db, send, signIn } = await startApi()
 /** As the samples of changes have read it. */
 const updatedAt = new Date('2026-03-08T12:00:00.000Z')
 await db.insertInto('adCampaigns').values(campaignRow({ updatedAt })).execute()
-await db.insertInto('businesses').values(businessRow({ updatedAt })).execute()
+await db
+  .insertInto('businesses')
+  .values([businessRow({ updatedAt }), businessRow({ updatedAt, isDraft: true })])
+  .execute()
 await db
   .insertInto('businesses')
   .values([businessRow({ updatedAt }), businessRow({ updatedAt, isDraft: true })])

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { cuisineNames } from '#site/copy/cuisines.ts'
-import { PRICES } from '#site/lib/filters.ts'
+import { PRICES } from '#site/islands/admin/prices.ts'
 import type { Sent } from './use-import.ts'
 
 export type Facts = Omit<Sent, 'googleUrl'>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { listListingWords } from '#contracts/listing-list.ts'
-import { PRICES } from '#site/lib/filters.ts'
+import { PRICES } from '#site/islands/admin/prices.ts'
 import { adminData } from '#site/stores/admin-data.ts'
 import type { Kind, PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
