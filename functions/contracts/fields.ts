@@ -91,7 +91,7 @@ export const moment = z.pipe(
     z.transform((value) => new Date(value).toISOString()),
   ),
   // There is no year 0 in Postgres.
-  z.iso.datetime().check(z.regex(/^(?!0000)/)),
+  z.iso.datetime().check(z.refine((value) => !value.startsWith('0000'))),
 )
 
 /** When the record that is being changed was last changed, as it was read: a later change of somebody else is a 409. */
