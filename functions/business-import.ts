@@ -1,4 +1,4 @@
-import { importBusiness } from '#contracts/businesses.ts'
+import { importBusiness } from '#contracts/business-import.ts'
 import { importLink } from './lib/google/import-link.ts'
 import { resolveMapsLink } from './lib/google/short-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'

@@ -124,12 +124,6 @@ const KINDS: [RegExp, string][] = [
   [/seafood/i, 'Seafood'],
 ]
 
-/**
- * The column is required, and most official lists name no cuisine. `Other` claims nothing; `American` or
- * `Restaurant` would stand on the page like a fact.
- */
-export const UNKNOWN_CUISINE = 'Other'
-
 type Words = {
   name: string
   /** Tags as written, in their order. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Features, Hours } from '../schema.ts'
-import { UNKNOWN_CUISINE } from '#import/cuisine.ts'
+import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { type Existing, type Fact, type Facts, factsOf } from './facts.ts'
 import type { Listing } from '#import/listing.ts'
 

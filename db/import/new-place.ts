@@ -1,5 +1,5 @@
 import { RESERVED_TOWN_SLUGS, slugify, townSlug, uniqueSlug } from '../slug.ts'
-import { UNKNOWN_CUISINE } from '#import/cuisine.ts'
+import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { type Existing, type Facts, factsOf, type NewPlace } from './facts.ts'
 import type { Listing } from '#import/listing.ts'
 

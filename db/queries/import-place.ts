@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { UNKNOWN_CUISINE } from '#import/cuisine.ts'
+import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { isDatabaseError } from '../neon-http.ts'
 import { townSlug, uniqueSlug } from '../slug.ts'
 import type { PriceRange } from '../vocabulary.ts'

@@ -1,6 +1,7 @@
 import * as admin from './admin.ts'
 import * as ads from './ads.ts'
 import * as blog from './blog.ts'
+import * as businessImport from './business-import.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as claimDecisions from './claim-decisions.ts'
@@ -38,7 +39,7 @@ export const routes = {
   readAdDays: eventDays.readAdDays,
   uploadImage: images.uploadImage,
   serveImage: images.serveImage,
-  importBusiness: businesses.importBusiness,
+  importBusiness: businessImport.importBusiness,
   importListings: imports.importListings,
   readInteractions: businesses.readInteractions,
   readBusinessInteractions: businesses.readBusinessInteractions,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
-import type { importBusiness } from '#contracts/businesses.ts'
+import type { importBusiness } from '#contracts/business-import.ts'
 import type { readStats } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test } from './admin.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { UNKNOWN_CUISINE } from '#import/cuisine.ts'
+import { UNKNOWN_CUISINE } from '#db/vocabulary.ts'
 import { clean, readPoint, readPrice } from '#import/normalise.ts'
 import type { ImportedPlace } from '#db/queries/import-place.ts'
 import type { Features } from '#db/schema.ts'
