@@ -20,7 +20,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !page.endsWith('/import-business') }),
+    sitemap({ filter: (page) => !/\/(import-business|admin(\/.*)?)$/.test(page) }),
     {
       name: 'when-used',
       hooks: {
@@ -51,6 +51,11 @@ export default defineConfig({
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
+                  },
+                  {
+                    // What every page loads.
+                    name: 'common',
+                    test: /site[\\/](lib[\\/](hours|call|storage|token|guard-dialog|events|new-id|engagement|analytics|session-id)|copy[\\/]brand)\.ts|preload-helper/,
                   },
                 ],
               },

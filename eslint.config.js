@@ -24,6 +24,9 @@ const allButSettings = [
   'Call functions over HTTP.',
 ]
 const localOnly = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
+// Plain words and letters.
+const allButWords = ['db/(?!(vocabulary|slug)\\.ts)', 'Files are read without a database.']
+const reading = ['import/', 'Only islands read files, in a worker.']
 const contracts = ['(functions/)?contracts/', 'Contracts are types here.']
 const site = ['site/', 'Nothing outside the site imports the site.']
 const testing = ['db/testing', 'PGlite is for tests only.']
@@ -68,7 +71,19 @@ export default defineConfig(
     types: [contracts],
   }),
   wall(['site/build/**'], { never: [functions, testing], types: [contracts] }),
-  wall(['site/{islands,ui,stores,lib,copy}/**'], { never: [database, functions, pages] }),
+  wall(['site/islands/**'], { never: [database, functions, pages] }),
+  wall(['site/{ui,stores,lib,copy}/**'], { never: [database, functions, pages, reading] }),
+  wall(['import/**'], { never: [functions, contracts, site], types: [allButWords] }),
+  {
+    files: ['import/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^node:', message: 'Files are read in browsers, too.' }] },
+      ],
+    },
+  },
   wall(['scripts/**'], { never: [allButSettings, contracts, site] }),
   {
     files: ['**/*.test.ts'],

@@ -25,6 +25,8 @@ test.each([
   ['site/build/blog.ts', "import { serve } from '#functions/lib/serve.ts'"],
   ['db/client.ts', "import { brand } from '#site/copy/brand.ts'"],
   ['db/queries/claims.ts', "import { submitClaim } from '#contracts/claims.ts'"],
+  ['site/lib/call.ts', "import { readListings } from '#import/read.ts'"],
+  ['import/read.ts', "import { connect } from '#db/client.ts'"],
   ['functions/stats.ts', "import { testDb } from '#db/testing.ts'"],
   ['functions/contracts/ads.ts', "import { connect } from '../../db/client.ts'"],
   ['scripts/start.ts', "import { brand } from '#site/copy/brand.ts'"],
@@ -36,6 +38,9 @@ test.each([
   ['site/islands/claim-form.ts', "import { claimForm } from '#contracts/claims.ts'"],
   ['site/build/blog.ts', "import { listPublishedPosts } from '#db/queries/blog-posts.ts'"],
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
+  ['site/islands/admin/bulk-import/reader.ts', "import { readListings } from '#import/read.ts'"],
+  ['import/hours.ts', "import { WEEKDAYS } from '#db/vocabulary.ts'"],
+  ['import/hours.ts', "import type { Hours } from '#db/schema.ts'"],
   ['functions/stats.ts', "import { connect } from '#db/client.ts'"],
   ['scripts/start.ts', "import { connect } from '#db/client.ts'"],
 ])('%s may: %s', async (file, code) => {

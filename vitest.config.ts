@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{db,functions,scripts,site}/**/*.test.ts'],
+    include: ['*.test.ts', '{db,functions,import,scripts,site}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
     globalSetup: 'db/testing-setup.ts',
     // Many tests wait for a database or a server rather than for the processor.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RESERVED_TOWN_SLUGS } from './slug.ts'
+import * as postSlugs from './migrations/20261122T0955-post-slugs.ts'
 import { testDb } from './testing.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing-rows.ts'
 
@@ -92,4 +93,18 @@ test('an unknown kind of event is refused', async () => {
   const insert = sql`insert into ad_analytics (campaign_id, event_type) values (3, 'hover')`
   const constraint = 'ad_analytics_event_type_check'
   await expect(insert.execute(db)).rejects.toMatchObject({ constraint })
+})
+
+test('posts from before their rules stay when the guide is brought up to date', async () => {
+  const own = await testDb()
+  await postSlugs.down(own)
+  const post = postRow({ title: 'x'.repeat(300), excerpt: '' })
+  await own.insertInto('blogPosts').values(post).execute()
+  await postSlugs.up(own)
+  await expect(
+    own
+      .insertInto('blogPosts')
+      .values(postRow({ excerpt: '' }))
+      .execute(),
+  ).rejects.toThrow('blog_posts_complete_check')
 })

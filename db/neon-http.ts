@@ -9,7 +9,7 @@ type RawResult = Omit<Result, 'rows'> & {
   fields: { name: string; dataTypeID: number }[]
   rows: (string | null)[][]
 }
-type Batch = { isolationLevel: 'RepeatableRead'; isReadOnly: boolean }
+type Batch = { isolationLevel: 'ReadCommitted' | 'RepeatableRead'; isReadOnly: boolean }
 type Options = { timeoutMs?: number }
 
 /** What Postgres says of a failed statement; `code` is missing when the database was not reached. */

@@ -79,6 +79,8 @@ export type BusinessTable = Place & {
   category: string
   /** An import that lacks its address, town or category (`''`): shown nowhere until completed. */
   isDraft: Generated<boolean>
+  /** When it was last made a draft again; kept by the database. */
+  hiddenAt: ColumnType<Date | null, never, never>
 }
 
 export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
@@ -96,6 +98,10 @@ export type BlogPostTable = {
   isPublished: Generated<boolean>
   /** Hidden until then. */
   publishedAt: Touched
+  /** Kept by the database: when it was last taken from readers. */
+  hiddenAt: ColumnType<Date | null, never, never>
+  /** Kept by the database: once it has come, the slug stays. */
+  firstPublicAt: ColumnType<Date | null, never, never>
   createdAt: Created
   updatedAt: Touched
 }
@@ -110,6 +116,23 @@ export type ClaimRequestTable = {
   status: Generated<'pending' | 'approved' | 'rejected'>
   /** Hash of what the owner wrote, made by the database: the same claim again is the same row. */
   dedupeKey: GeneratedAlways<string>
+  /** The decision that stands; null while the claim is pending. */
+  decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  decidedBy: string | null
+  /** Its reason. */
+  decisionNote: string | null
+  createdAt: Created
+}
+
+/** Every decision about a claim, also those that were undone. */
+export type ClaimDecisionTable = {
+  id: Generated<number>
+  claimId: number
+  action: 'approve' | 'reject' | 'undo'
+  reason: string | null
+  decidedBy: string
+  /** Whether it gave the restaurant its badge or took it. */
+  hasChanged: Generated<boolean>
   createdAt: Created
 }
 
@@ -127,6 +150,8 @@ export type AdCampaignTable = {
   isActive: Generated<boolean>
   startDate: ColumnType<string | null, string | null | undefined, string | null>
   endDate: ColumnType<string | null, string | null | undefined, string | null>
+  /** Put away: it never runs, whatever `isActive` says. */
+  archivedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Created
   updatedAt: Touched
 }
@@ -169,6 +194,9 @@ export type BusinessTotalTable = Counts &
 /** The same for each day (YYYY-MM-DD) of the guide's town. */
 export type AdCounterTable = AdTotalTable & { day: string }
 export type BusinessCounterTable = BusinessTotalTable & { day: string }
+/** The same of all campaigns and of all businesses. */
+export type AdDayTable = Omit<AdCounterTable, 'campaignId'>
+export type BusinessDayTable = Omit<BusinessCounterTable, 'businessId'>
 
 export type NewsletterSubscriberTable = {
   id: Generated<number>
@@ -228,13 +256,16 @@ export type Database = {
   redirects: RedirectTable
   blogPosts: BlogPostTable
   claimRequests: ClaimRequestTable
+  claimDecisions: ClaimDecisionTable
   adCampaigns: AdCampaignTable
   adAnalytics: AdEventTable
   adTotals: AdTotalTable
   adCounters: AdCounterTable
+  adDays: AdDayTable
   businessInteractions: BusinessInteractionTable
   businessTotals: BusinessTotalTable
   businessCounters: BusinessCounterTable
+  businessDays: BusinessDayTable
   newsletterSubscribers: NewsletterSubscriberTable
   sessions: SessionTable
   limits: LimitTable
@@ -249,3 +280,4 @@ export type NewBusiness = Insertable<BusinessTable>
 export type BlogPost = Selectable<BlogPostTable>
 export type NewBlogPost = Insertable<BlogPostTable>
 export type NewAdCampaign = Insertable<AdCampaignTable>
+export type NewClaim = Insertable<ClaimRequestTable>

@@ -22,18 +22,23 @@ const LETTERS: Record<string, string> = {
   ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
 } // prettier-ignore
 
+/** Lower case and without accents (Café → cafe); a script that has no such letters stays as it is. */
+export function foldLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+}
+
 /**
  * The address part for a name: accents transliterated (Café → cafe), lower case, apostrophes and other
  * signs gone (Joe's → joes), white space to single hyphens, cut to 80 characters.
  * Empty when the name holds nothing that can be written in an address.
  */
 export function slugify(text: string): string {
-  const slug = text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFKD')
+  const slug = foldLetters(text.replace(/\p{Pd}/gu, '-'))
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')

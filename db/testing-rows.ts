@@ -1,4 +1,4 @@
-import type { NewAdCampaign, NewBlogPost, NewBusiness, NewRestaurant } from './schema.ts'
+import type { NewAdCampaign, NewBlogPost, NewBusiness, NewClaim, NewRestaurant } from './schema.ts'
 
 /** Valid rows for tests, each with what the test changes. */
 export function restaurantRow(changes: Partial<NewRestaurant> = {}): NewRestaurant {
@@ -45,6 +45,17 @@ export function postRow(changes: Partial<NewBlogPost> = {}): NewBlogPost {
     author: 'The desk',
     category: 'Reviews',
     isPublished: true,
+    ...changes,
+  }
+}
+
+export function claimRow(changes: Partial<NewClaim> = {}): NewClaim {
+  return {
+    restaurantId: 1,
+    ownerName: 'Dana Reyes',
+    ownerEmail: 'dana@example.com',
+    ownerPhone: '410-555-0134',
+    message: 'I own this place.',
     ...changes,
   }
 }

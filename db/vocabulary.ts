@@ -111,3 +111,9 @@ export const FEATURE_GROUPS = {
   Children: ['Good for kids', "Kids' menu", 'High chairs for children', 'Changing table'],
   Parking: ['Free parking lot', 'Free street parking', 'Paid parking', 'Garage parking'],
 } as const satisfies Record<string, readonly string[]>
+
+/**
+ * The column is required, and most official lists name no cuisine. `Other` claims nothing; `American` or
+ * `Restaurant` would stand on the page like a fact.
+ */
+export const UNKNOWN_CUISINE = 'Other'

@@ -1,4 +1,4 @@
-import { importBusiness } from '#contracts/businesses.ts'
+import { importBusiness } from '#contracts/business-import.ts'
 import { importLink } from './lib/google/import-link.ts'
 import { resolveMapsLink } from './lib/google/short-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'
@@ -9,12 +9,16 @@ export default serve(
   on(
     importBusiness,
     async (call) => {
-      const link = await resolveMapsLink(parseMapsLink(call.input.googleUrl))
-      const place = await importLink(call.db, link)
+      const { googleUrl, ...given } = call.input
+      const link = await resolveMapsLink(parseMapsLink(googleUrl))
+      const { neighborhood: town, ...place } = await importLink(call.db, link, given)
       publish(call)
-      if (!('slug' in place)) return { ...place, kind: 'business' as const, path: null }
-      const path = `/${place.townSlug}/${place.slug}`
-      return { ...place, kind: 'restaurant' as const, path, isDraft: false }
+      if ('slug' in place) {
+        const path = `/${place.townSlug}/${place.slug}`
+        return { ...place, kind: 'restaurant' as const, town, category: null, path, isDraft: false }
+      }
+      const noRestaurant = { cuisine: null, priceRange: null, path: null }
+      return { ...place, kind: 'business' as const, town, ...noRestaurant }
     },
     { seconds: 20 },
   ),

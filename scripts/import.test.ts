@@ -12,7 +12,7 @@ import { openDatabase } from '#db/local/open.ts'
 import { realPostgres } from '#db/testing.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const fixture = (name: string) => join(root, 'db/import/fixtures', name)
+const fixture = (name: string) => join(root, 'import/fixtures', name)
 const folder = mkdtempSync(join(tmpdir(), 'guide-import-'))
 const dataDir = join(folder, 'db')
 

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readText } from '#db/import/file.ts'
-import { readListings } from '#db/import/read.ts'
+import { readListings } from '#import/read.ts'
 import { rowLine, summaryLines } from '#db/import/report.ts'
 import { importListings } from '#db/import/write.ts'
 import { openDatabase } from '#db/local/open.ts'
@@ -18,7 +18,7 @@ FILE       an OpenStreetMap or other GeoJSON file, a CSV with a header row, or o
 await command(async () => {
   const { file, town, isDryRun, hasRows } = readArguments()
   const text = await readText(file)
-  const { format, listings } = readListings(text, { town })
+  const { format, listings } = await readListings(text, { town })
   const database = await openDatabase(readSettings())
   try {
     const plan = await importListings(database.direct, listings, { isDryRun }).catch(explain)

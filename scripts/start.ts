@@ -7,7 +7,14 @@ import { tryLock } from '#db/local/lock.ts'
 import { startBuildHook } from './lib/build-hook.ts'
 import { buildSite } from './lib/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
-import { assertFree, logFile, spawnServer, startClock, waitUntilOpen } from './lib/local-server.ts'
+import {
+  assertFree,
+  isShown,
+  logFile,
+  spawnServer,
+  startClock,
+  waitUntilOpen,
+} from './lib/local-server.ts'
 import { openGuide } from './lib/open-guide.ts'
 import { readSecrets } from './lib/secrets.ts'
 import { readSettings } from './lib/settings.ts'
@@ -25,9 +32,16 @@ await command(async () => {
     throw new Error(`A guide runs from ${folder} already: stop it, or set another DATA_DIR`)
 
   const database = await openGuide(settings)
-  const build = () => buildSite(database.url, outDir)
-  const hook = await startBuildHook(build)
   let server: ChildProcess | undefined
+  let isRestarting = false
+  // What it no longer sees it sees again when it is started anew.
+  const show = async () => {
+    if (!server || (await isShown(port, outDir))) return
+    isRestarting = true
+    server.kill()
+  }
+  const build = () => buildSite(database.url, outDir, show)
+  const hook = await startBuildHook(build)
   let clock: NodeJS.Timeout | undefined
   // A terminal's Ctrl-C reaches us twice: from itself and through bootstrap.
   let stopping: Promise<void> | undefined
@@ -45,28 +59,33 @@ await command(async () => {
     const { tokenSecret, adminPasswordHash, place } = await readSecrets(folder)
     await build()
     progress('Starting the server …')
-    server = await spawnServer({
-      port,
-      outDir,
-      folder,
-      settings: {
-        ...given,
-        DATABASE_URL: database.url,
-        TOKEN_SECRET: tokenSecret,
-        ADMIN_PASSWORD_HASH: adminPasswordHash,
-        BUILD_HOOK_URL: hook.url,
-        CLIENT_ADDRESS: '127.0.0.1',
-      },
-    })
-    await waitUntilOpen(server, port, folder)
-    clock = startClock(port)
-    console.log(`The administrator’s password is ${place}`)
+    do {
+      isRestarting = false
+      server = await spawnServer({
+        port,
+        outDir,
+        folder,
+        settings: {
+          ...given,
+          DATABASE_URL: database.url,
+          TOKEN_SECRET: tokenSecret,
+          ADMIN_PASSWORD_HASH: adminPasswordHash,
+          BUILD_HOOK_URL: hook.url,
+          CLIENT_ADDRESS: '127.0.0.1',
+        },
+      })
+      await waitUntilOpen(server, port, folder)
+      if (!clock) {
+        clock = startClock(port)
+        console.log(`The administrator’s password is ${place}`)
+        console.log(`The guide is open at http://127.0.0.1:${port}`)
+      }
+      await once(server, 'exit')
+    } while (isRestarting)
   } catch (error) {
     await stop()
     throw error
   }
-  console.log(`The guide is open at http://127.0.0.1:${port}`)
-  await once(server, 'exit')
   if (stopping) return
   await stop()
   throw new Error(`The server has stopped. Its last words are in ${logFile(folder)}.`)

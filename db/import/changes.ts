@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Features, Hours } from '../schema.ts'
-import { UNKNOWN_CUISINE } from './cuisine.ts'
+import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { type Existing, type Fact, type Facts, factsOf } from './facts.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 
 /** What an import may add to a place whose owner verified it, where nothing is said yet. */
 const FILLABLE: ReadonlySet<Fact> = new Set([

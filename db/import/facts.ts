@@ -1,8 +1,8 @@
 import type { Restaurant } from '../schema.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 
 /** The facts that a file may bring; an update writes those of them that differ. */
-const FACTS = [
+export const FACTS = [
   'name', 'description', 'address', 'neighborhood', 'region', 'postalCode', 'phone', 'website', 'cuisine',
   'priceRange', 'hours', 'features', 'images', 'latitude', 'longitude', 'isOpen', 'closedOn',
 ] as const // prettier-ignore

@@ -1,7 +1,7 @@
 import type { Existing } from './facts.ts'
-import type { Listing, Refusal } from './listing.ts'
-import { foldAddress, foldName, samePlaceIndex } from './same-place.ts'
-import { foldTown } from './towns.ts'
+import type { Listing, Refusal } from '#import/listing.ts'
+import { foldAddress, foldName, samePlaceIndex } from '#import/same-place.ts'
+import { foldTown } from '#import/towns.ts'
 
 type KnownPlaces = ReturnType<typeof knownPlaces>
 
@@ -19,7 +19,11 @@ export function knownPlaces(existing: Existing[]) {
     const town = foldTown(neighborhood)
     same.add(
       { ...place, town },
-      { reason: 'same place as one already in the guide', detail: `${name}, ${neighborhood}` },
+      {
+        reason: 'same place as one already in the guide',
+        detail: `${name}, ${neighborhood}`,
+        isDuplicate: true,
+      },
     )
   }
   return {
@@ -32,6 +36,7 @@ export function knownPlaces(existing: Existing[]) {
         {
           reason: 'same place as another row of the file',
           detail: `row ${listing.row} “${listing.name}”`,
+          isDuplicate: true,
         },
       ),
   }
@@ -60,7 +65,7 @@ export function refuseRepeated(listing: Listing, first: Listing): Refusal {
     listing.source === 'inspections' && isOlder
       ? 'older inspection of the same place'
       : 'same id as another row'
-  return { reason, detail: `row ${first.row} “${first.name}”` }
+  return { reason, detail: `row ${first.row} “${first.name}”`, isDuplicate: true }
 }
 
 /** Ids of hand-made lists count from 1 again in the next list: the id alone must not rename a place. */

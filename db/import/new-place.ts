@@ -1,7 +1,7 @@
 import { RESERVED_TOWN_SLUGS, slugify, townSlug, uniqueSlug } from '../slug.ts'
-import { UNKNOWN_CUISINE } from './cuisine.ts'
+import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { type Existing, type Facts, factsOf, type NewPlace } from './facts.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 
 type SlugTaker = (listing: Listing) => { townSlug: string; slug: string }
 

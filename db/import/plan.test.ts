@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Existing, NewPlace } from './facts.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 import { planImport } from './plan.ts'
 import { rowLine, summaryLines } from './report.ts'
 

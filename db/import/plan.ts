@@ -1,5 +1,5 @@
 import { changesOf } from './changes.ts'
-import type { Existing, Facts, NewPlace } from './facts.ts'
+import type { Existing, Fact, Facts, NewPlace } from './facts.ts'
 import {
   byPreference,
   keyOf,
@@ -7,18 +7,20 @@ import {
   refuseRepeated,
   refuseStrangersId,
 } from './known-places.ts'
-import { refuseOverlong } from './lengths.ts'
-import type { Listing, Note, Refusal } from './listing.ts'
+import type { Listing, Note, Refusal } from '#import/listing.ts'
 import { newPlace, slugTaker } from './new-place.ts'
-import { chooseSpellings } from './towns.ts'
+import { notesOf } from '#import/notes.ts'
+import { refuse } from '#import/refuse.ts'
+import { chooseSpellings } from '#import/towns.ts'
 
 export type Change = { id: number; changes: Partial<Facts> }
 
 export type Outcome = { row: number; name: string; town: string } & (
-  | { status: 'created' | 'unchanged' }
-  | { status: 'updated'; facts: string[] }
+  | { status: 'created' | 'unchanged'; notes: Note[] }
+  | { status: 'updated'; notes: Note[]; changes: FactChange[] }
   | ({ status: 'refused' } & Refusal)
 )
+type FactChange = { fact: Fact; from: unknown; to: unknown }
 export type Plan = {
   create: NewPlace[]
   update: Change[]
@@ -52,47 +54,54 @@ export function planImport(listings: Listing[], { existing, redirects = [] }: Co
       plan.outcomes.push({ row, name, town, status: 'refused', ...other })
       continue
     }
-    const notes = new Set(listing.notes)
     if (place) {
-      const { changes, isOwnersWordKept } = changesOf(listing, place)
-      const facts = Object.keys(changes)
-      if (facts.length > 0) plan.update.push({ id: place.id, changes })
-      const outcome =
-        facts.length > 0 ? { status: 'updated' as const, facts } : { status: 'unchanged' as const }
-      plan.outcomes.push({ row, name, town, ...outcome })
-      if (isOwnersWordKept) notes.add("kept the owner's words")
+      plan.outcomes.push(bringUpToDate(plan, listing, place))
     } else {
       fresh.push(listing)
-      plan.outcomes.push({ row, name, town, status: 'created' })
+      plan.outcomes.push({ row, name, town, status: 'created', notes: assumed(listing) })
       known.add(listing)
-      if (!listing.priceRange) notes.add('price assumed $$')
-      if (!listing.cuisine) notes.add('cuisine unknown')
     }
-    for (const note of notes) plan.notes.set(note, (plan.notes.get(note) ?? 0) + 1)
   }
   const takeSlug = slugTaker(existing, redirects)
   fresh.sort((a, b) => a.row - b.row)
   plan.create = fresh.map((listing) => newPlace(listing, takeSlug))
   plan.outcomes.sort((a, b) => a.row - b.row)
+  plan.notes = countNotes(plan.outcomes)
   return plan
+}
+
+function bringUpToDate(plan: Plan, listing: Listing, place: Existing): Outcome {
+  const { row, name, town } = listing
+  const { changes, isOwnersWordKept } = changesOf(listing, place)
+  const notes = new Set(listing.notes)
+  if (isOwnersWordKept) notes.add("kept the owner's words")
+  const facts = Object.keys(changes) as Fact[]
+  const outcome = { row, name, town, notes: [...notes] }
+  if (facts.length === 0) return { ...outcome, status: 'unchanged' }
+  plan.update.push({ id: place.id, changes })
+  const from = (fact: Fact) => ({ fact, from: place[fact], to: changes[fact] })
+  return { ...outcome, status: 'updated', changes: facts.map(from) }
+}
+
+/** What a new place is given that its row does not say, and what was dropped from the row. */
+function assumed({ notes, priceRange, cuisine }: Listing): Note[] {
+  const guesses = notesOf({ 'price assumed $$': !priceRange, 'cuisine unknown': !cuisine })
+  return [...new Set([...notes, ...guesses])]
+}
+
+function countNotes(outcomes: Outcome[]): Map<Note, number> {
+  const counts = new Map<Note, number>()
+  for (const outcome of outcomes) {
+    if (outcome.status === 'refused') continue
+    for (const note of outcome.notes) counts.set(note, (counts.get(note) ?? 0) + 1)
+  }
+  return counts
 }
 
 function spellTowns(listings: Listing[], existing: Existing[]): Listing[] {
   const spell = chooseSpellings(
     existing.map(({ neighborhood }) => neighborhood),
-    listings.filter(({ refusal }) => !refusal).map(({ town }) => town),
+    listings.filter((listing) => !refuse(listing)).map(({ town }) => town),
   )
   return listings.map((listing) => ({ ...listing, town: listing.town && spell(listing.town) }))
-}
-
-function refuse(listing: Listing): Refusal | undefined {
-  const { name, address, town, sourceId, refusal } = listing
-  // A row that is no record, or whose values slipped, has no name worth looking at.
-  if (refusal && !name) return refusal
-  if (!name) return { reason: 'no name' }
-  if (refusal) return refusal
-  if (!address) return { reason: 'no street address' }
-  if (!town) return { reason: 'no town' }
-  if (!sourceId) return { reason: 'no id' }
-  return refuseOverlong(listing)
 }

@@ -4,7 +4,8 @@ import type { Outcome, Plan } from './plan.ts'
 export function rowLine(outcome: Outcome): string {
   const { status, row, name, town } = outcome
   const place = town ? `${name}, ${town}` : name
-  if (status === 'updated') return `updated    ${place}: ${outcome.facts.join(', ')}`
+  if (status === 'updated')
+    return `updated    ${place}: ${outcome.changes.map(({ fact }) => fact).join(', ')}`
   if (status !== 'refused') return `${status.padEnd(9)}  ${place}`
   const detail = outcome.detail ? ` (${outcome.detail})` : ''
   return `refused    row ${row} “${name}”: ${outcome.reason}${detail}`

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../local/migrate.ts'
 import { realPostgres, testDatabase } from '../testing.ts'
-import { readListings } from './read.ts'
+import { readListings } from '#import/read.ts'
 import { importListings } from './write.ts'
 
-const { listings } = readListings(
-  readFileSync(new URL('fixtures/osm.geojson', import.meta.url), 'utf8'),
+const { listings } = await readListings(
+  readFileSync(new URL('../../import/fixtures/osm.geojson', import.meta.url), 'utf8'),
   { town: 'Bel Air' },
 )
 const CREATED = 4
@@ -34,6 +35,17 @@ test('creates, finds nothing to do, then updates only what changed', async () =>
   expect(first).toMatchObject({ address: '14 Main Street', slug: 'pho-ben-thanh' })
   expect(first?.updatedAt.getTime()).toBeGreaterThan(before[0]?.updatedAt.getTime() ?? 0)
   expect(rest).toEqual(before.slice(1))
+})
+
+test('a build that waits is held until the import is done, so that it has the new places', async () => {
+  const { db, direct } = await testDatabase()
+  const build = db.selectFrom('siteBuilds').select([sql`xmin::text`.as('version'), 'reason'])
+  await importListings(direct, listings.slice(0, 1))
+  const before = await build.execute()
+  await importListings(direct, listings.slice(1))
+  const after = await build.execute()
+  expect(after).toMatchObject([{ reason: 'Import of a file' }])
+  expect(after).not.toEqual(before)
 })
 
 test('a corrected town changes the words and never the address of the page', async () => {

@@ -1,42 +1,14 @@
 import pg from 'pg'
+import { connect, type Db } from '../client.ts'
+import { buildRequested } from '../queries/site-builds.ts'
+import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from './columns.ts'
 import type { Existing, Fact, NewPlace } from './facts.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '#import/listing.ts'
 import { type Change, type Plan, planImport } from './plan.ts'
 
 const CHUNK = 500
 /** Any number, but the same for all imports: only one runs at a time. */
 const LOCK = 7_014_001
-
-/** The columns of `restaurants` that an import writes, with their types. */
-const COLUMNS = {
-  name: 'text',
-  description: 'text',
-  address: 'text',
-  neighborhood: 'text',
-  region: 'text',
-  postalCode: 'text',
-  phone: 'text',
-  website: 'text',
-  cuisine: 'text',
-  priceRange: 'text',
-  hours: 'jsonb',
-  features: 'jsonb',
-  images: 'jsonb',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  isOpen: 'boolean',
-  closedOn: 'date',
-  rating: 'numeric',
-  reviewCount: 'integer',
-  ratingSource: 'text',
-  isFeatured: 'boolean',
-  isVerified: 'boolean',
-  source: 'text',
-  sourceId: 'text',
-  townSlug: 'text',
-  slug: 'text',
-} satisfies Record<keyof NewPlace | Fact, string>
-type Column = keyof typeof COLUMNS
 
 /**
  * Plans and writes in one transaction: nothing is written when it fails, is killed, or is only a dry run.
@@ -57,7 +29,7 @@ export async function importListings(
     // The site may read meanwhile; a place added or renamed by hand waits until the import is done.
     if (!isDryRun) await client.query('lock table restaurants in share row exclusive mode')
     const plan = planImport(listings, await readGuide(client))
-    if (!isDryRun) await applyPlan(client, plan)
+    if (!isDryRun) await applyPlan(client, plan, connect(direct))
     await client.query(isDryRun ? 'rollback' : 'commit')
     return plan
   } finally {
@@ -66,8 +38,7 @@ export async function importListings(
 }
 
 async function readGuide(client: pg.Client) {
-  const columns = Object.keys(COLUMNS).filter((column) => column !== 'rating') as Column[]
-  const fields = columns.map((column) =>
+  const fields = READ_COLUMNS.map((column) =>
     column === 'closedOn' ? `closed_on::text as "closedOn"` : `${snake(column)} as "${column}"`,
   )
   const places = await client.query<Existing>(
@@ -77,28 +48,25 @@ async function readGuide(client: pg.Client) {
   return { existing: places.rows, redirects: redirects.rows.map(({ path }) => path) }
 }
 
-async function applyPlan(client: pg.Client, { create, update }: Plan) {
+async function applyPlan(client: pg.Client, { create, update }: Plan, db: Db) {
   await insertPlaces(client, create)
   // Rows with the same changed columns share their statements.
   const groups = Map.groupBy(update, ({ changes }) => Object.keys(changes).sort().join())
   for (const group of groups.values()) await updatePlaces(client, group)
-  if (create.length + update.length > 0) await requestBuild(client)
+  if (create.length + update.length > 0) await requestBuild(client, db)
 }
 
-/** As `requestBuild` of db/queries, within this transaction. */
-async function requestBuild(client: pg.Client) {
-  await client.query(
-    `insert into site_builds (reason) values ('Import of a file')
-     on conflict (state) where state = 'waiting' do nothing`,
-  )
+/** Within this transaction; `db` only words it. */
+async function requestBuild(client: pg.Client, db: Db) {
+  const { sql, parameters } = buildRequested(db, 'Import of a file').compile()
+  await client.query(sql, [...parameters])
 }
 
 async function insertPlaces(client: pg.Client, places: NewPlace[]) {
-  const columns = Object.keys(COLUMNS) as Column[]
-  const names = columns.map(snake).join(', ')
+  const names = COLUMNS.map(snake).join(', ')
   for (const chunk of chunks(places)) {
     await client.query(
-      `insert into restaurants (${names}) select ${names} from jsonb_to_recordset($1) as place(${typed(columns)})`,
+      `insert into restaurants (${names}) select ${names} from jsonb_to_recordset($1) as place(${typed(COLUMNS)})`,
       [toJson(chunk)],
     )
   }
@@ -114,23 +82,6 @@ async function updatePlaces(client: pg.Client, group: Change[]) {
       [toJson(chunk.map(({ id, changes }) => ({ id, ...changes })))],
     )
   }
-}
-
-function typed(columns: Column[]): string {
-  return columns.map((column) => `${snake(column)} ${COLUMNS[column]}`).join(', ')
-}
-
-function toJson(records: object[]): string {
-  const renamed = records.map((record) =>
-    Object.fromEntries(
-      Object.entries(record).map(([key, value]) => [snake(key), value as unknown]),
-    ),
-  )
-  return JSON.stringify(renamed)
-}
-
-function snake(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function* chunks<T>(items: T[]): Generator<T[]> {

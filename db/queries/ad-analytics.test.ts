@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
 import { campaignRow } from '../testing-rows.ts'
-import { insertAdEvent, listAdEvents, readAdDays } from './ad-analytics.ts'
+import { insertAdEvent, listAdEvents } from './ad-analytics.ts'
 
 const db = await testDb()
 // So long that no test meets the end of a window.
@@ -112,21 +112,4 @@ test('a page has 1,000 events at most', async () => {
   await sql`insert into ad_analytics (campaign_id, event_type)
     select 3, 'click' from generate_series(1, 1001)`.execute(db)
   expect(await listAdEvents(db, 3, { limit: 5000 })).toHaveLength(1000)
-})
-
-test('the days of one or of all campaigns', async () => {
-  await sql`insert into ad_analytics (campaign_id, event_type, timestamp, invalid_reason) values
-    (3, 'click', '2026-03-06 12:00Z', null), (3, 'click', '2026-03-07 12:00Z', null),
-    (3, 'impression', '2026-03-07 12:00Z', null), (4, 'click', '2026-03-07 12:00Z', null),
-    (3, 'click', '2026-03-09 12:00Z', 'bot'), (3, 'click', '2026-03-10 12:00Z', null)`.execute(db)
-  const range = { from: '2026-03-07', to: '2026-03-09' }
-  const none = { day: '2026-03-09', impressions: 0, clicks: 0 }
-  expect(await readAdDays(db, { ...range, campaignId: 3 })).toEqual([
-    { day: '2026-03-07', impressions: 1, clicks: 1 },
-    none,
-  ])
-  expect(await readAdDays(db, range)).toEqual([
-    { day: '2026-03-07', impressions: 1, clicks: 2 },
-    none,
-  ])
 })

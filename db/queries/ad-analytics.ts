@@ -9,7 +9,6 @@ type NewEvent = Omit<Insertable<AdEventTable>, 'id' | 'timestamp'> & {
 }
 type AdEvent = Omit<Selectable<AdEventTable>, 'eventId' | 'ipAddress'>
 type Page = { before?: number | undefined; limit?: number }
-type Days = { campaignId?: number; from: string; to: string }
 
 export const MAX_EVENTS = 1000
 
@@ -65,27 +64,7 @@ function isOlderThan(id: number) {
   return sql<boolean>`(timestamp, id) < (select timestamp, id from ad_analytics where id = ${id})`
 }
 
-/**
- * Valid events of each day (YYYY-MM-DD, of the guide's town) from `from` to `to`, both included, of
- * one or all campaigns; days without any event are left out.
- */
-export function readAdDays(db: Db, { campaignId, from, to }: Days) {
-  return db
-    .selectFrom('adCounters')
-    .select('day')
-    .select([
-      countOf('valid', 'impression').as('impressions'),
-      countOf('valid', 'click').as('clicks'),
-    ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .$if(campaignId !== undefined, (query) => query.where('campaignId', '=', campaignId!))
-    .groupBy('day')
-    .orderBy('day')
-    .execute()
-}
-
-/** How many events of a type rows of totals or days have together, 0 without rows. */
+/** How many events of a type rows of totals have together, 0 without rows. */
 export function countOf(column: 'valid' | 'invalid', eventType: AdTotalTable['eventType']) {
   return sql<number>`coalesce(sum(${sql.ref(column)}) filter (where event_type = ${eventType}), 0)`
 }

@@ -27,9 +27,9 @@ export async function readInteractions(db: Db): Promise<AllAnalytics> {
   const { rows } = await sql<AllAnalytics>`
     with ${summary(sql`true`)},
     by_business as (
-      select id as "businessId", name as "businessName", sum(valid) as count
-      from business_totals join businesses on id = business_id
-      group by id having sum(valid) > 0
+      select id as "businessId", name as "businessName", count
+      from (select business_id, sum(count) as count from counts group by business_id) as counted
+        join businesses on id = business_id
     )
     select *, (
       select coalesce(json_agg(by_business order by count desc, "businessId"), '[]')
@@ -50,10 +50,14 @@ export async function readBusinessInteractions(db: Db, businessId: number) {
 /** The expressions for a `with` that make one row, `summary`, of the interactions that `where` names. */
 function summary(where: RawBuilder<unknown>) {
   return sql`
-    by_type as (
-      select interaction_type as "interactionType", sum(valid) as count
+    counts as materialized (
+      select business_id, interaction_type, sum(valid) as count
       from business_totals where ${where}
-      group by interaction_type having sum(valid) > 0
+      group by business_id, interaction_type having sum(valid) > 0
+    ),
+    by_type as (
+      select interaction_type as "interactionType", sum(count) as count
+      from counts group by interaction_type
     ),
     recent as (
       select id, business_id as "businessId", business_name as "businessName",

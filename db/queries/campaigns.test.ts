@@ -22,6 +22,7 @@ test.each([
   ['a day early', { startDate: '2026-03-09' }, false],
   ['a day late', { endDate: '2026-03-07' }, false],
   ['switched off', { isActive: false }, false],
+  ['put away', { archivedAt: new Date() }, false],
   ['in another placement', { placement: 'sidebar' as const }, false],
 ])('a campaign %s', async (_, changes, isLive) => {
   await insertCampaign(db, campaignRow(changes))
@@ -40,6 +41,23 @@ test('a campaign is changed in part', async () => {
   expect(changed).toMatchObject({ title: 'Autumn', endDate: '2026-03-08', isActive: false })
   expect(changed!.updatedAt.getTime()).toBeGreaterThan(campaign.updatedAt.getTime())
   expect(await findCampaign(db, campaign.id)).toEqual(changed)
+})
+
+test('a change that comes after another changes nothing', async () => {
+  const { id, updatedAt } = await insertCampaign(db, campaignRow())
+  const readAt = updatedAt.toISOString()
+  expect(await updateCampaign(db, id, { title: 'Mine' }, readAt)).toMatchObject({ title: 'Mine' })
+  expect(await updateCampaign(db, id, { title: 'Late' }, readAt)).toBeUndefined()
+  expect(await findCampaign(db, id)).toMatchObject({ title: 'Mine' })
+})
+
+test('a campaign is put away once, and comes back', async () => {
+  const { id } = await insertCampaign(db, campaignRow())
+  const first = await updateCampaign(db, id, { isArchived: true })
+  expect(first!.archivedAt).toBeInstanceOf(Date)
+  const again = await updateCampaign(db, id, { isArchived: true })
+  expect(again!.archivedAt).toEqual(first!.archivedAt)
+  expect(await updateCampaign(db, id, { isArchived: false })).toMatchObject({ archivedAt: null })
 })
 
 test('an unknown campaign is undefined', async () => {

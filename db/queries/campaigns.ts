@@ -1,11 +1,15 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { isDatabaseError } from '../neon-http.ts'
 import type { AdCampaignTable, NewAdCampaign } from '../schema.ts'
 import type { Placement } from '../vocabulary.ts'
 import { countOf } from './ad-analytics.ts'
+import { isUnchanged } from './unchanged.ts'
 
-type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt'>
+type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt' | 'archivedAt'> & {
+  isArchived?: boolean
+}
 
 /** What visitors may see of the campaigns that run on the day `today` (YYYY-MM-DD). */
 export function listLiveAds(db: Db, placement: Placement, today: string) {
@@ -14,6 +18,7 @@ export function listLiveAds(db: Db, placement: Placement, today: string) {
     .select(['id', 'imageUrl', 'altText', 'linkUrl', 'placement'])
     .where('placement', '=', placement)
     .where('isActive', '=', true)
+    .where('archivedAt', 'is', null)
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', today)]))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', today)]))
     .orderBy('id')
@@ -63,12 +68,25 @@ export function insertCampaign(db: Db, campaign: NewAdCampaign) {
   return db.insertInto('adCampaigns').values(campaign).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Undefined when there is no such campaign. */
-export function updateCampaign(db: Db, id: number, changes: Changes) {
+/** Undefined when there is no such campaign, or when it is not as it was at `readAt`: its `updatedAt` as read. */
+export function updateCampaign(
+  db: Db,
+  id: number,
+  { isArchived, ...changes }: Changes,
+  readAt?: string,
+) {
   return db
     .updateTable('adCampaigns')
     .set({ ...changes, updatedAt: sql`now()` })
+    .$if(isArchived !== undefined, (query) =>
+      query.set({ archivedAt: isArchived ? sql`coalesce(archived_at, now())` : null }),
+    )
     .where('id', '=', id)
+    .$if(readAt !== undefined, (query) => query.where(isUnchanged('adCampaigns', readAt!)))
     .returningAll()
     .executeTakeFirst()
 }
+
+/** Whether a campaign was refused because it would end before it starts. */
+export const endsBeforeStart = (error: unknown) =>
+  isDatabaseError(error) && error.constraint === 'ad_campaigns_dates_check'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { migrate } from '../local/migrate.ts'
 import { realPostgres } from '../testing.ts'
-import { restaurantRow } from '../testing-rows.ts'
+import { claimRow, restaurantRow } from '../testing-rows.ts'
+import { decideClaim } from './claim-decisions.ts'
 import { insertClaim } from './claims.ts'
 import { hitLimit } from './limits.ts'
 import { requestBuild, startBuild, takeDueHook } from './site-builds.ts'
@@ -47,4 +48,40 @@ test('of many requests one waits, one of many callers calls its hook, one of man
   const starts = await atOnce(() => startBuild(db))
   expect(starts.filter(({ id }) => id === request!.id)).toHaveLength(1)
   expect(new Set(starts.map(({ id }) => id)).size).toBe(20)
+})
+
+test('of many approvals of one claim one is kept', async () => {
+  const place = restaurantRow({ id: 8, slug: 'one-claim' })
+  await db.insertInto('restaurants').values(place).execute()
+  const inserted = await db
+    .insertInto('claimRequests')
+    .values(claimRow({ restaurantId: 8 }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const decision = { ...inserted, status: 'pending', action: 'approve' } as const
+  const answers = await atOnce(() => decideClaim(db, decision))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(await db.selectFrom('claimDecisions').select('action').execute()).toHaveLength(1)
+})
+
+test('approvals that are undone at once leave no restaurant verified', async () => {
+  const place = restaurantRow({ id: 9, slug: 'many-claims' })
+  await db.insertInto('restaurants').values(place).execute()
+  const claims = await db
+    .insertInto('claimRequests')
+    .values(
+      Array.from({ length: 20 }, (_, i) => claimRow({ restaurantId: 9, message: `No. ${i}` })),
+    )
+    .returning('id')
+    .execute()
+  const approve = (id: number) => decideClaim(db, { id, status: 'pending', action: 'approve' })
+  const approved = await Promise.all(claims.map(({ id }) => approve(id)))
+  expect(approved.filter((answer) => answer?.hasChanged)).toHaveLength(1)
+  expect(approved.filter((answer) => answer?.isVerified)).toHaveLength(20)
+  const undo = (id: number) => decideClaim(db, { id, status: 'approved', action: 'undo' })
+  const answers = await Promise.all(claims.map(({ id }) => undo(id)))
+  expect(answers.filter((answer) => answer?.hasChanged)).toHaveLength(1)
+  expect(answers.filter((answer) => !answer?.isVerified)).toHaveLength(1)
+  const query = db.selectFrom('restaurants').select('isVerified').where('id', '=', 9)
+  expect(await query.executeTakeFirst()).toEqual({ isVerified: false })
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   }
 })
 
-const OAK = { name: 'Oak', category: 'Restaurant', cuisine: 'American', address: '12 Main Street', neighborhood: 'Bel Air' } // prettier-ignore
+const OAK = { name: 'Oak', category: 'Restaurant', cuisine: 'American', priceRange: '$$' as const, address: '12 Main Street', neighborhood: 'Bel Air' } // prettier-ignore
 
 function atOnce<T>(work: (index: number) => Promise<T>) {
   return Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { isDatabaseError } from '../neon-http.ts'
 import { townSlug, uniqueSlug } from '../slug.ts'
+import type { PriceRange } from '../vocabulary.ts'
 import {
   type ImportedPlace,
   IS_CHANGED,
@@ -13,43 +15,47 @@ import {
 import { buildRequested } from './site-builds.ts'
 
 export type { ImportedPlace }
-export type StoredRestaurant = {
-  id: number
-  name: string
+type Stored = { id: number; name: string; neighborhood: string; isExisting: boolean }
+export type StoredRestaurant = Stored & {
+  cuisine: string
+  priceRange: PriceRange
   townSlug: string
   slug: string
-  isExisting: boolean
 }
-export type StoredBusiness = { id: number; name: string; isDraft: boolean; isExisting: boolean }
+export type StoredBusiness = Stored & { category: string; isDraft: boolean }
 
 /** The name, the name with the street, and the name with 2 to 50. */
-const SLUGS = 51
+export const SLUGS = 51
 
 /**
  * Inserts the restaurant or brings a known one up to date, which keeps its address, and requests a
- * build if anything changed. `place` needs its address, town and cuisine. A draft of the same place goes; what
- * is a business already stays one.
+ * build if anything changed. `place` needs its address and town; a new one without cuisine or price becomes
+ * the draft of a business. A draft of the same place goes; what is a business already stays one.
  */
 export async function importRestaurant(
   db: Db,
   place: ImportedPlace,
 ): Promise<StoredRestaurant | StoredBusiness> {
-  const { given, word } = mergeRules('restaurants')
+  const { given } = mergeRules('restaurants')
+  const isWhole = Boolean(place.cuisine && place.priceRange)
   const town = townSlug(place.neighborhood ?? '')
   const written = upsertPlace('restaurants', {
     columns: {
       ...newColumns(place),
-      cuisine: place.cuisine,
+      // Neither is written where it is not known: such a place is inserted only to become the update of a known one.
+      cuisine: place.cuisine ?? UNKNOWN_CUISINE,
       priceRange: place.priceRange ?? '$$',
       townSlug: town,
       slug: freeSlug(town, slugsOf(place)),
     },
     merged: {
       ...mergedColumns('restaurants', place),
-      cuisine: word('cuisine'),
+      cuisine: given('cuisine', place.cuisine),
       priceRange: given('priceRange', place.priceRange),
     },
-    when: sql`not exists (select from business)`,
+    when: sql`not exists (select from business) and (${isWhole}::boolean or exists (
+      select from restaurants where source = 'google' and source_id = ${place.sourceId}
+    ))`,
   })
   const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED})`
   const statement = sql<StoredRestaurant>`
@@ -61,14 +67,15 @@ export async function importRestaurant(
       completed as (
         delete from businesses
         where source = 'google' and source_id = ${place.sourceId} and is_draft
+          and exists (select from written)
       ),
       build as (${buildRequested(db, reasonOf(place), isChanged)})
-    select id, name, town_slug, slug, is_existing from written`
+    select id, name, neighborhood, cuisine, price_range, town_slug, slug, is_existing from written`
   // A slug that another place took meanwhile is one candidate less, so this ends.
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows } = await statement.execute(db)
-      return rows[0] ?? (await importBusiness(db, place))
+      return rows[0] ?? (await importBusiness(db, isWhole ? place : { ...place, category: '' }))
     } catch (error) {
       if (!isSlugTaken(error) || attempt === SLUGS) throw error
     }
@@ -104,19 +111,21 @@ export async function importBusiness(
     when: sql`not exists (select from restaurant)`,
   })
   const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED} and not is_draft)`
-  type Row = Omit<StoredRestaurant, 'slug'> & { slug: string | null; isDraft: boolean }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ place: StoredRestaurant | StoredBusiness }>`
     with restaurant as (
-        select id, name, town_slug, slug from restaurants
-        where source = 'google' and source_id = ${place.sourceId}
+        select id, name, neighborhood, cuisine, price_range as "priceRange", town_slug as "townSlug",
+          slug, true as "isExisting"
+        from restaurants where source = 'google' and source_id = ${place.sourceId}
       ),
       written as (${written}),
+      business as (
+        select id, name, neighborhood, category, is_draft as "isDraft", is_existing as "isExisting"
+        from written
+      ),
       build as (${buildRequested(db, reasonOf(place), isChanged)})
-    select id, name, town_slug, slug, false as is_draft, true as is_existing from restaurant
-    union all
-    select id, name, null, null, is_draft, is_existing from written`.execute(db)
-  const { townSlug, slug, isDraft, ...stored } = rows[0]!
-  return slug ? { ...stored, townSlug, slug } : { ...stored, isDraft }
+    select to_jsonb(restaurant) as place from restaurant
+    union all select to_jsonb(business) from business`.execute(db)
+  return rows[0]!.place
 }
 
 /** The town of the nearest place that has not closed for good, within 25 km. */
@@ -134,7 +143,12 @@ export async function nearestTown(db: Db, latitude: number, longitude: number) {
   return rows[0]
 }
 
-function slugsOf({ name, address = '', sourceId }: ImportedPlace): string[] {
+/** The address parts that a place may get, the best first. */
+export function slugsOf({
+  name,
+  address = '',
+  sourceId,
+}: Pick<ImportedPlace, 'name' | 'address' | 'sourceId'>): string[] {
   const slugs = new Set<string>()
   const [street = ''] = address.split(',')
   const names = { name, address: street, fallback: sourceId }
@@ -143,7 +157,7 @@ function slugsOf({ name, address = '', sourceId }: ImportedPlace): string[] {
 }
 
 /** The first that no place of the town has and that no redirect leaves from. */
-function freeSlug(town: string, slugs: string[]) {
+export function freeSlug(town: string, slugs: string[]) {
   return sql<string>`(
     select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
     where not exists (
@@ -156,6 +170,6 @@ function freeSlug(town: string, slugs: string[]) {
 
 const reasonOf = ({ name }: ImportedPlace) => `Import of ${name}`
 
-function isSlugTaken(error: unknown): boolean {
+export function isSlugTaken(error: unknown): boolean {
   return isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
 }

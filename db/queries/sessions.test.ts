@@ -31,7 +31,7 @@ test('a session ends when it expires', async () => {
 })
 
 test('a deleted session is gone', async () => {
-  const session = await insertSession(db, { tokenHash: 'a'.repeat(64), expiresAt: fromNow(60) })
+  const session = await insertSession(db, { tokenHash: 'a'.repeat(64), expiresAt: fromNow(60) }, 5)
   expect(await findSession(db, session.tokenHash)).toMatchObject({ expiresAt: session.expiresAt })
   await deleteSession(db, session.tokenHash)
   expect(await findSession(db, session.tokenHash)).toBeUndefined()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
-const MAX_SESSIONS = 5
+type NewSession = { tokenHash: string; expiresAt: Date }
 
-/** Only the newest sessions live on: who forgot to sign out elsewhere is signed out there. */
-export function insertSession(db: Db, session: { tokenHash: string; expiresAt: Date }) {
+/** Only the `most` newest sessions live on: who forgot to sign out elsewhere is signed out there. */
+export function insertSession(db: Db, session: NewSession, most: number) {
   return db
     .with('ended', (db) =>
       db.deleteFrom('sessions').where('tokenHash', 'in', (eb) =>
@@ -12,7 +12,7 @@ export function insertSession(db: Db, session: { tokenHash: string; expiresAt: D
           .selectFrom('sessions')
           .select('tokenHash')
           .orderBy('createdAt', 'desc')
-          .offset(MAX_SESSIONS - 1),
+          .offset(most - 1),
       ),
     )
     .insertInto('sessions')

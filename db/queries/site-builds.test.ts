@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
-import { restaurantRow } from '../testing-rows.ts'
+import { postRow, restaurantRow } from '../testing-rows.ts'
 import {
   buildRequested,
   finishBuild,
@@ -10,6 +10,7 @@ import {
   listBuilds,
   replaceLostBuilds,
   requestBuild,
+  requestDuePosts,
   startBuild,
   takeDueHook,
 } from './site-builds.ts'
@@ -132,6 +133,34 @@ test('a build that was taken for lost may still end well', async () => {
     .execute()
   await replaceLostBuilds(db)
   expect(await finishBuild(db, id)).toMatchObject({ state: 'live', error: null })
+})
+
+test.each([
+  ['whose time came after the last build began', '-1 minute', true, true],
+  ['that the last build knew', '-1 hour', true, false],
+  ['whose time has not come', '1 minute', true, false],
+  ['that is a draft', '-1 minute', false, false],
+])('a post %s asks for a build: %s, %s, %s', async (_, time, isPublished, isAsked) => {
+  const { id } = await startBuild(db)
+  await finishBuild(db, id, 'It failed.')
+  await sql`update site_builds set started_at = now() - interval '10 minutes'`.execute(db)
+  await db.deleteFrom('blogPosts').execute()
+  const publishedAt = sql<Date>`now() + ${time}::interval`
+  await db.insertInto('blogPosts').values({ ...postRow({ isPublished }), publishedAt }).execute() // prettier-ignore
+  await requestDuePosts(db)
+  await requestDuePosts(db)
+  const failed = { id, state: 'failed' }
+  const asked = { reason: 'A scheduled post', state: 'waiting' }
+  expect(await listBuilds(db)).toMatchObject(isAsked ? [asked, failed] : [failed])
+})
+
+test('before any build a post asks for none', async () => {
+  await db
+    .insertInto('blogPosts')
+    .values(postRow({ slug: 'first' }))
+    .execute()
+  await requestDuePosts(db)
+  expect(await listBuilds(db)).toEqual([])
 })
 
 test('whoever asks again waits no longer than the pause', async () => {

@@ -109,6 +109,18 @@ export function startBuild(db: Db, reason = 'npm run build') {
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Asks for a build when the time of a published post has come since the last one began. However that one ended
+ * it knew the post, so that a build that fails is not asked for again and again.
+ */
+export async function requestDuePosts(db: Db): Promise<void> {
+  const isDue = sql<boolean>`exists (
+    select from blog_posts where is_published and published_at <= now()
+      and published_at > (select max(started_at) from site_builds)
+  )`
+  await buildRequested(db, 'A scheduled post', isDue).execute()
+}
+
 /** Builds that were cut off are marked so, and one is asked for in their place. */
 export async function replaceLostBuilds(db: Db): Promise<void> {
   await db

@@ -57,3 +57,26 @@ export const requestBuild = defineRoute({
   output: build,
   status: 202,
 })
+
+export const listChanges = defineRoute({
+  method: 'GET',
+  path: '/api/admin/changes',
+  summary:
+    'What changed for visitors since the site was last built, the newest 100, and the posts that wait for their time.',
+  input: z.object({}),
+  output: z.object({
+    /** When the build that visitors see began; null when there was none. */
+    since: z.nullable(moment),
+    total: count,
+    changes: z.array(
+      z.object({
+        kind: z.enum(['restaurant', 'business', 'post']),
+        id: z.int(),
+        name: z.string(),
+        changedAt: moment,
+        isNew: z.boolean(),
+      }),
+    ),
+    scheduled: z.array(z.object({ id: z.int(), name: z.string(), publishedAt: moment })),
+  }),
+})

@@ -29,37 +29,6 @@ export const trackInteraction = defineRoute({
   status: 202,
 })
 
-export const importForm = z.object({
-  googleUrl: z
-    .string('Please enter a Google Business or Google Maps URL.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter a Google Business or Google Maps URL.'),
-      z.maxLength(2048, 'Please enter a valid Google Business or Google Maps URL.'),
-    ),
-})
-
-export const importBusiness = defineRoute({
-  method: 'POST',
-  path: '/api/businesses/import',
-  summary: 'Imports a place from its Google Maps link, or brings it up to date.',
-  input: importForm,
-  output: z.object({
-    id: z.int(),
-    name: z.string(),
-    kind: z.enum(['restaurant', 'business']),
-    /** Where its page will be; a business has none. */
-    path: z.nullable(z.string()),
-    isExisting: z.boolean(),
-    /** A draft is shown nowhere until what is missing has been filled in. */
-    isDraft: z.boolean(),
-    /** What the link or Google did not tell. */
-    missing: z.array(z.string()),
-  }),
-  limits: [{ max: 60, seconds: 3600 }],
-  errors: [422, 502, 504],
-})
-
 const byType = z.array(z.object({ interactionType, count }))
 const interaction = z.object({
   id: z.int(),

@@ -1,29 +1,23 @@
 import * as z from 'zod/mini'
 import { placement } from './ads.ts'
 import {
+  clearableText,
   count,
   day,
   email,
+  flag,
   id,
   moment,
   optionalText,
   text,
+  unchangedSince,
   webAddress,
   wholeNumber,
 } from './fields.ts'
+import { imageUrl } from './image-address.ts'
 import { defineRoute } from './route.ts'
 
-/** A picture of ours, or a web address that it is copied from. */
-const imageUrl = z.union(
-  [
-    z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/)),
-    webAddress('Image').check(z.regex(/^https:/i)),
-  ],
-  'Image must be an uploaded image or a web address that starts with https://',
-)
-
-/** The campaign form shows these messages; the function applies the same rules again. */
-export const campaignForm = z.object({
+const campaignFields = z.object({
   title: text('Title', 200),
   description: optionalText('Description', 2000),
   advertiserName: text('Advertiser name', 200),
@@ -37,10 +31,23 @@ export const campaignForm = z.object({
   endDate: z.optional(day('End date')),
 })
 
-const datesInOrder = z.refine<z.output<typeof campaignForm>>(
+/** What an end before the start is told. */
+export const DATES_OUT_OF_ORDER = 'End date must not be before the start date'
+type Dates = { startDate?: string | null | undefined; endDate?: string | null | undefined }
+const datesInOrder = z.refine<Dates>(
   ({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate,
-  { message: 'End date must not be before the start date', path: ['endDate'] },
+  {
+    message: DATES_OUT_OF_ORDER,
+    path: ['endDate'],
+    // Told with what else is wrong, not after it.
+    when: ({ value }) => value instanceof Object,
+  },
 )
+
+/** The campaign form shows these messages; the function applies the same rules again. */
+export const campaignForm = campaignFields.check(datesInOrder)
+
+const isEdit = (input: object) => Object.keys(input).some((name) => name in campaignFields.shape)
 
 export const campaign = z.object({
   id: z.int(),
@@ -56,6 +63,7 @@ export const campaign = z.object({
   isActive: z.boolean(),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
+  archivedAt: z.nullable(moment),
   createdAt: moment,
   updatedAt: moment,
 })
@@ -72,7 +80,7 @@ export const createCampaign = defineRoute({
   method: 'POST',
   path: '/api/ads',
   summary: 'Creates a campaign; an image at another address is copied to ours.',
-  input: campaignForm.check(datesInOrder),
+  input: campaignForm,
   output: campaign,
   status: 201,
 })
@@ -80,9 +88,32 @@ export const createCampaign = defineRoute({
 export const updateCampaign = defineRoute({
   method: 'PUT',
   path: '/api/ads/:key',
-  summary: 'Switches the campaign of the id `key` on or off.',
-  input: z.object({ key: id(), isActive: z.boolean('isActive must be true or false') }),
+  summary:
+    'Changes the campaign of the id `key`: on or off, archived or not, or what the form has, with `updatedAt` as it was read.',
+  input: z
+    .extend(z.partial(campaignFields), {
+      key: id(),
+      isActive: z.optional(flag('isActive')),
+      isArchived: z.optional(flag('isArchived')),
+      description: clearableText('Description', 2000),
+      advertiserPhone: clearableText('Advertiser phone', 40),
+      startDate: z.optional(z.nullable(day('Start date'))),
+      endDate: z.optional(z.nullable(day('End date'))),
+      updatedAt: z.optional(unchangedSince),
+    })
+    .check(
+      z.refine(
+        (input) => 'isActive' in input || 'isArchived' in input || isEdit(input),
+        'Send isActive, isArchived or a field of the campaign',
+      ),
+      z.refine(
+        (input) => !isEdit(input) || input.updatedAt !== undefined,
+        'updatedAt is required, as it was read, to change a campaign',
+      ),
+      datesInOrder,
+    ),
   output: campaign,
+  errors: [409],
 })
 
 export const listAdEvents = defineRoute({

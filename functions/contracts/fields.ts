@@ -38,9 +38,27 @@ export function optionalText(name: string, max: number) {
   )
 }
 
+/** Text that may be taken away: null or only white space does. */
+export function clearableText(name: string, max: number) {
+  const value = z
+    .string(`${name} must be text`)
+    .check(z.trim(), z.maxLength(max, `${name} must be ${max} characters or fewer`))
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        value,
+        z.transform((text) => text || null),
+      ),
+    ),
+  )
+}
+
 export function email(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
 }
+
+/** What the database takes for a web address; a browser also mends `https:example.com`. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s\p{C}]+$/iu
 
 /** A web address with http or https and without a user's name or password in it. */
 export function webAddress(name: string) {
@@ -54,14 +72,16 @@ export function webAddress(name: string) {
 }
 
 function isWebAddress(value: string) {
-  if (/\s/.test(value) || !URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  return /^https?:$/.test(protocol) && hostname !== '' && username + password === ''
+  if (!WEB_ADDRESS.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username + password === ''
 }
 
 /** A day as `2026-03-08`. */
 export function day(name: string) {
-  return z.iso.date(`${name} must be a date such as 2026-03-08`)
+  const sentence = `${name} must be a date such as 2026-03-08`
+  // There is no year 0 in Postgres.
+  return z.iso.date(sentence).check(z.regex(/^(?!0000)/, sentence))
 }
 
 /** A moment; a Date on the server, ISO text on the wire. */
@@ -70,7 +90,15 @@ export const moment = z.pipe(
     z.union([z.iso.datetime({ offset: true }), z.date()]),
     z.transform((value) => new Date(value).toISOString()),
   ),
-  z.iso.datetime(),
+  // There is no year 0 in Postgres.
+  z.iso.datetime().check(z.refine((value) => !value.startsWith('0000'))),
 )
+
+/** When the record that is being changed was last changed, as it was read: a later change of somebody else is a 409. */
+export const unchangedSince = moment
+
+export function flag(name: string) {
+  return z.boolean(`${name} must be true or false`)
+}
 
 export const count = z.int().check(z.nonnegative())

@@ -21,8 +21,15 @@ export const subscribe = defineRoute({
   access: 'public',
   input: z.extend(newsletterForm, {
     /** The page and the words of the form: what was agreed to, and where. */
-    page: optionalText('page', 500),
-    wording: optionalText('wording', 500),
+    page: optionalText('page', 500).check(
+      z.refine(
+        (path) => !path || /^\/(?!\/)\P{Cc}*$/u.test(path),
+        'page must be a path such as /blog',
+      ),
+    ),
+    wording: optionalText('wording', 500).check(
+      z.refine((words) => !words || /^\P{Cc}*$/u.test(words), 'wording must be one line of text'),
+    ),
   }),
   output: z.object({ isExisting: z.boolean() }),
   limits: [

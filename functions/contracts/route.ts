@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini'
 
-/** How a body arrives: JSON, JSON that a page may send while it closes, a form with a file, a browser's report. */
-export type BodyKind = 'json' | 'beacon' | 'form' | 'report'
+/**
+ * How a body arrives: JSON, JSON that a page may send while it closes, much JSON that may be packed, a form with a
+ * file, a browser's report.
+ */
+export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report'
 
 /** What an error's status says, whatever its sentence. */
 export const ERRORS = {
   400: 'A field is missing or wrong',
   401: 'Not signed in, or the wrong password',
   404: 'There is no such thing',
+  409: 'Somebody changed it meanwhile; nothing was written',
   413: 'The body or image is too large',
   415: 'The body or image is of another type',
   422: 'The link does not lead to one place in business',

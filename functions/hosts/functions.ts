@@ -1,9 +1,21 @@
 import * as ad from '../ad.ts'
 import * as adAnalytics from '../ad-analytics.ts'
 import * as adClick from '../ad-click.ts'
+import * as adDays from '../ad-days.ts'
 import * as adImpression from '../ad-impression.ts'
+import * as adminBusiness from '../admin-business.ts'
+import * as adminBusinesses from '../admin-businesses.ts'
+import * as adminChanges from '../admin-changes.ts'
+import * as adminClaim from '../admin-claim.ts'
+import * as adminClaims from '../admin-claims.ts'
+import * as adminDraft from '../admin-draft.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
+import * as adminPost from '../admin-post.ts'
+import * as adminPosts from '../admin-posts.ts'
+import * as adminRestaurant from '../admin-restaurant.ts'
+import * as adminRestaurants from '../admin-restaurants.ts'
+import * as adminSubscribers from '../admin-subscribers.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
@@ -14,10 +26,15 @@ import * as businessesAnalytics from '../businesses-analytics.ts'
 import * as claimRequests from '../claim-requests.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
+import * as imports from '../imports.ts'
+import * as interactionDays from '../interaction-days.ts'
+import * as listingWords from '../listing-words.ts'
+import * as listings from '../listings.ts'
 import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
 import * as stats from '../stats.ts'
+import * as subscribersExport from '../subscribers-export.ts'
 import * as upload from '../upload.ts'
 import * as uploads from '../uploads.ts'
 
@@ -26,9 +43,21 @@ export const functions = [
   ad,
   adAnalytics,
   adClick,
+  adDays,
   adImpression,
+  adminBusiness,
+  adminBusinesses,
+  adminChanges,
+  adminClaim,
+  adminClaims,
+  adminDraft,
   adminLogin,
   adminLogout,
+  adminPost,
+  adminPosts,
+  adminRestaurant,
+  adminRestaurants,
+  adminSubscribers,
   ads,
   blogPosts,
   builds,
@@ -39,10 +68,15 @@ export const functions = [
   claimRequests,
   cspReport,
   health,
+  imports,
+  interactionDays,
+  listingWords,
+  listings,
   newsletterSubscribe,
   restaurantBySlug,
   restaurants,
   stats,
+  subscribersExport,
   upload,
   uploads,
 ]

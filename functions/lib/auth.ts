@@ -5,6 +5,7 @@ import { required, setting } from './env.ts'
 import { createToken, sign } from './token.ts'
 
 const HOURS = 12
+const MOST_SESSIONS = 5
 
 /** Who may pass is told by the header alone: a token in the address would end up in logs and histories. */
 function bearerToken(request: Request) {
@@ -31,7 +32,8 @@ export async function assertAdmin(db: Db, request: Request): Promise<void> {
 export async function startSession(db: Db): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
-  await insertSession(db, { tokenHash: await tokenHash(token), expiresAt })
+  const most = MOST_SESSIONS * (setting('LIMIT_FACTOR') ?? 1)
+  await insertSession(db, { tokenHash: await tokenHash(token), expiresAt }, most)
   return { token, expiresAt }
 }
 

@@ -1,7 +1,8 @@
 import { sweepLimits } from '#db/queries/limits.ts'
-import { replaceLostBuilds } from '#db/queries/site-builds.ts'
+import { replaceLostBuilds, requestDuePosts } from '#db/queries/site-builds.ts'
 import { sweepSessions } from '#db/queries/sessions.ts'
 import { sweepVisitorSalts } from '#db/queries/visitor-salts.ts'
+import type { Db } from '#db/client.ts'
 import { database } from './db.ts'
 import { setting } from './env.ts'
 import { logRequest } from './log.ts'
@@ -10,16 +11,17 @@ import { callDueHook } from './rebuild.ts'
 /** What must happen without a visitor: builds that are due are asked for, what is past is forgotten. */
 export async function sweep(): Promise<void> {
   const db = database()
-  const steps = [
-    replaceLostBuilds(db).then(() => callDueHook(db, setting('BUILD_HOOK_URL'))),
-    sweepLimits(db),
-    sweepSessions(db),
-    sweepVisitorSalts(db),
-  ]
+  const steps = [askForBuilds(db), sweepLimits(db), sweepSessions(db), sweepVisitorSalts(db)]
   const requestId = crypto.randomUUID()
   for (const step of await Promise.allSettled(steps)) {
     if (step.status === 'fulfilled') continue
     const error: unknown = step.reason
     logRequest({ requestId, method: 'CLOCK', route: 'sweep', status: 500, ms: 0, error })
   }
+}
+
+async function askForBuilds(db: Db) {
+  await replaceLostBuilds(db)
+  await requestDuePosts(db)
+  await callDueHook(db, setting('BUILD_HOOK_URL'))
 }

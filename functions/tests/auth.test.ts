@@ -2,13 +2,25 @@ import { expect, test } from 'vitest'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { sql } from 'kysely'
-import { businessRow, campaignRow } from '#db/testing-rows.ts'
+import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '#db/testing-rows.ts'
 import { rowCounts, startApi } from './api.ts'
 import { addressOf, SAMPLES } from './sample-input.ts'
 
 const { db, send, signIn } = await startApi()
-await db.insertInto('adCampaigns').values(campaignRow()).execute()
-await db.insertInto('businesses').values(businessRow()).execute()
+/** As the samples of changes have read it. */
+const updatedAt = new Date('2026-03-08T12:00:00.000Z')
+await db.insertInto('adCampaigns').values(campaignRow({ updatedAt })).execute()
+await db
+  .insertInto('businesses')
+  .values([businessRow({ updatedAt }), businessRow({ updatedAt, isDraft: true })])
+  .execute()
+await db
+  .insertInto('businesses')
+  .values([businessRow({ updatedAt }), businessRow({ updatedAt, isDraft: true })])
+  .execute()
+await db.insertInto('restaurants').values(restaurantRow({ updatedAt })).execute()
+await db.insertInto('claimRequests').values(claimRow()).execute()
+await db.insertInto('blogPosts').values(postRow({ updatedAt })).execute()
 
 async function endedBy(change: (token: string) => Promise<unknown>) {
   const token = await signIn()

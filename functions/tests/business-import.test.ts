@@ -24,8 +24,13 @@ test('a place to eat becomes a restaurant with an address and a build', async ()
     id: answer.id,
     name,
     kind: 'restaurant',
+    town: 'Bel Air',
+    cuisine: 'American',
+    priceRange: '$$',
+    category: null,
     path: '/bel-air/oddfellows-tavern-raw-bar',
     isExisting: false,
+    isFood: true,
     isDraft: false,
     missing: [],
   })
@@ -63,14 +68,42 @@ test('a place of which Google says little is a draft', async () => {
     kind: 'business',
     path: null,
     isDraft: true,
-    missing: ['address', 'phone', 'website', 'rating'],
+    isFood: true,
+    missing: ['address', 'phone', 'website', 'price level', 'rating'],
   })
   expect(await builds()).toEqual([])
 })
 
+test.each([
+  ['price level', { priceLevel: undefined }, { priceRange: '$' }],
+  ['cuisine', { primaryType: 'restaurant', types: ['establishment'] }, { cuisine: 'Peruvian' }],
+])('food without a %s is a draft until the administrator says it', async (name, lack, said) => {
+  await startGoogle({ place: { ...full, displayName: { text: 'Corner Table' }, ...lack } })
+  expect(await add()).toMatchObject({ kind: 'business', isDraft: true, missing: [name] })
+  expect([await restaurants(), await builds()]).toEqual([[], []])
+  const path = '/bel-air/corner-table'
+  expect(await add(LINK, said)).toMatchObject({ kind: 'restaurant', path, missing: [], ...said })
+  expect([await businesses(), await builds()]).toMatchObject([[], [{}]])
+  expect(await add()).toMatchObject({ kind: 'restaurant', isExisting: true, ...said })
+})
+
+test('what Google no longer tells of a known restaurant keeps nothing else from being updated', async () => {
+  await startGoogle({ place: full })
+  const { id } = await add()
+  const less = { priceLevel: undefined, internationalPhoneNumber: '+1 410-555-0199' }
+  await startGoogle({ place: { ...full, ...less } })
+  expect(await add()).toMatchObject({ id, isExisting: true, missing: ['price level'] })
+  expect(await restaurants()).toMatchObject([{ priceRange: '$$', phone: '+14105550199' }])
+})
+
+test('a price that is none is refused', async () => {
+  const sentence = 'priceRange must be $, $$, $$$ or $$$$'
+  expect(await post(LINK, { priceRange: 'cheap' })).toEqual([400, sentence])
+})
+
 test('a place that is not for eating is a business', async () => {
   await startGoogle({ place: books })
-  const rest = { kind: 'business', path: null, isDraft: false, missing: [] }
+  const rest = { kind: 'business', category: 'Book Store', path: null, isDraft: false, missing: [] }
   expect(await add()).toMatchObject({ name: 'Main Street Books', ...rest })
   expect(await businesses()).toMatchObject([{ category: 'Book Store', sourceId: full.id }])
   expect(await builds()).toEqual([{ reason: 'Import of Main Street Books' }])

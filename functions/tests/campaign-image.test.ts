@@ -54,6 +54,7 @@ function create(imageUrl: string) {
   return ask('POST', '/api/ads', { token, body: { ...SAMPLES.createCampaign, imageUrl } })
 }
 
+type Campaign = { id: number; updatedAt: string }
 const campaigns = () => db.selectFrom('adCampaigns').select('id').execute()
 
 test.each(['autumn', 'moved'])('an image elsewhere is copied to ours: %s', async (name) => {
@@ -65,6 +66,17 @@ test.each(['autumn', 'moved'])('an image elsewhere is copied to ours: %s', async
   expect(described.includes('Bel Air secret')).toBe(true)
   expect(kept.includes('Bel Air secret')).toBe(false)
   expect((await sharp(kept).metadata()).width).toBe(40)
+})
+
+test('an image elsewhere that takes the place of ours is copied too, or changes nothing', async () => {
+  await startOutside()
+  const { id, updatedAt } = JSON.parse((await create('/uploads/autumn.png'))[1]) as Campaign
+  const edit = (path: string) =>
+    ask('PUT', `/api/ads/${id}`, { token, body: { imageUrl: `https://${HOST}${path}`, updatedAt } })
+  expect(await edit('/missing.png')).toEqual([400, NO_IMAGE])
+  const [status, text] = await edit('/autumn.png')
+  const imageUrl = expect.stringMatching(/^\/uploads\/\w{32}\.png$/) as string
+  expect([status, JSON.parse(text)]).toMatchObject([200, { imageUrl }])
 })
 
 test.each([

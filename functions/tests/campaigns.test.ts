@@ -42,6 +42,7 @@ test('a campaign is created with all that the form has', async () => {
     ...SAMPLE,
     id: expect.any(Number) as number,
     isActive: true,
+    archivedAt: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   })
@@ -99,8 +100,7 @@ test('a campaign of one day is allowed', async () => {
 
 test('a campaign that is switched off is gone at once, and comes back', async () => {
   const id = await newCampaign()
-  const toggle = (isActive: boolean) =>
-    ask('PUT', `/api/ads/${id}`, { token, body: { isActive, title: 'Not this' } })
+  const toggle = (isActive: boolean) => ask('PUT', `/api/ads/${id}`, { token, body: { isActive } })
   for (const isActive of [false, true]) {
     const [status, text] = await toggle(isActive)
     expect([status, JSON.parse(text)]).toMatchObject([200, { id, isActive, title: 'Autumn' }])
@@ -110,7 +110,8 @@ test('a campaign that is switched off is gone at once, and comes back', async ()
 
 test.each([
   ['/api/ads/404', { isActive: true }, 404, 'Campaign not found'],
-  ['/api/ads/1', {}, 400, 'isActive must be true or false'],
+  ['/api/ads/1', {}, 400, 'Send isActive, isArchived or a field of the campaign'],
+  ['/api/ads/1', { isArchived: 1 }, 400, 'isArchived must be true or false'],
   ['/api/ads/1', { isActive: 'false' }, 400, 'isActive must be true or false'],
   ['/api/ads/one', { isActive: true }, 400, 'id must be a whole number from 1'],
 ])('PUT %s with %j is a %i', async (path, body, status, sentence) => {

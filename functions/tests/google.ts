@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect } from 'vitest'
-import type { importBusiness } from '#contracts/businesses.ts'
+import type { importBusiness } from '#contracts/business-import.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { placeIdToFeatureId } from '#functions/lib/google/maps-ids.ts'
 import { set, startApi } from './api.ts'
@@ -51,8 +51,8 @@ export async function startImports() {
     }
   })
 
-  const post = (googleUrl = LINK) =>
-    ask('POST', '/api/businesses/import', { token, body: { googleUrl } })
+  const post = (googleUrl = LINK, said = {}) =>
+    ask('POST', '/api/businesses/import', { token, body: { googleUrl, ...said } })
   const restaurants = () => db.selectFrom('restaurants').selectAll().orderBy('id').execute()
   const businesses = () => db.selectFrom('businesses').selectAll().orderBy('id').execute()
   const builds = () => db.selectFrom('siteBuilds').select('reason').execute()
@@ -62,8 +62,8 @@ export async function startImports() {
     /** Status and text of the answer. */
     post,
     /** The answer to an import that succeeds. */
-    add: async (googleUrl?: string) => {
-      const [status, text] = await post(googleUrl)
+    add: async (...sent: Parameters<typeof post>) => {
+      const [status, text] = await post(...sent)
       expect([status, text]).toEqual([200, expect.any(String)])
       return JSON.parse(text) as Imported
     },

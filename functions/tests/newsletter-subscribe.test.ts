@@ -68,6 +68,16 @@ test('subscribing again changes nothing of what was agreed to', async () => {
   expect(await find()).toEqual(before)
 })
 
+test.each([
+  [{ page: '=1+1' }, 'page must be a path such as /blog'],
+  [{ page: '//evil.example' }, 'page must be a path such as /blog'],
+  [{ page: '/blog\n=1+1' }, 'page must be a path such as /blog'],
+  [{ wording: 'One letter.\n=1+1' }, 'wording must be one line of text'],
+])('what no form of ours sends is refused: %j', async (consent, sentence) => {
+  expect(await subscribe('reader@example.com', consent)).toEqual([400, sentence])
+  expect((await rowCounts(db)).newsletter_subscribers).toBe(0)
+})
+
 test('the address alone is enough', async () => {
   expect(await subscribe('reader@example.com')).toEqual(NEW)
   expect(await find()).toMatchObject({ consentPage: null, consentWording: null })

@@ -1,4 +1,4 @@
-import { UNKNOWN_CUISINE } from '#db/import/cuisine.ts'
+import { UNKNOWN_CUISINE } from '#db/vocabulary.ts'
 import { type PlaceAnswer, placeAnswer } from '#functions/lib/google/place-answer.ts'
 import { toPlaceFacts } from '#functions/lib/google/place-facts.ts'
 import { parseWeek } from '#site/lib/hours.ts'

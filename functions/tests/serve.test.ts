@@ -62,6 +62,7 @@ test.each([
   ['[1]', 400, 'The body must be a JSON object'],
   ['{"word":', 400, 'The body is not valid JSON'],
   ['{"word":"\\u0000"}', 400, 'word contains characters that cannot be stored'],
+  ['{"word":"a","\\u0000":"b"}', 400, 'A field contains characters that cannot be stored'],
   ['{"word":"\\ud800"}', 400, 'word contains characters that cannot be stored'],
   [`{"word":"${'a'.repeat(70_000)}"}`, 413, 'The body must be 64 kB or smaller'],
   ['['.repeat(30_000), 400, 'The body is not valid JSON'],

@@ -24,6 +24,7 @@ test('another password ends every session', async () => {
 })
 
 test('only the five newest sessions live', async () => {
+  set('LIMIT_FACTOR', '1')
   const tokens: string[] = []
   while (tokens.length < 7) tokens.push(await signIn())
   expect(await Promise.all(tokens.map(status))).toEqual([401, 401, 200, 200, 200, 200, 200])

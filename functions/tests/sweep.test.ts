@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { provideDb } from '#functions/lib/db.ts'
 import { connect } from '#db/client.ts'
 import { sweep } from '#functions/lib/sweep.ts'
+import { finishBuild, listBuilds, startBuild } from '#db/queries/site-builds.ts'
+import { postRow } from '#db/testing-rows.ts'
 import { logged, startApi } from './api.ts'
 
 const { db, signIn } = await startApi()
@@ -23,6 +25,20 @@ test('what is past is forgotten: salts, sessions, limits', async () => {
     (select count(*) from visitor_salts) as salts, (select count(*) from sessions) as sessions,
     (select string_agg(key, ',') from limits) as limits`.execute(db)
   expect(counts.rows).toEqual([{ salts: 1, sessions: 1, limits: 'new' }])
+})
+
+test('a post whose time has come since the last build began asks for one', async () => {
+  await finishBuild(db, (await startBuild(db)).id)
+  await sql`update site_builds set started_at = now() - interval '1 minute'`.execute(db)
+  await db
+    .insertInto('blogPosts')
+    .values(postRow({ publishedAt: new Date() }))
+    .execute()
+  await sweep()
+  expect(await listBuilds(db)).toMatchObject([
+    { reason: 'A scheduled post', state: 'waiting', hookAttempts: 1 },
+    { state: 'live' },
+  ])
 })
 
 test('without a database each step says so in the log, and nothing is thrown', async () => {

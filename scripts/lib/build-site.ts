@@ -16,9 +16,13 @@ const OLD = '.old'
 /**
  * Builds the whole site beside `outDir` and puts it in place when it is complete: a failed or killed build
  * leaves the old site, and throws with the end of Astro's output. One build at a time; another waits.
- * The database keeps how it went. `databaseUrl` is for the Neon driver.
+ * The database keeps how it went, once `show` has done what makes visitors see it. `databaseUrl` is for the Neon driver.
  */
-export async function buildSite(databaseUrl: string, outDir: string): Promise<void> {
+export async function buildSite(
+  databaseUrl: string,
+  outDir: string,
+  show = async () => {},
+): Promise<void> {
   const lock = await waitForLock(outDir)
   const fresh = `${outDir}${FRESH}`
   try {
@@ -27,6 +31,7 @@ export async function buildSite(databaseUrl: string, outDir: string): Promise<vo
       const started = performance.now()
       const pages = await runAstro(fresh, databaseUrl, await countListed(databaseUrl))
       await swap(fresh, outDir)
+      await show()
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       progress(`Built ${pages} pages into ${outDir} in ${seconds} s`, true)
     })

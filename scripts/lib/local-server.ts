@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CLOCK = '/cdn-cgi/local/scheduled'
+const MARK = 'shown.txt'
 type Options = { port: number; outDir: string; folder: string; settings: Record<string, string> }
 
 /**
@@ -63,6 +65,21 @@ export async function waitUntilOpen(
   }
   const said = (await readFile(logFile(folder), 'utf8')).trim().split('\n').slice(-15).join('\n')
   throw new Error(`The server did not start. It said:\n${said}`)
+}
+
+/**
+ * Waits until the server shows what lies in `outDir` now. False when it does not: its watcher may lose sight of a
+ * folder that is replaced.
+ */
+export async function isShown(port: number, outDir: string): Promise<boolean> {
+  const mark = randomUUID()
+  await writeFile(join(outDir, MARK), mark)
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const response = await ask(port, `/${MARK}`)
+    if ((await response?.text()) === mark) return true
+    await sleep(250)
+  }
+  return false
 }
 
 /** Has the functions do what a host's clock has them do every quarter of an hour, but every ten seconds. */

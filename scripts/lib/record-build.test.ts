@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listBuilds, requestBuild } from '#db/queries/site-builds.ts'
-import { testDatabase } from '#db/testing.ts'
+import { migrate } from '#db/local/migrate.ts'
+import { realPostgres, testDatabase } from '#db/testing.ts'
 import { recordBuild } from './record-build.ts'
 
 const { db, url } = await testDatabase()
+const postgres = await realPostgres()
+await migrate(postgres.direct)
 
 async function reasonAfter(error: Error) {
   const build = recordBuild(url, () => Promise.reject(error))
@@ -39,6 +42,17 @@ test('a failed build does not tell the address of the database', async () => {
   const reason = await reasonAfter(new Error(`No answer from ${url} (${password} at ${host})`))
   expect(reason).toBe('No answer from … (… at …)')
 })
+
+test('a database that was away when the build failed is told why when it is back', async () => {
+  const error = new Error('The database cannot be reached')
+  const failing = recordBuild(postgres.url, async () => {
+    await postgres.stop()
+    throw error
+  })
+  setTimeout(() => void postgres.start(), 2000)
+  await expect(failing).rejects.toBe(error)
+  expect(await listBuilds(postgres.db)).toMatchObject([{ state: 'failed', error: error.message }])
+}, 30_000)
 
 test('a database that is gone at the end hides nothing', async () => {
   const lose = () => sql`drop table site_builds`.execute(db)

@@ -2,9 +2,10 @@ import type { BlogPost } from '#db/schema.ts'
 import { slugify } from '#db/slug.ts'
 import { POST_CATEGORIES } from '#db/vocabulary.ts'
 import { OPENING_CHARACTERS } from '#site/lib/limits.ts'
+import { renderMarkdown } from '#site/lib/markdown.ts'
 import type { Post } from '#site/lib/place.ts'
 import { postRows } from './database.ts'
-import { linkedPaths, openingOf, renderMarkdown } from './markdown.ts'
+import { linkedPaths, openingOf } from './markdown.ts'
 import { postPicture } from './picture.ts'
 
 /** The six categories of the blog's tiles; `Featured` marks the lead article instead. */

@@ -1,6 +1,9 @@
 import { FEATURE_GROUPS } from '#db/vocabulary.ts'
 import type { FeatureGroup, Place } from '#site/lib/place.ts'
 
+/** The names that an editor offers, by group. */
+export { FEATURE_GROUPS }
+
 const SOCIAL = ['Facebook', 'Instagram']
 const known = new Set<string>(Object.values(FEATURE_GROUPS).flat())
 

@@ -58,9 +58,9 @@ export function postPicture({
   category: string
   featuredImage: string | null
 }) {
-  const alt = `Drawing for a story: ${category}`
   return (
-    ownPicture(featuredImage ? [featuredImage] : [], alt) ?? drawing(postSubject(category), id, alt)
+    ownPicture(featuredImage ? [featuredImage] : [], `Picture for a story: ${category}`) ??
+    drawing(postSubject(category), id, `Drawing for a story: ${category}`)
   )
 }
 

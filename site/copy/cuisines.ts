@@ -33,3 +33,6 @@ export function cuisineIntro(cuisine: string): string {
     `Delicious ${cuisine} cuisine with authentic flavors and quality ingredients.`
   )
 }
+
+/** The cuisines with a text of their own, to choose from. */
+export const cuisineNames = Object.keys(intros)

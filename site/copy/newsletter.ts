@@ -6,3 +6,14 @@ export const LETTER = {
   label: 'Email address',
   button: 'Subscribe Now',
 }
+
+/** What toasts say about the weekly letter. */
+export const NEWSLETTER = {
+  invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
+  failed: { title: 'Subscription Failed', description: 'Please try again later.' },
+  thanks: {
+    title: 'Thanks for subscribing!',
+    description: 'The next letter comes to your inbox.',
+  },
+  existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
+}

@@ -206,3 +206,12 @@ test.describe('without JavaScript', () => {
     await expect(note(page)).toBeVisible()
   })
 })
+
+test('@desktop the administrator’s own click says whose it is', async ({ page }) => {
+  await serveAds(page)
+  await page.addInitScript(() => localStorage.setItem('admin-token', 'a-token'))
+  await page.goto('/')
+  const sent = page.waitForRequest('**/api/ads/2/click')
+  await ad(page).click()
+  expect(await (await sent).headerValue('authorization')).toBe('Bearer a-token')
+})

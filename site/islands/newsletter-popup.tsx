@@ -36,7 +36,7 @@ function NewsletterPopup() {
     <>
       <Toaster />
       {isOpen && (
-        <Dialog title={LETTER.name} onClose={close}>
+        <Dialog closesOutside title={LETTER.name} onClose={close}>
           <img
             src="/pictures/hero-0.svg"
             alt=""

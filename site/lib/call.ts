@@ -6,13 +6,13 @@ type Options = { token?: string; signal?: AbortSignal; keepalive?: boolean }
 /**
  * Makes a call of the API: `call<typeof findRestaurant>('GET', '/api/restaurants/by-slug/:town/:slug', { town, slug })`.
  * Fields that stand in the address are put there, the rest become the query or the body: JSON, or a form
- * when there is a file.
+ * when there is a file. A Blob is sent as it is, with its type.
  * Throws an ApiError for every answer that is no success, and a TypeError when there is no answer.
  */
 export async function call<R extends Route = never>(
   method: R['method'],
   path: R['path'],
-  input: InputOf<R>,
+  input: InputOf<R> | Blob,
   { token, ...options }: Options = {},
 ): Promise<OutputOf<R>> {
   const fields = new Map<string, unknown>(
@@ -24,7 +24,8 @@ export async function call<R extends Route = never>(
     return encodeURIComponent(value)
   })
   const isRead = method === 'GET'
-  const body = isRead || fields.size === 0 ? undefined : toBody(fields)
+  const isPacked = input instanceof Blob
+  const body = isPacked ? input : isRead || fields.size === 0 ? undefined : toBody(fields)
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (typeof body === 'string') headers.set('content-type', 'application/json')

@@ -5,6 +5,7 @@ import type { InputOf } from '#contracts/route.ts'
 import { call } from './call.ts'
 import { newId } from './new-id.ts'
 import { keep, recall } from './storage.ts'
+import { readToken } from './token.ts'
 
 type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
 type WaitingEvent = { path: Tracking['path']; input: InputOf<Tracking> & { eventId: string } }
@@ -60,7 +61,8 @@ async function send(event: WaitingEvent) {
   if (inFlight.has(input.eventId)) return
   inFlight.add(input.eventId)
   try {
-    await call<Tracking>('POST', path, input, { keepalive: true })
+    // The administrator's own visits are told apart by it.
+    await call<Tracking>('POST', path, input, { keepalive: true, token: readToken() })
     steps = 0
     remove(input.eventId)
     sendWaiting()

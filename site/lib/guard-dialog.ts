@@ -8,7 +8,8 @@ export function guardDialog(dialog: HTMLDialogElement) {
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Tab' && !event.defaultPrevented) wrapFocus(dialog, event)
   })
-  if ('closedBy' in HTMLDialogElement.prototype) return
+  const closesOutside = dialog.getAttribute('closedby') === 'any'
+  if (!closesOutside || 'closedBy' in HTMLDialogElement.prototype) return
   // Both ends of the press count: selecting text and letting go outside closes nothing.
   let isPressedOutside = false
   dialog.addEventListener('pointerdown', ({ target }) => {

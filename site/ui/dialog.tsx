@@ -2,10 +2,20 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { guardDialog } from '#site/lib/guard-dialog.ts'
 import { Toaster } from './toaster.tsx'
 
-type Props = { title: string; onClose: () => void; className?: string; children: ReactNode }
+type Props = {
+  title: string
+  onClose: () => void
+  /** Asked before it closes; with false it stays open. */
+  mayClose?: () => boolean
+  /** A press outside closes it: where nothing is typed, and no double click can have opened it. */
+  closesOutside?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** A modal dialog for as long as it is rendered. Toasts show inside it, as all the rest is inert. */
-export function Dialog({ title, onClose, className = '', children }: Props) {
+export function Dialog(props: Props) {
+  const { title, onClose, mayClose, closesOutside, className = '', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -22,11 +32,16 @@ export function Dialog({ title, onClose, className = '', children }: Props) {
       ref={ref}
       className={`dialog ${className}`}
       aria-labelledby={titleId}
-      closedby="any"
-      onClose={onClose}
+      closedby={closesOutside ? 'any' : 'closerequest'}
+      // A field for files is cancelled, too, and says so up to here.
+      onCancel={(event) => {
+        if (event.target === ref.current && mayClose?.() === false) event.preventDefault()
+      }}
+      // Not everything that closes it asks before.
+      onClose={() => (mayClose?.() === false ? ref.current?.showModal() : onClose())}
     >
       <div className="dialog-body">
-        <h2 id={titleId} tabIndex={-1} className="text-2xl outline-none">
+        <h2 id={titleId} tabIndex={-1} className="pr-6 text-2xl wrap-anywhere outline-none">
           {title}
         </h2>
         {children}
@@ -34,7 +49,7 @@ export function Dialog({ title, onClose, className = '', children }: Props) {
           type="button"
           className="dialog-close"
           aria-label="Close"
-          onClick={() => ref.current?.close()}
+          onClick={() => mayClose?.() !== false && ref.current?.close()}
         >
           <span aria-hidden="true">×</span>
         </button>

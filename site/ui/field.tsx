@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Control = {
   id: string
-  required: true
+  required: boolean
   'aria-invalid': boolean
   'aria-describedby': string
   className: string
@@ -12,26 +12,27 @@ type Props = {
   /** What helps before anything is wrong; an error takes its place, so that nothing moves. */
   hint: string
   error?: string | undefined
+  isOptional?: boolean
   /** Stands behind the label, for example a button with a tooltip. */
   info?: ReactNode
   children: (control: Control) => ReactNode
 }
 
-/** A required field of a form: label, control and the line below it. */
-export function Field({ label, hint, error, info, children }: Props) {
+/** A field of a form: label, control and the line below it. */
+export function Field({ label, hint, error, isOptional = false, info, children }: Props) {
   const id = `field${useId()}`
   return (
     <div>
       <div className="flex items-center">
         <label htmlFor={id} className="font-semibold">
-          {label} <RequiredMark />
+          {label} {!isOptional && <RequiredMark />}
         </label>
         {info}
       </div>
       <div className="mt-1.5">
         {children({
           id,
-          required: true,
+          required: !isOptional,
           'aria-invalid': error !== undefined,
           'aria-describedby': `${id}-note`,
           className: 'field',

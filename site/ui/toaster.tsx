@@ -48,6 +48,17 @@ function Toasts() {
           >
             <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            {toast.link && (
+              <Toast.Action altText={toast.link.text} asChild>
+                <a
+                  href={toast.link.href}
+                  target={toast.link.isNewTab ? '_blank' : undefined}
+                  className="min-h-11 content-center underline"
+                >
+                  {toast.link.text}
+                </a>
+              </Toast.Action>
+            )}
             <Toast.Close className="toast-close" aria-label="Close">
               <span aria-hidden="true">×</span>
             </Toast.Close>

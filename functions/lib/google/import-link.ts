@@ -7,7 +7,7 @@ import {
 } from '#db/queries/import-place.ts'
 import { changeSourceId, findSourceId } from '#db/queries/source-ids.ts'
 import type { MapsLink } from '../maps-link.ts'
-import { today } from '../today.ts'
+import { today } from '#contracts/today.ts'
 import { findFacts } from './find-facts.ts'
 import { placeIdEnding } from './maps-ids.ts'
 import { closedForGood, nameless, notOnePlace } from './place-errors.ts'
@@ -23,40 +23,46 @@ const DEFAULT_HOURS = {
   Saturday: '11:00 AM – 10:00 PM',
   Sunday: '11:00 AM – 9:00 PM',
 }
+type Wanted = Partial<Record<keyof ImportedPlace, string>>
 /** What an import should tell, by its column, in the order in which a person would ask. */
-const WANTED = {
-  address: 'address',
-  neighborhood: 'town',
-  phone: 'phone',
-  website: 'website',
-  category: 'category',
-  latitude: 'location',
-  rating: 'rating',
-  hours: 'hours',
-} as const satisfies Partial<Record<keyof ImportedPlace, string>>
+const WANTED = { address: 'address', neighborhood: 'town', phone: 'phone', website: 'website' }
+const OF_FOOD: Wanted = { ...WANTED, cuisine: 'cuisine', priceRange: 'price level' }
+const OF_OTHERS: Wanted = { ...WANTED, category: 'category' }
+const LAST: Wanted = { latitude: 'location', rating: 'rating', hours: 'hours' }
+
+/** What the administrator says of a place; it comes before what Google says. */
+export type GivenFacts = Pick<ImportedPlace, 'address' | 'cuisine' | 'priceRange'> & {
+  town?: string
+}
 
 /**
- * Imports the place of a link: a restaurant with all that its page needs at once, anything else as a
- * business. `missing` names what neither Google nor the link told. Throws an ApiError: 422 for a link
- * that is not of one place in business, and as `fetchPlace` does.
+ * Imports the place of a link: food with all that its page needs becomes a restaurant, anything else a
+ * business. `missing` names what neither Google nor the link nor `given` told. Throws an ApiError: 422 for a
+ * link that is not of one place in business, and as `fetchPlace` does.
  */
-export async function importLink(db: Db, link: MapsLink) {
+export async function importLink(db: Db, link: MapsLink, given: GivenFacts = {}) {
   const facts = await findFacts(link)
-  const told = facts ? placeOf(facts) : placeOfLink(link)
-  const missing = Object.entries(WANTED)
-    .filter(([column]) => !told[column as keyof typeof WANTED])
+  const told = withGiven(facts ? placeOf(facts) : placeOfLink(link), given)
+  const isFood = facts?.isFood ?? false
+  const wanted = { ...(isFood ? OF_FOOD : OF_OTHERS), ...LAST }
+  const missing = Object.entries(wanted)
+    .filter(([column]) => !told[column as keyof ImportedPlace])
     .map(([, name]) => name)
   const knownId = await findKnownId(db, told.sourceId, link)
   if (facts?.isClosedForGood && !knownId) throw closedForGood(facts.name)
   const sourceId = await settleId(db, told.sourceId, knownId)
   // Of a known place a guess would overwrite what is known.
   const place = { ...told, ...(!knownId && (await guess(db, told, facts))), sourceId }
-  const { address, neighborhood, cuisine } = place
   const stored =
-    facts?.isFood && address && neighborhood && cuisine
+    isFood && place.address && place.neighborhood
       ? await importRestaurant(db, place)
       : await importBusiness(db, place)
-  return { ...stored, missing }
+  return { ...stored, isFood, missing }
+}
+
+function withGiven(told: ImportedPlace, { town, ...given }: GivenFacts): ImportedPlace {
+  const said = Object.entries({ ...given, neighborhood: town }).filter(([, fact]) => fact)
+  return { ...told, ...Object.fromEntries(said) }
 }
 
 function placeOf({ placeId, isClosedForGood, ...facts }: PlaceFacts): ImportedPlace {

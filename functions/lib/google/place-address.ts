@@ -1,5 +1,5 @@
-import { withUnit } from '#db/import/addresses.ts'
-import { clean, readRegion } from '#db/import/normalise.ts'
+import { withUnit } from '#import/addresses.ts'
+import { clean, readRegion } from '#import/normalise.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
 /** A grid reference that Google puts where a street is missing: `GRP2+XW`. */

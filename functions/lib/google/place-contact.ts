@@ -1,4 +1,4 @@
-import { clean } from '#db/import/normalise.ts'
+import { clean } from '#import/normalise.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
 const TRACKING =

@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { UNKNOWN_CUISINE } from '#db/import/cuisine.ts'
-import { clean, readPoint, readPrice } from '#db/import/normalise.ts'
+import { UNKNOWN_CUISINE } from '#db/vocabulary.ts'
+import { clean, readPoint, readPrice } from '#import/normalise.ts'
 import type { ImportedPlace } from '#db/queries/import-place.ts'
 import type { Features } from '#db/schema.ts'
 import { readAddress } from './place-address.ts'

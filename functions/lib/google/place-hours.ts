@@ -1,4 +1,4 @@
-import { DAY, joinNights, type Span, type Week, writeHours } from '#db/import/hours-text.ts'
+import { DAY, joinNights, type Span, type Week, writeHours } from '#import/hours-text.ts'
 import type { Hours } from '#db/schema.ts'
 import { WEEKDAYS } from '#db/vocabulary.ts'
 import type { PlaceAnswer } from './place-answer.ts'

@@ -1,4 +1,4 @@
-import { readCuisine } from '#db/import/cuisine.ts'
+import { readCuisine } from '#import/cuisine.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
 /** Google's types for places to eat and drink. Its `food` is not one: groceries and gas stations have it too. */

@@ -1,0 +1,19 @@
+import { createBusiness } from '#contracts/listings.ts'
+import { insertBusiness } from '#db/queries/business-edits.ts'
+import { keepFacts } from './lib/edited-facts.ts'
+import { publish } from './lib/rebuild.ts'
+import { type ConfigOf, on, serve } from './lib/serve.ts'
+
+export default serve(
+  on(
+    createBusiness,
+    async (call) => {
+      const business = await insertBusiness(call.db, await keepFacts(call.input))
+      publish(call)
+      return business
+    },
+    { seconds: 20 },
+  ),
+)
+
+export const config: ConfigOf<typeof createBusiness> = { path: '/api/admin/businesses' }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { listSubscribers } from '#contracts/subscribers.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { EXPORT_SIZE } from '#db/queries/subscriber-lists.ts'
+import { logged, startApi } from './api.ts'
+
+type List = OutputOf<typeof listSubscribers>
+type Subscriber = List['subscribers'][number]
+
+const { db, send, get, signIn } = await startApi()
+const token = await signIn()
+// More than one export's page; every tenth has left.
+await sql`insert into newsletter_subscribers
+    (email, email_key, token, consent_page, consent_wording, unsubscribed_at)
+  select mail, mail, md5(mail), '/', 'The weekly letter', case when n % 10 = 0 then now() end
+  from generate_series(1, ${EXPORT_SIZE + 20}::int) as n,
+    lateral (select 'reader-' || n || '@example.com' as mail) as mails`.execute(db)
+
+const list = (query = '') => get<List>(`/api/admin/subscribers${query}`, { token })
+
+test('a page has fifty, the newest first, and tells how many there are', async () => {
+  const { subscribers, counts, totalPages } = await list()
+  expect(subscribers).toHaveLength(50)
+  expect(subscribers[0]).toEqual({
+    id: EXPORT_SIZE + 20,
+    email: `reader-${EXPORT_SIZE + 20}@example.com`,
+    createdAt: expect.stringMatching(/Z$/) as string,
+    consentPage: '/',
+    consentWording: 'The weekly letter',
+    unsubscribedAt: expect.stringMatching(/Z$/) as string,
+  })
+  expect([counts, totalPages]).toEqual([{ subscribed: 4518, unsubscribed: 502 }, 101])
+  expect((await list('?page=101')).subscribers.map(({ id }) => id).at(-1)).toBe(1)
+})
+
+test('a search finds parts of addresses, and no address gets into the log', async () => {
+  const lines = await logged(async () => {
+    const { subscribers, totalPages } = await list('?search=READER-499')
+    expect([subscribers.map(({ id }) => id), totalPages]).toEqual([
+      [4999, 4998, 4997, 4996, 4995, 4994, 4993, 4992, 4991, 4990, 499],
+      1,
+    ])
+  })
+  expect(lines.join()).toContain('/api/admin/subscribers')
+  expect(lines.join()).not.toMatch(/reader-/i)
+})
+
+test('an export goes on where it was left, to the end', async () => {
+  const path = '/api/admin/subscribers/export'
+  const first = await get<Subscriber[]>(path, { token })
+  const last = await get<Subscriber[]>(`${path}?after=${first.at(-1)!.id}`, { token })
+  expect([first.length, last.length]).toEqual([EXPORT_SIZE, 20])
+  const ids = [...first, ...last].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+test('nothing between keeps the addresses', async () => {
+  const response = await send('GET', '/api/admin/subscribers', { token })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})

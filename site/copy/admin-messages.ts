@@ -1,0 +1,96 @@
+/** What toasts say when the administrator signs in. */
+export const LOGIN = {
+  success: 'Login successful!',
+  failed: 'Login failed',
+  wrong: 'Invalid password',
+  unreachable: 'An error occurred. Please try again.',
+  notKept: 'This browser keeps no sign-in. Allow site data for this page.',
+}
+
+/** What a toast says when the session ends where something is unsaved. */
+export const SESSION_ENDED = {
+  title: 'Your session has ended',
+  description: 'What you typed is still here. Sign in in another tab, then save again.',
+}
+
+/** What toasts say about campaigns. */
+export const CAMPAIGN = {
+  created: 'Campaign created successfully!',
+  updated: 'Campaign updated successfully!',
+  uploaded: 'Image uploaded successfully!',
+  exported: 'CSV exported successfully!',
+  createFailed: 'Failed to create campaign',
+  updateFailed: 'Failed to update campaign',
+  uploadFailed: 'Failed to upload image',
+  exportFailed: 'Failed to export CSV',
+}
+
+/** What stands where something of the administrator's could not be loaded. */
+export const ADMIN_LOAD_FAILED = {
+  campaigns: 'Failed to fetch campaigns',
+  analytics: 'Failed to fetch analytics',
+  business: 'Failed to fetch business details',
+  claims: 'Failed to fetch claims',
+  posts: 'Failed to fetch posts',
+  post: 'Failed to fetch the post',
+  listings: 'Failed to fetch listings',
+  listing: 'Failed to fetch this listing',
+  subscribers: 'Failed to fetch subscribers',
+}
+
+/** What toasts say about decisions on claims. */
+export const CLAIM_DECISION = {
+  approve: 'Claim approved',
+  reject: 'Claim rejected',
+  undo: 'Decision undone',
+  badge: 'The Verified badge comes with the next build.',
+  noBadge: 'The Verified badge goes with the next build.',
+  failed: {
+    title: 'Not decided',
+    description: 'Failed to save the decision. Please try again.',
+  },
+}
+
+/** What a toast says when the file of all subscribers could not be made. */
+export const SUBSCRIBER_EXPORT = {
+  failed: {
+    title: 'Not exported',
+    description: 'Failed to load all subscribers. Please try again.',
+  },
+}
+
+/** What toasts say about an import by link. */
+export const IMPORT = {
+  required: {
+    title: 'URL Required',
+    description: 'Please enter a Google Business or Google Maps URL.',
+  },
+  invalid: {
+    title: 'Invalid URL',
+    description: 'Please enter a valid Google Business or Google Maps URL.',
+  },
+  failed: {
+    title: 'Import Failed',
+    description: 'Could not import business from the provided URL.',
+  },
+  success: 'Business Imported Successfully!',
+}
+
+/** What is said about the builds of the site. */
+export const PUBLISH = {
+  asked: 'The site is being published',
+  failed: { title: 'Publishing failed', description: 'Please try again.' },
+  buildsFailed: 'Failed to fetch builds',
+  stale: 'Failed to fetch builds. This is what was last known.',
+  changesFailed: 'Failed to fetch changes',
+}
+
+/** What toasts say about posts. */
+export const POST = {
+  draft: 'Draft saved',
+  hidden: 'Readers do not see it, from the next build on.',
+  scheduled: 'Post scheduled',
+  published: 'Post published',
+  nextBuild: 'Its page comes with the next build.',
+  failed: { title: 'Not saved', description: 'Failed to save the post. Please try again.' },
+}

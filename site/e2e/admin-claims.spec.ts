@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { test } from './admin.ts'
+import { expectSound } from './sound.ts'
+
+type Listed = { id: number; isVerified: boolean }
+
+/** A claim of an owner whom nobody else has, as the form sends it, to a place that is verified or not. */
+async function sendClaim(request: APIRequestContext, isVerified = false) {
+  const all = (await (await request.get('/api/restaurants')).json()) as Listed[]
+  const place = all.find((place) => place.isVerified === isVerified)!
+  const ownerEmail = `${randomUUID().slice(0, 8)}@example.com`
+  const data = {
+    restaurantId: place.id,
+    ownerName: 'Dana Reyes',
+    ownerEmail,
+    ownerPhone: '(410) 555-0134',
+    message: 'I own this place.\nPlease call after noon.',
+  }
+  const sent = await request.post('/api/claim-requests', { data })
+  return { ownerEmail, ...((await sent.json()) as { id: number }) }
+}
+
+async function open(page: Page, ownerEmail: string) {
+  await page.goto(`/admin/claims?search=${ownerEmail}`)
+  const card = page.getByRole('article').filter({ hasText: ownerEmail })
+  await expect(card).toBeVisible()
+  return card
+}
+const toast = (page: Page) => page.locator('.toast')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name })
+
+test('a claim is read, rejected for a reason, and that is undone', async ({ page, request }) => {
+  const { ownerEmail } = await sendClaim(request)
+  const card = await open(page, ownerEmail)
+  await expect(card).toContainText('Dana Reyes asked just now')
+  await expect(card.getByRole('link', { name: ownerEmail })).toHaveAttribute(
+    'href',
+    `mailto:${ownerEmail}`,
+  )
+  await expect(card.getByRole('link', { name: '(410)' })).toHaveAttribute('href', 'tel:4105550134')
+  await expectSound(page)
+  await card.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this claim' })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required')
+  await dialog.getByLabel('Reason').fill('The owner is another.')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Reject' }).dblclick()
+  await expect(toast(page)).toContainText('Claim rejected')
+  await expect(card).toHaveCount(0)
+  await tab(page, 'Rejected').click()
+  await expect(card.getByRole('region', { name: 'History' })).toContainText(
+    /Rejected by Administrator, .*“The owner is another.”/,
+  )
+  await page.reload()
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Decision undone')
+  await tab(page, 'Pending').click()
+  await expect(card.getByRole('listitem')).toHaveText([/^Undone/, /^Rejected/])
+})
+
+test('@desktop a claim to a place that is verified already is approved only after a warning', async ({
+  page,
+  request,
+}) => {
+  const { ownerEmail } = await sendClaim(request, true)
+  const card = await open(page, ownerEmail)
+  await card.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verified already' })
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve this one, too' }).click()
+  await expect(toast(page)).toContainText('Claim approved')
+  await expect(tab(page, 'Approved')).toHaveText('Approved1')
+})
+
+test('@desktop what was decided elsewhere meanwhile is said, and shown', async ({
+  page,
+  request,
+  api,
+}) => {
+  const { id, ownerEmail } = await sendClaim(request)
+  const card = await open(page, ownerEmail)
+  const decision = { action: 'reject', status: 'pending', reason: 'Decided elsewhere.' }
+  await api('PUT', `/api/admin/claims/${id}`, decision)
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page)).toContainText('Claim was changed elsewhere meanwhile.')
+  await expect(card).toHaveCount(0)
+  await expect(tab(page, 'Rejected')).toHaveText('Rejected1')
+})
+
+test('@desktop while one claim is decided another can be; then the list has the focus', async ({
+  page,
+  request,
+}) => {
+  const first = await sendClaim(request, true)
+  const second = await sendClaim(request, true)
+  await page.goto('/admin/claims')
+  const card = ({ ownerEmail }: typeof first) =>
+    page.getByRole('article').filter({ hasText: ownerEmail })
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`/api/admin/claims/${first.id}`, async (route) => {
+    await asked
+    await route.continue()
+  })
+  for (const claim of [first, second]) {
+    await card(claim).getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve this one, too' }).click()
+  }
+  await expect(card(second)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Claims' })).toBeFocused()
+  answer()
+  await expect(card(first)).toHaveCount(0)
+})
+
+test('@desktop a decision that cannot be sent keeps its reason', async ({ page, request }) => {
+  const { ownerEmail } = await sendClaim(request)
+  const card = await open(page, ownerEmail)
+  await card.getByRole('button', { name: 'Reject' }).click()
+  await page.route('/api/admin/claims/*', (route) => route.abort())
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The owner is another.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page)).toContainText('Failed to save the decision. Please try again.')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The owner is another.')
+})
+
+test('@desktop a list that cannot be loaded says so and can be asked for again', async ({
+  page,
+}) => {
+  await page.route('/api/admin/claims?*', (route) => route.abort())
+  await page.goto('/admin/claims?search=nobody-has-this')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch claims')
+  await page.unroute('/api/admin/claims?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No claims wait.')).toBeVisible()
+  await expectSound(page)
+})

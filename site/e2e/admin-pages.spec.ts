@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { DIST, allPaths, pageText } from './guide.ts'
+
+/** What is shown to everybody; the others lead to the login. */
+const OPEN = ['/admin/login', '/admin/business-analytics', '/import-business']
+
+const adminPaths = async () =>
+  (await allPaths()).filter((path) => /^\/(admin|import-business)(\/|$)/.test(path))
+
+test('@desktop pages of the administrator are kept by nobody and found by no search engine', async ({
+  request,
+}) => {
+  const paths = await adminPaths()
+  expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/login', '/import-business']))
+  const sitemap = await readFile(`${DIST}/sitemap-0.xml`, 'utf8')
+  for (const path of paths) {
+    const response = await request.get(path)
+    expect([path, response.status(), response.headers()]).toMatchObject([
+      path,
+      200,
+      {
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      },
+    ])
+    expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+    expect(sitemap).not.toContain(`${path}<`)
+  }
+})
+
+test('@desktop they hold no data: with every call refused there is only the way in', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('/api/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  for (const path of await adminPaths()) {
+    const text = await pageText(path)
+    expect(text).not.toMatch(/[\w.]+@(?!belairtable\.example)[\w-]+\.\w+/)
+    await page.goto(path)
+    if (!OPEN.includes(path)) await page.waitForURL('/admin/login?*')
+    await expect(page.locator('.signed-in:visible')).toHaveCount(0)
+  }
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,82 @@
+import type { importListings } from '#contracts/imports.ts'
+import type { OutputOf } from '#contracts/route.ts'
+
+/** What would become, or became, of a row. */
+export type Outcome = OutputOf<typeof importListings>['outcomes'][number]
+export type RefusedRow = Extract<Outcome, { status: 'refused' }>
+
+/** The ways a row can go, in the order in which a person should meet them. */
+export const KINDS = ['created', 'updated', 'unchanged', 'duplicate', 'refused'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const KIND_WORDS: Record<Kind, string> = {
+  created: 'New',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
+  duplicate: 'Duplicate',
+  refused: 'Refused',
+}
+
+export function kindOf(outcome: Outcome): Kind {
+  return outcome.status === 'refused' && outcome.isDuplicate ? 'duplicate' : outcome.status
+}
+
+/** The rows that the guide was asked about and those that it was not, as they stand in the file. */
+export function inFileOrder(outcomes: Outcome[], refused: RefusedRow[]): Outcome[] {
+  return [...outcomes, ...refused].sort((a, b) => a.row - b.row)
+}
+
+export function countKinds(outcomes: Outcome[]): Record<Kind, number> {
+  const counts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 }
+  for (const outcome of outcomes) counts[kindOf(outcome)] += 1
+  return counts
+}
+
+/** Why rows are left out, the most frequent reason first. */
+export function countReasons(outcomes: Outcome[]): [reason: string, count: number][] {
+  const reasons = outcomes.flatMap((row) => (row.status === 'refused' ? [row.reason] : []))
+  return countEach(reasons)
+}
+
+/** What was dropped or assumed in rows that are places, the most frequent first. */
+export function countNotes(outcomes: Outcome[]): [sentence: string, count: number][] {
+  const notes = outcomes.flatMap((row) => (row.status === 'refused' ? [] : row.notes))
+  return countEach(notes).map(([note, count]) => [NOTE_WORDS[note], count])
+}
+
+type Note = Exclude<Outcome, RefusedRow>['notes'][number]
+
+/** After the number of places. */
+export const NOTE_WORDS: Record<Note, string> = {
+  'price assumed $$': 'no price, so $$ is assumed',
+  'cuisine unknown': 'no cuisine, so it is Other',
+  'phone not valid': 'a phone number that is none, left out',
+  'website not valid': 'a website that is none, left out',
+  'hours not readable': 'hours that cannot be read, left out',
+  'position not valid': 'no position on the map',
+  'too long, left out': 'a text that is too long, left out',
+  "kept the owner's words": 'the words of its owner kept',
+}
+
+function countEach<T extends string>(words: T[]): [T, number][] {
+  const counts = new Map<T, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])
+}
+
+type Filter = { kind?: Kind; search: string }
+
+/** The rows of a kind whose name or town holds all words of the search, whatever their accents. */
+export function filterRows(outcomes: Outcome[], { kind, search }: Filter): Outcome[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return outcomes.filter((outcome) => {
+    if (kind && kindOf(outcome) !== kind) return false
+    if (words.length === 0) return true
+    const text = fold(`${outcome.name} ${outcome.town}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

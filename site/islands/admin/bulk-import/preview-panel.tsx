@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { countKinds, countNotes, countReasons } from './outcomes.ts'
+import { KindCounts, NoteList } from './counts.tsx'
+import { RowTable } from './row-table.tsx'
+import type { Preview } from './use-import.ts'
+
+type Props = { preview: Preview; isImporting: boolean; onImport: () => void }
+
+/** What would become of the file, and the button that makes it so. */
+export function PreviewPanel({ preview, isImporting, onImport }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { name, format, outcomes } = preview
+  const counts = countKinds(outcomes)
+  const toWrite = counts.created + counts.updated
+  const places = `${toWrite.toLocaleString('en-US')} ${toWrite === 1 ? 'place' : 'places'}`
+  return (
+    <section className="mt-6 border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Preview
+      </h2>
+      <p className="mt-1 text-soft">
+        <span className="break-all">{name}</span>: {outcomes.length.toLocaleString('en-US')}{' '}
+        {outcomes.length === 1 ? 'row' : 'rows'}, read as {format}. Nothing is written yet.
+      </p>
+      <KindCounts counts={counts} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        {toWrite > 0 ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isImporting}
+            onClick={() => !isImporting && onImport()}
+          >
+            {isImporting ? `Importing ${places}…` : `Import ${places}`}
+          </button>
+        ) : (
+          <p className="font-semibold">There is nothing to import: the guide has it all already.</p>
+        )}
+      </div>
+      <div className="mt-6 grid gap-6 md:grid-cols-2">
+        <NoteList title="Left out" notes={countReasons(outcomes)} />
+        <NoteList title="Worth knowing" notes={countNotes(outcomes)} />
+      </div>
+      <RowTable outcomes={outcomes} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { NOTE_WORDS, type Outcome } from './outcomes.ts'
+
+type Change = Extract<Outcome, { status: 'updated' }>['changes'][number]
+
+/** Why a row is left out, or what an update changes and what was assumed. */
+export function RowDetail({ outcome }: { outcome: Outcome }) {
+  if (outcome.status === 'refused') {
+    const { reason, detail } = outcome
+    return detail ? `${reason} (${detail})` : reason
+  }
+  const changes = outcome.status === 'updated' ? outcome.changes : []
+  if (changes.length + outcome.notes.length === 0) return null
+  return (
+    <ul className="grid gap-1">
+      {changes.map((change) => (
+        <ChangeLine key={change.fact} change={change} />
+      ))}
+      {outcome.notes.map((note) => (
+        <li key={note} className="text-soft">
+          {NOTE_WORDS[note]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FACT_WORDS: Record<string, string> = {
+  neighborhood: 'town',
+  region: 'state',
+  postalCode: 'ZIP code',
+  priceRange: 'price',
+  images: 'pictures',
+  isOpen: 'open for business',
+  closedOn: 'closed on',
+}
+
+/** Hours, features and pictures are too much for a line: they are only named. */
+function ChangeLine({ change: { fact, from, to } }: { change: Change }) {
+  const name = FACT_WORDS[fact] ?? fact
+  if (to === undefined) return <li>{name}</li>
+  return (
+    <li>
+      {name}:{' '}
+      {from !== null && from !== undefined && (
+        <>
+          <span className="sr-only">before </span>
+          <del className="text-soft">{from}</del> <span aria-hidden="true">→</span>{' '}
+          <span className="sr-only">now </span>
+        </>
+      )}
+      <ins className="no-underline">{to}</ins>
+    </li>
+  )
+}

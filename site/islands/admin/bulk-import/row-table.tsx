@@ -1,0 +1,150 @@
+import { useDeferredValue, useId, useState } from 'react'
+import {
+  countKinds,
+  filterRows,
+  type Kind,
+  KIND_WORDS,
+  kindOf,
+  KINDS,
+  type Outcome,
+} from './outcomes.ts'
+import { RowDetail } from './row-detail.tsx'
+
+const PAGE = 50
+const COLORS: Record<Kind, string> = {
+  created: 'text-open',
+  updated: 'text-gold',
+  unchanged: 'text-soft',
+  duplicate: 'text-soft',
+  refused: 'text-accent',
+}
+
+/** The rows of the file, fifty at a time, by outcome and by words. */
+export function RowTable({ outcomes }: { outcomes: Outcome[] }) {
+  const [kind, setKind] = useState<Kind>()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const words = useDeferredValue(search)
+  const rows = filterRows(outcomes, { kind, search: words })
+  const last = Math.max(1, Math.ceil(rows.length / PAGE))
+  return (
+    <section className="mt-8">
+      <h3 className="text-lg">Rows</h3>
+      <Filters
+        {...{ outcomes, kind, search }}
+        onKind={(kind) => (setKind(kind), setPage(1))}
+        onSearch={(search) => (setSearch(search), setPage(1))}
+      />
+      <p role="status" className="mt-3 text-sm text-soft">
+        {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'row' : 'rows'}
+        {last > 1 && `, page ${page} of ${last}`}
+      </p>
+      {rows.length > 0 && <Rows rows={rows.slice((page - 1) * PAGE, page * PAGE)} />}
+      {last > 1 && (
+        <nav aria-label="Pages of rows" className="mt-4 flex gap-2">
+          <Turn word="Previous" isOff={page === 1} onTurn={() => setPage(page - 1)} />
+          <Turn word="Next" isOff={page === last} onTurn={() => setPage(page + 1)} />
+        </nav>
+      )}
+    </section>
+  )
+}
+
+type FilterProps = {
+  outcomes: Outcome[]
+  kind: Kind | undefined
+  search: string
+  onKind: (kind: Kind | undefined) => void
+  onSearch: (search: string) => void
+}
+
+function Filters({ outcomes, kind, search, onKind, onSearch }: FilterProps) {
+  const id = useId()
+  const counts = countKinds(outcomes)
+  const shown = KINDS.filter((kind) => counts[kind] > 0)
+  const chip = (value: Kind | undefined, text: string) => (
+    <label key={text} className="chip">
+      <input
+        type="radio"
+        name={`${id}-kind`}
+        checked={kind === value}
+        onChange={() => onKind(value)}
+      />
+      {text}
+    </label>
+  )
+  return (
+    <div className="mt-3 grid gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Outcome</legend>
+        {chip(undefined, 'All')}
+        {shown.map((kind) => chip(kind, KIND_WORDS[kind]))}
+      </fieldset>
+      <div>
+        <label htmlFor={id} className="sr-only">
+          Search by name or town
+        </label>
+        <input
+          id={id}
+          type="search"
+          className="field max-w-sm"
+          placeholder="Search by name or town"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: Outcome[] }) {
+  return (
+    <div role="region" aria-label="Rows of the file" tabIndex={0} className="mt-3 overflow-x-auto">
+      <table className="w-full min-w-160 text-left text-sm">
+        <thead>
+          <tr className="border-b-2 border-ink">
+            {['Row', 'Outcome', 'Place', 'Why, and what changes'].map((head) => (
+              <th key={head} scope="col" className="p-2 font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((outcome) => (
+            <tr key={outcome.row} className="border-b border-line align-top">
+              <td className="p-2 text-soft tabular-nums">{outcome.row}</td>
+              <td className="p-2">
+                <span className={`badge ${COLORS[kindOf(outcome)]}`}>
+                  {KIND_WORDS[kindOf(outcome)]}
+                </span>
+              </td>
+              <th scope="row" className="p-2 font-normal">
+                <span className="font-semibold">{outcome.name || '(no name)'}</span>
+                {outcome.town && <span className="text-soft">, {outcome.town}</span>}
+              </th>
+              <td className="p-2">
+                <RowDetail outcome={outcome} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type TurnProps = { word: string; isOff: boolean; onTurn: () => void }
+
+function Turn({ word, isOff, onTurn }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet aria-disabled:opacity-50"
+      aria-disabled={isOff}
+      onClick={() => !isOff && onTurn()}
+    >
+      {word}
+    </button>
+  )
+}

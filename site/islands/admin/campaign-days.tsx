@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { readAdDays } from '#contracts/event-days.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
+import { clickRate } from '#site/lib/event-days.ts'
+import { refresh } from '#site/stores/admin-data.ts'
+import { DayChart, type Series } from '#site/ui/admin/day-chart.tsx'
+import { DayRange, usualDays } from '#site/ui/admin/day-range.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Stat } from '#site/ui/admin/stat.tsx'
+import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
+
+const SERIES: Series<'impressions' | 'clicks' | 'ctr'>[] = [
+  { key: 'impressions', name: 'Impressions', color: '--accent' },
+  { key: 'clicks', name: 'Clicks', color: '--open', dashes: '7 4' },
+  { key: 'ctr', name: 'CTR', color: '--gold', dashes: '2 3', isPercent: true },
+]
+
+/** Impressions, clicks and their rate by day, of all campaigns or of one, with the totals of the days shown. */
+export function CampaignDays({ campaignId }: { campaignId?: number }) {
+  const [range, setRange] = useState(usualDays)
+  const query = new URLSearchParams({
+    ...range,
+    ...(campaignId && { campaignId: `${campaignId}` }),
+  })
+  const path = `/api/admin/ad-days?${query}`
+  const { data, error } = useAdminData<typeof readAdDays>(path)
+  return (
+    <section aria-label="Impressions and clicks by day">
+      <DayRange onChange={setRange} />
+      {error && <LoadFailed text={ADMIN_LOAD_FAILED.analytics} onRetry={() => refresh(path)} />}
+      {(data || !error) && (
+        <>
+          <Totals days={data} />
+          <DayChart
+            name="Impressions and clicks by day"
+            rows={data?.map((day) => ({ ...day, ctr: clickRate(day) }))}
+            range={range}
+            series={SERIES}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Of the days shown; dashes while they are on the way. */
+function Totals({ days }: { days: OutputOf<typeof readAdDays> | undefined }) {
+  const sum = (key: 'impressions' | 'clicks') =>
+    days?.reduce((total, day) => total + day[key], 0) ?? 0
+  const counts = { impressions: sum('impressions'), clicks: sum('clicks') }
+  const show = (text: string) => (days ? text : '–')
+  return (
+    <dl className="my-6 grid grid-cols-2 gap-4 sm:grid-cols-3" aria-busy={!days}>
+      <Stat label="Impressions">{show(counts.impressions.toLocaleString('en-US'))}</Stat>
+      <Stat label="Clicks">{show(counts.clicks.toLocaleString('en-US'))}</Stat>
+      <Stat label="CTR">{show(`${clickRate(counts).toFixed(2)}%`)}</Stat>
+    </dl>
+  )
+}

@@ -1,0 +1,114 @@
+import { type DragEvent, useId, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { IMAGE_HINT, IMAGE_TYPES } from '#site/lib/image-rules.ts'
+import type { Size } from '#site/lib/placements.ts'
+import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
+import type { CampaignControl } from './use-campaign-form.ts'
+import type { useUpload } from './use-upload.ts'
+
+type Props = {
+  control: CampaignControl
+  upload: ReturnType<typeof useUpload>
+  /** The size in which the image is shown. */
+  shown: Size
+}
+
+/** An image that is chosen or dropped, or its web address. */
+export function ImageField({ control, upload, shown }: Props) {
+  const { field, fieldState } = useController({ control, name: 'imageUrl' })
+  const picker = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isKept = field.value.startsWith('/')
+  const error = upload.problem ?? fieldState.error?.message
+
+  async function take(files: FileList | null) {
+    const file = files?.[0]
+    const url = file && (await upload.upload(file, shown))
+    if (url) field.onChange(url)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    void take(event.dataTransfer.files)
+  }
+  function remove() {
+    upload.cancel()
+    field.onChange('')
+    picker.current?.focus()
+  }
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-semibold">
+        Image <RequiredMark />
+      </legend>
+      <div className="mt-1.5 grid items-center gap-x-8 gap-y-3 md:grid-cols-2">
+        <label className="drop-zone" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <input
+            ref={(input) => {
+              picker.current = input
+              field.ref(input)
+            }}
+            type="file"
+            accept={IMAGE_TYPES.join()}
+            className="sr-only"
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => {
+              void take(target.files)
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <span>
+            <strong>{isKept ? 'Choose another image' : 'Choose an image'}</strong> or drop it here
+          </span>
+        </label>
+        {upload.progress !== undefined ? (
+          <Progress part={upload.progress} onCancel={remove} />
+        ) : isKept ? (
+          <Kept url={field.value} onRemove={remove} />
+        ) : (
+          <label>
+            <span className="text-sm font-semibold">Or its web address</span>
+            <input
+              type="url"
+              className="field mt-1"
+              value={field.value}
+              placeholder="https://…"
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-note`}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </label>
+        )}
+      </div>
+      <FieldNote id={`${id}-note`} hint={IMAGE_HINT} error={error} />
+    </fieldset>
+  )
+}
+
+function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <progress className="w-full accent-accent" value={part} aria-label="Upload" />
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}
+
+function Kept({ url, onRemove }: { url: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-3">
+      <img
+        src={url}
+        alt="The image as it was uploaded"
+        className="h-20 min-w-0 flex-1 bg-sunken object-contain"
+      />
+      <button type="button" className="button button-quiet" onClick={onRemove}>
+        Remove image
+      </button>
+    </div>
+  )
+}

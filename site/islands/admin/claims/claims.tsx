@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
+import { $claims, $status, refreshClaims } from '#site/stores/claims.ts'
+import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { ListSearch } from '#site/ui/admin/list-search.tsx'
+import { ListState } from '#site/ui/admin/list-state.tsx'
+import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
+import { useList } from '#site/ui/admin/use-list.ts'
+import { ClaimCard } from './claim-card.tsx'
+
+/** What owners have asked for, and what was decided about it. */
+export function Claims() {
+  return (
+    <AdminPage>
+      <ClaimList />
+    </AdminPage>
+  )
+}
+
+const EMPTY = {
+  pending: 'No claims wait.',
+  approved: 'No approved claims.',
+  rejected: 'No rejected claims.',
+}
+
+function ClaimList() {
+  const status = useStore($status)
+  const { data, error, isLoading } = useList($claims)
+  const tab = (value: typeof status, text: string) => ({
+    value,
+    text,
+    count: data?.counts[value],
+  })
+  return (
+    <>
+      <div className="mt-6 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <ListTabs
+          label="Status"
+          name="status"
+          current={status}
+          tabs={[
+            tab('pending', 'Pending'),
+            tab('approved', 'Approved'),
+            tab('rejected', 'Rejected'),
+          ]}
+        />
+        <ListSearch label="Search by restaurant, town, name or email" />
+      </div>
+      {/* Takes the focus from a card that leaves. */}
+      <section aria-label="Claims" tabIndex={-1} className="outline-none">
+        <ListState
+          error={error}
+          failed={ADMIN_LOAD_FAILED.claims}
+          onRetry={refreshClaims}
+          isLoading={isLoading}
+          count={data?.claims.length}
+          totalPages={data?.totalPages}
+          noun="claim"
+          empty={EMPTY[status]}
+        >
+          <ul className="grid gap-6">
+            {data?.claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimCard claim={claim} />
+              </li>
+            ))}
+          </ul>
+        </ListState>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { IMPORT } from '#site/copy/admin-messages.ts'
+import { loginPath } from '#site/lib/admin-path.ts'
+import { isMapsUrl } from '#site/lib/maps-url.ts'
+import { keep, recall } from '#site/lib/storage.ts'
+import { $token } from '#site/stores/session.ts'
+import { showToast } from '#site/stores/toast.ts'
+
+type Props = {
+  isSending: boolean
+  /** Answers with the sentence of what went wrong. */
+  onSend: (sent: { googleUrl: string }) => Promise<string | undefined>
+}
+
+const DRAFT = 'import-url'
+
+/** The link and its button. What is typed is kept until it is imported, also on the way to the login. */
+export function ImportForm({ isSending, onSend }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const isSignedIn = useStore($token) !== undefined
+  const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
+  useEffect(() => {
+    const draft = recall('sessionStorage', DRAFT)
+    if (field.current && typeof draft === 'string') field.current.value ||= draft
+  }, [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isSending) return
+    const googleUrl = field.current?.value.trim() ?? ''
+    const fault = faultOf(googleUrl)
+    setProblem(fault?.description ?? '')
+    if (fault) {
+      showToast({ tone: 'error', ...fault })
+      return field.current?.focus()
+    }
+    const sentence = await onSend({ googleUrl })
+    setProblem(sentence ?? '')
+    if (sentence) return field.current?.focus()
+    keep('sessionStorage', DRAFT, null)
+    // Another link may have been pasted meanwhile.
+    if (field.current?.value.trim() === googleUrl) field.current.value = ''
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={!isLive} className="grid gap-x-3 sm:grid-cols-[1fr_auto]">
+        <legend className="sr-only">Import by link</legend>
+        <label htmlFor="google-url" className="mb-1.5 font-semibold sm:col-span-2">
+          Google Maps link of the place
+        </label>
+        <input
+          ref={field}
+          id="google-url"
+          name="googleUrl"
+          type="url"
+          autoComplete="off"
+          maxLength={2048}
+          placeholder="https://maps.app.goo.gl/…"
+          aria-invalid={problem !== ''}
+          aria-describedby="google-url-note"
+          onChange={({ target }) => keep('sessionStorage', DRAFT, target.value)}
+          className="field"
+        />
+        <button
+          type="submit"
+          aria-disabled={isSending}
+          className="button mt-3 min-w-44 sm:col-start-2 sm:row-start-2 sm:mt-0"
+        >
+          {isSending ? 'Importing…' : 'Import business'}
+        </button>
+        <p
+          id="google-url-note"
+          className="mt-2 min-h-6 text-sm font-semibold text-accent sm:col-span-2"
+        >
+          {problem}{' '}
+          {problem && !isSignedIn && (
+            <a className="link" href={loginPath()}>
+              Sign in
+            </a>
+          )}
+        </p>
+      </fieldset>
+    </form>
+  )
+}
+
+function faultOf(url: string) {
+  if (!url) return IMPORT.required
+  return isMapsUrl(url) ? undefined : IMPORT.invalid
+}
+
+const subscribeToNothing = () => () => {}
+const isInBrowser = () => true
+const isOnServer = () => false

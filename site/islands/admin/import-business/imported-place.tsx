@@ -1,0 +1,76 @@
+import { ASKED, MissingFacts, type Facts } from './missing-facts.tsx'
+import { Publication } from './publication.tsx'
+import type { Imported } from './use-import.ts'
+
+type Props = {
+  imported: Imported
+  isSending: boolean
+  onComplete: (facts: Facts) => void
+}
+
+/** What came of an import: what it is, what it lacks, and when the public sees it. */
+export function ImportedPlace({ imported, isSending, onComplete }: Props) {
+  const { place, buildId } = imported
+  const needed = neededOf(place)
+  const untold = place.missing.filter((name) => !needed.includes(name))
+  const isAsked = place.isDraft && place.isFood
+  const editor = `/admin/${place.kind}?id=${place.id}`
+  return (
+    <section
+      aria-labelledby="imported"
+      className={`mt-6 border-t-4 ${place.isDraft ? 'border-gold' : 'border-open'} bg-raised p-5 sm:p-6`}
+    >
+      <p className="kicker">{statusOf(place)}</p>
+      <h2 id="imported" className="mt-1 text-2xl wrap-anywhere">
+        {place.name}
+      </h2>
+      <p className="mt-1">{kindOf(place)}</p>
+      {place.path && <p className="mt-1 text-sm wrap-anywhere text-soft">Address: {place.path}</p>}
+      {place.isDraft && (
+        <p className="mt-4 font-semibold">
+          Before it can be published it needs: {needed.join(', ')}.
+        </p>
+      )}
+      {untold.length > 0 && (
+        <p className="mt-2 text-soft">Not told by Google Maps: {untold.join(', ')}.</p>
+      )}
+      {isAsked && (
+        <MissingFacts
+          names={needed.filter((name) => name in ASKED)}
+          isSending={isSending}
+          onComplete={onComplete}
+        />
+      )}
+      <p className="mt-4">
+        <a className="link inline-flex min-h-11 items-center font-semibold" href={editor}>
+          {editText(place, isAsked)}
+        </a>
+      </p>
+      {!place.isDraft && <Publication buildId={buildId} path={place.path} />}
+    </section>
+  )
+}
+
+type Place = Imported['place']
+
+function editText({ isDraft, name }: Place, isAsked: boolean): string {
+  if (isAsked) return 'Or keep it as a draft and edit it'
+  return isDraft ? 'Fill in what is missing' : `Edit ${name}`
+}
+
+/** What a listing cannot do without. The town may have been told by its neighbours on the map. */
+function neededOf({ isDraft, missing, town }: Place): string[] {
+  const needs = ['address', 'town', 'category', 'cuisine', 'price level']
+  if (!isDraft) return []
+  return needs.filter((name) => missing.includes(name) && !(name === 'town' && town))
+}
+
+function statusOf({ isDraft, isExisting }: Place): string {
+  if (isDraft) return isExisting ? 'Draft, updated' : 'Draft, not public yet'
+  return isExisting ? 'Brought up to date' : 'New in the guide'
+}
+
+function kindOf({ kind, isFood, isDraft, cuisine, priceRange, category, town }: Place): string {
+  const name = kind === 'restaurant' || (isDraft && isFood) ? 'Restaurant' : 'Business'
+  return [name, cuisine ?? category, priceRange, town].filter(Boolean).join(' · ')
+}

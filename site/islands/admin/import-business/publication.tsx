@@ -1,0 +1,51 @@
+import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
+import { useBuilds } from '#site/ui/admin/use-builds.ts'
+
+type Props = { buildId: number | undefined; path: string | null }
+
+const SENTENCES = {
+  waiting: 'A build of the site with it is asked for and starts in a moment.',
+  building: 'The site is being built with it.',
+  live: 'It is public.',
+  failed: 'The site could not be built, so what visitors see is as it was.',
+}
+
+/** Follows the build that brings a place to the public, to its end. */
+export function Publication({ buildId, path }: Props) {
+  const { builds } = useBuilds()
+  const build = builds?.find(({ id }) => id === buildId)
+  if (!build) {
+    return (
+      <p>
+        How the site is being built is told on the page <PublishLink />.
+      </p>
+    )
+  }
+  const { state, error, hookError } = build
+  return (
+    <div className="mt-2 border-t border-line pt-4">
+      <BuildSteps build={build} />
+      <p className="mt-3">
+        {SENTENCES[state]}{' '}
+        {state === 'live' && (
+          <a className="link font-semibold" href={path ?? '/#businesses'}>
+            {path ? 'See its page' : 'See the guide'}
+          </a>
+        )}
+        {state === 'failed' && <PublishLink />}
+      </p>
+      {state === 'waiting' && hookError && (
+        <p className="mt-2">
+          {hookError} It is tried again. <PublishLink />
+        </p>
+      )}
+      {error && <BuildError error={error} />}
+    </div>
+  )
+}
+
+const PublishLink = () => (
+  <a className="link font-semibold" href="/admin/publish">
+    Publish
+  </a>
+)

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { listListingWords } from '#contracts/listing-list.ts'
+import { PRICES } from '#site/islands/admin/prices.ts'
+import { adminData } from '#site/stores/admin-data.ts'
+import type { Kind, PlaceValues } from './records.ts'
+import { EditorSection } from './section.tsx'
+import { TextField } from './text-field.tsx'
+
+const $words = adminData<typeof listListingWords>('/api/admin/listing-words')
+
+/** Name, place and sort. */
+export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
+  const { data: words } = useStore($words)
+  const isDraft = useWatch<PlaceValues, 'isDraft'>({ name: 'isDraft' })
+  const isRestaurant = kind === 'restaurant'
+  const isNeeded = isRestaurant || !isDraft
+  const address = isNew
+    ? 'Its page gets an address of town and name, which stays.'
+    : 'Its page keeps its address.'
+  return (
+    <EditorSection title="Facts">
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+        <TextField name="name" label="Name" isRequired hint={isRestaurant ? address : ''} />
+        {isRestaurant ? (
+          <TextField name="cuisine" label="Cuisine" isRequired words={words?.cuisines} />
+        ) : (
+          <TextField
+            name="category"
+            label="Category"
+            isRequired={isNeeded}
+            words={words?.categories}
+          />
+        )}
+        <TextField name="address" label="Street address" isRequired={isNeeded} />
+        <TextField name="neighborhood" label="Town" isRequired={isNeeded} words={words?.towns} />
+        <TextField name="region" label="State" />
+        <TextField name="postalCode" label="ZIP code" inputMode="numeric" />
+        <TextField name="latitude" label="Latitude" isNumber hint="For example 39.5359" />
+        <TextField name="longitude" label="Longitude" isNumber hint="For example -76.3483" />
+        <TextField name="description" label="Description" isLong className="md:col-span-2" />
+      </div>
+      {isRestaurant && <PriceChoice />}
+    </EditorSection>
+  )
+}
+
+function PriceChoice() {
+  const { register } = useFormContext<PlaceValues>()
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold">Price</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {PRICES.map((price) => (
+          <label key={price} className="chip">
+            <input type="radio" value={price} {...register('priceRange')} />
+            {price}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { FeatureGroup } from './feature-group.tsx'
+import { type PlaceValues, SOCIAL } from './records.ts'
+import { EditorSection } from './section.tsx'
+import { SocialFields } from './social-fields.tsx'
+
+/** What it offers and what not, by group; a name that no group knows stands under More. */
+export function FeaturesSection({ groups }: { groups: Record<string, readonly string[]> }) {
+  const { field, fieldState } = useController<PlaceValues, 'features'>({ name: 'features' })
+  const known = new Set([...Object.values(groups).flat(), ...SOCIAL])
+  const others = Object.keys(field.value).filter((name) => !known.has(name))
+  const errors = (fieldState.error ?? {}) as Record<string, { message?: string } | undefined>
+  function change(name: string, value: boolean | string | undefined) {
+    const others = Object.entries(field.value).filter(([other]) => other !== name)
+    field.onChange({ ...Object.fromEntries(others), ...(value !== undefined && { [name]: value }) })
+  }
+  return (
+    <EditorSection title="Features" note="What is not known is not shown.">
+      <div className="grid items-start gap-x-8 md:grid-cols-2">
+        {[...Object.entries(groups), ['More', others] as const].map(([name, names]) => (
+          <FeatureGroup
+            key={name}
+            name={name}
+            names={names}
+            features={field.value}
+            onChange={change}
+          />
+        ))}
+      </div>
+      <AddFeature onAdd={(name) => change(name, true)} />
+      <SocialFields names={SOCIAL} features={field.value} errors={errors} onChange={change} />
+    </EditorSection>
+  )
+}
+
+function AddFeature({ onAdd }: { onAdd: (name: string) => void }) {
+  const [name, setName] = useState('')
+  function add() {
+    if (name.trim()) onAdd(name.trim())
+    setName('')
+  }
+  return (
+    <div className="mt-5 flex max-w-md items-end gap-2">
+      <label className="grow">
+        <span className="font-semibold">Another feature</span>
+        <input
+          className="field mt-1.5"
+          value={name}
+          maxLength={60}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It adds the name rather than save the whole form.
+            event.preventDefault()
+            add()
+          }}
+        />
+      </label>
+      <button type="button" className="button button-quiet" onClick={add}>
+        Add
+      </button>
+    </div>
+  )
+}

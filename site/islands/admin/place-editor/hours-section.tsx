@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { brand } from '#site/copy/brand.ts'
+import { describeStatus, momentIn, parseWeek, statusAt, WEEKDAYS } from '#site/lib/hours.ts'
+import { CopyHours } from './copy-hours.tsx'
+import { DayHours } from './day-hours.tsx'
+import type { PlaceValues } from './records.ts'
+import { EditorSection } from './section.tsx'
+
+/** The week, a day after the other, and what it says of this very minute. */
+export function HoursSection() {
+  const { field, fieldState } = useController<PlaceValues, 'hours'>({ name: 'hours' })
+  const [copied, setCopied] = useState<string>()
+  const hours = field.value
+  const errors = (fieldState.error ?? {}) as Record<string, { message?: string } | undefined>
+  const change = (days: string[], text: string) => {
+    const texts = Object.fromEntries(days.map((day) => [day, text]))
+    field.onChange(Object.fromEntries(Object.entries({ ...hours, ...texts }).filter(([, t]) => t)))
+  }
+  return (
+    <EditorSection
+      title="Hours"
+      note="A night that ends after midnight belongs to the day on which it began."
+    >
+      <NowLine hours={hours} />
+      <div className="mt-4 border-t border-line">
+        {WEEKDAYS.map((weekday) => (
+          <DayHours
+            key={weekday}
+            weekday={weekday}
+            text={hours[weekday] ?? ''}
+            error={errors[weekday]?.message}
+            onChange={(text) => change([weekday], text)}
+            onCopy={() => setCopied(weekday)}
+          />
+        ))}
+      </div>
+      {copied && (
+        <CopyHours
+          from={copied}
+          onCopy={(days) => {
+            change(days, hours[copied] ?? '')
+            setCopied(undefined)
+          }}
+          onClose={() => setCopied(undefined)}
+        />
+      )}
+    </EditorSection>
+  )
+}
+
+/** As the page would say it. */
+function NowLine({ hours }: { hours: Record<string, string> }) {
+  const [now, setNow] = useState(() => new Date())
+  const [isOpen, closedOn] = useWatch<PlaceValues, ['isOpen', 'closedOn']>({
+    name: ['isOpen', 'closedOn'],
+  })
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  const status = statusAt(parseWeek(hours), momentIn(brand.timeZone, now))
+  const isTrading = isOpen && !closedOn
+  const unknown = 'nothing, as these hours do not say'
+  return (
+    <p role="status">
+      On the page right now:{' '}
+      <strong className={isTrading && status?.isOpen ? 'text-open' : ''}>
+        {closedOn && 'Closed for good'}
+        {!closedOn && !isOpen && 'Temporarily closed'}
+        {isTrading && (status ? describeStatus(status) : unknown)}
+      </strong>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import type {
+  createBusiness,
+  createRestaurant,
+  readBusiness,
+  readRestaurant,
+  updateBusiness,
+  updateRestaurant,
+} from '#contracts/listings.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { brand } from '#site/copy/brand.ts'
+import { formatPhone } from '#site/lib/format.ts'
+import { WEEKDAYS } from '#site/lib/hours.ts'
+import { adminCall } from '#site/stores/session.ts'
+
+/** Features that are pages elsewhere. */
+export const SOCIAL = ['Facebook', 'Instagram']
+
+export type Kind = 'restaurant' | 'business'
+/** A place as it is stored. */
+export type Stored = OutputOf<typeof readRestaurant> | OutputOf<typeof readBusiness>
+
+/** What the form holds; a business has no cuisine and a restaurant no category. */
+export const EMPTY = {
+  name: '',
+  description: '',
+  address: '',
+  neighborhood: '',
+  region: brand.state as string,
+  postalCode: '',
+  phone: '',
+  website: '',
+  cuisine: '',
+  category: '',
+  priceRange: '$$' as '$' | '$$' | '$$$' | '$$$$',
+  rating: null as number | null,
+  reviewCount: null as number | null,
+  ratingSource: '',
+  hours: {} as Record<string, string>,
+  features: {} as Record<string, boolean | string>,
+  images: [] as string[],
+  latitude: null as number | null,
+  longitude: null as number | null,
+  isOpen: true,
+  isFeatured: false,
+  isVerified: false,
+  isDraft: false,
+  closedOn: '',
+}
+export type PlaceValues = typeof EMPTY
+
+/** A stored place as the form has it. */
+export function valuesOf(stored: Stored): PlaceValues {
+  const known = Object.entries(stored).filter(([name]) => name in EMPTY)
+  const texts = known.map(([name, value]) => [
+    name,
+    value === null && typeof EMPTY[name as keyof PlaceValues] === 'string' ? '' : value,
+  ])
+  const values = { ...EMPTY, ...(Object.fromEntries(texts) as Partial<PlaceValues>) }
+  return {
+    ...values,
+    phone: formatPhone(values.phone),
+    // Pages show no other.
+    hours: Object.fromEntries(
+      WEEKDAYS.flatMap((day) => (values.hours[day] ? [[day, values.hours[day]]] : [])),
+    ),
+    features: Object.fromEntries(
+      Object.entries(values.features).map(([name, value]) => [
+        name,
+        // Only pages elsewhere have addresses; of the rest, the page shows that it is there.
+        SOCIAL.includes(name) ? value : value !== false,
+      ]),
+    ),
+    rating: values.rating || null,
+    reviewCount: values.reviewCount || null,
+  }
+}
+
+export function loadPlace(kind: Kind, id: number): Promise<Stored> {
+  return kind === 'restaurant'
+    ? adminCall<typeof readRestaurant>('GET', '/api/admin/restaurants/:id', { id })
+    : adminCall<typeof readBusiness>('GET', '/api/admin/businesses/:id', { id })
+}
+
+/** Adds the place, or saves it if it is as `before`. */
+export function savePlace(kind: Kind, values: PlaceValues, before?: Stored): Promise<Stored> {
+  if (!before) {
+    return kind === 'restaurant'
+      ? adminCall<typeof createRestaurant>('POST', '/api/admin/restaurants', values)
+      : adminCall<typeof createBusiness>('POST', '/api/admin/businesses', values)
+  }
+  const { id, updatedAt } = before
+  const input = { ...values, id, updatedAt }
+  return kind === 'restaurant'
+    ? adminCall<typeof updateRestaurant>('PUT', '/api/admin/restaurants/:id', input)
+    : adminCall<typeof updateBusiness>('PUT', '/api/admin/businesses/:id', input)
+}
+
+/** Where the public sees it; a business has no page. */
+export const pathOf = (stored: Stored) =>
+  'slug' in stored ? `/${stored.townSlug}/${stored.slug}` : undefined

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { FieldNote } from '#site/ui/field.tsx'
+
+type Props = {
+  names: string[]
+  features: Record<string, boolean | string>
+  errors: Record<string, { message?: string } | undefined>
+  onChange: (name: string, value: string | undefined) => void
+}
+
+/** Where else it is to be found. */
+export function SocialFields({ names, features, errors, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="mt-6 grid gap-x-6 gap-y-2 md:grid-cols-2">
+      {names.map((name) => {
+        const value = features[name]
+        const error = errors[name]?.message
+        return (
+          <div key={name}>
+            <label htmlFor={id + name} className="font-semibold">
+              {name}
+            </label>
+            <input
+              id={id + name}
+              className="field mt-1.5"
+              inputMode="url"
+              placeholder="https://"
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}${name}-note`}
+              value={typeof value === 'string' ? value : ''}
+              onChange={({ target }) => onChange(name, target.value || undefined)}
+            />
+            <FieldNote id={`${id}${name}-note`} hint="" error={error} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { isPastMidnight, type Span, writeTime } from '#site/lib/hours-editor.ts'
+
+type Props = { weekday: string; spans: Span[]; onChange: (spans: Span[]) => void }
+
+/** The spans of a weekday, one or more, each from a time to a time. */
+export function SpanInputs({ weekday, spans, onChange }: Props) {
+  const change = (at: number, changes: Partial<Span>) =>
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...changes } : span)))
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  function remove(index: number) {
+    // The focus goes before the button does.
+    const previous = list.current?.children[index - 1]?.querySelector('input')
+    const next = previous ?? addButton.current
+    next?.focus()
+    onChange(spans.filter((_, other) => other !== index))
+  }
+  return (
+    <div ref={list} className="grid gap-2">
+      {spans.map((span, index) => {
+        const name = index === 0 ? weekday : `${weekday}, span ${index + 1},`
+        return (
+          <div key={index} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <TimeInput
+              label={`${name} opens`}
+              value={span.opens}
+              onChange={(opens) => change(index, { opens })}
+            />
+            <span aria-hidden="true">–</span>
+            <TimeInput
+              label={`${name} closes`}
+              value={span.closes}
+              onChange={(closes) => change(index, { closes })}
+            />
+            {spans.length > 1 && (
+              <button
+                type="button"
+                className="min-h-11 min-w-11 text-lg leading-none hover:text-accent"
+                aria-label={`Remove ${name.replace(/,$/, '')}`}
+                onClick={() => remove(index)}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            )}
+            {isPastMidnight(span) && (
+              <span className="text-sm text-soft">until {writeTime(span.closes)} the next day</span>
+            )}
+          </div>
+        )
+      })}
+      <button
+        ref={addButton}
+        type="button"
+        className="link min-h-11 justify-self-start text-sm"
+        aria-label={`Add hours to ${weekday}`}
+        onClick={() => onChange([...spans, { opens: '', closes: '' }])}
+      >
+        Add hours
+      </button>
+    </div>
+  )
+}
+
+type TimeProps = { label: string; value: string; onChange: (time: string) => void }
+function TimeInput({ label, value, onChange }: TimeProps) {
+  return (
+    <input
+      type="time"
+      className="field max-w-32 px-2"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useController, useWatch } from 'react-hook-form'
+import { Switch } from '#site/ui/admin/switch.tsx'
+import type { Kind, PlaceValues } from './records.ts'
+import { EditorSection } from './section.tsx'
+import { TextField } from './text-field.tsx'
+
+type FlagName = 'isOpen' | 'isFeatured' | 'isVerified' | 'isDraft'
+
+/** Where it stands: published or not, in business or not. */
+export function StateSection({ kind }: { kind: Kind }) {
+  const closedOn = useWatch<PlaceValues, 'closedOn'>({ name: 'closedOn' })
+  return (
+    <EditorSection title="State">
+      <div className="grid gap-x-8 md:grid-cols-2">
+        {kind === 'business' && (
+          <Flag
+            name="isDraft"
+            label="Draft"
+            note="Shown nowhere. To publish it, it needs its address, town and category."
+          />
+        )}
+        <Flag name="isOpen" label="In business" note="Off while it is closed for a time." />
+        <Flag name="isFeatured" label="Featured" note="Stands out in lists." />
+        <Flag name="isVerified" label="Verified" note="Its owner has confirmed what is said." />
+      </div>
+      <TextField
+        name="closedOn"
+        label="Closed for good on"
+        type="date"
+        className="mt-5 max-w-xs"
+        hint="Empty while it is in business"
+      />
+      {closedOn && (
+        <p className="text-sm">It leaves all lists; its page stays and says that it has closed.</p>
+      )}
+    </EditorSection>
+  )
+}
+
+function Flag({ name, label, note }: { name: FlagName; label: string; note: string }) {
+  const { field } = useController<PlaceValues, FlagName>({ name })
+  return (
+    <div className="flex min-h-14 items-center gap-4 border-b border-line py-2">
+      <Switch label={label} isOn={field.value} onChange={field.onChange} />
+      <span aria-hidden="true">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-soft">{note}</span>
+      </span>
+    </div>
+  )
+}

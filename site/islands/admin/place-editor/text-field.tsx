@@ -1,0 +1,63 @@
+import { type InputHTMLAttributes, useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
+import type { PlaceValues } from './records.ts'
+
+type Names<Value> = { [Name in keyof PlaceValues]: PlaceValues[Name] extends Value ? Name : never }
+type TextName = Names<string>[keyof PlaceValues]
+type NumberName = Exclude<Names<number | null>[keyof PlaceValues], TextName>
+
+type Props = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'className'
+> & {
+  name: TextName | NumberName
+  label: string
+  hint?: string
+  isRequired?: boolean
+  isNumber?: boolean
+  isLong?: boolean
+  /** Words to choose from; others may be typed. */
+  words?: string[] | undefined
+}
+
+/** A line of the form, or several: label, text, and the hint or what is wrong below. */
+export function TextField(props: Props) {
+  const { name, label, hint = '', isRequired, isNumber, isLong, words, className, ...input } = props
+  const { register, formState } = useFormContext<PlaceValues>()
+  const id = useId()
+  const error = formState.errors[name]?.message
+  const control = {
+    ...input,
+    ...register(name, isNumber ? { setValueAs: toNumber } : {}),
+    id,
+    'aria-required': isRequired,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-note`,
+    className: 'field mt-1.5',
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-semibold">
+        {label} {isRequired && <RequiredMark />}
+      </label>
+      {isLong ? (
+        <textarea {...control} rows={5} />
+      ) : (
+        <input {...control} list={words && `${id}-words`} />
+      )}
+      {words && (
+        <datalist id={`${id}-words`}>
+          {words.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function toNumber(value: unknown): number | null {
+  return value === '' || value === null || value === undefined ? null : Number(value)
+}

@@ -1,0 +1,41 @@
+import { momentAt } from '#site/lib/town-time.ts'
+import { actionsOf } from './actions.ts'
+import type { usePost } from './use-post.ts'
+
+type Props = Pick<ReturnType<typeof usePost>, 'post' | 'fields' | 'isDirty' | 'isSaving' | 'save'>
+
+const STATE = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+
+/** Where the post stands, and the two ways on from there, with what each will do. */
+export function ActionBar({ post, fields, isDirty, isSaving, save }: Props) {
+  const moment = momentAt(fields.publishAt)
+  const { publish, hide, note } = actionsOf(post?.state ?? 'draft', moment, new Date())
+  const button = (text: string, look: string, isPublished: boolean) => (
+    <button
+      type="button"
+      className={`button ${look}`}
+      aria-disabled={isSaving}
+      onClick={() => void save(isPublished)}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {button(publish, '', true)}
+        {button(hide, 'button-quiet', false)}
+        {post?.state === 'published' && (
+          <a href={`/blog/${post.slug}`} className="link flex min-h-11 items-center">
+            View page
+          </a>
+        )}
+        <p role="status" className="text-sm text-soft">
+          {post ? STATE[post.state] : 'New'} ·{' '}
+          {isSaving ? 'saving…' : isDirty ? 'not saved yet' : post ? 'saved' : 'empty'}
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-soft max-sm:hidden">{note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { findPost } from '#contracts/posts.ts'
+import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
+import { adminData } from '#site/stores/admin-data.ts'
+import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { ListState } from '#site/ui/admin/list-state.tsx'
+import { Editor } from './editor.tsx'
+
+/** A new post, or the one whose id is in the address. */
+export function PostEditor() {
+  const [id] = useState(() => new URLSearchParams(location.search).get('id'))
+  return <AdminPage>{id ? <SavedPost id={id} /> : <Editor post={undefined} />}</AdminPage>
+}
+
+function SavedPost({ id }: { id: string }) {
+  const [$post] = useState(() =>
+    adminData<typeof findPost>(`/api/admin/posts/${encodeURIComponent(id)}`),
+  )
+  const { data, error, loading } = useStore($post)
+  if (data) return <Editor post={data} />
+  return (
+    <div className="mt-6">
+      <ListState
+        error={error}
+        failed={ADMIN_LOAD_FAILED.post}
+        onRetry={() => $post.invalidate()}
+        isLoading={loading}
+        count={undefined}
+        noun="post"
+        empty=""
+      >
+        {null}
+      </ListState>
+    </div>
+  )
+}

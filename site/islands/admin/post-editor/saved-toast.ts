@@ -1,0 +1,17 @@
+import { POST } from '#site/copy/admin-messages.ts'
+import { townMoment } from '#site/lib/town-time.ts'
+import type { Toast } from '#site/stores/toast.ts'
+import type { Post } from './fields.ts'
+
+/** What a save has led to. */
+export function savedToast({ state, publishedAt, isSlugFixed }: Post): Toast {
+  const tone = 'info'
+  if (state === 'scheduled') {
+    return { tone, title: POST.scheduled, description: townMoment(new Date(publishedAt)) }
+  }
+  const link = { text: 'See the build', href: '/admin/publish' }
+  if (state === 'published') {
+    return { tone, title: POST.published, description: POST.nextBuild, link }
+  }
+  return { tone, title: POST.draft, ...(isSlugFixed && { description: POST.hidden }) }
+}

@@ -1,0 +1,81 @@
+import { plural } from '#site/lib/format.ts'
+import { formatMoment, formatSpan } from '#site/lib/moments.ts'
+import type { Build } from '#site/stores/builds.ts'
+import { BuildError } from '#site/ui/admin/build-steps.tsx'
+
+const STATES = {
+  waiting: ['Waiting', 'text-gold'],
+  building: ['Building', 'text-gold'],
+  live: ['Live', 'text-open'],
+  failed: ['Failed', 'text-accent'],
+} as const
+
+/** The newest builds and how they went. */
+export function BuildHistory({ builds }: { builds: Build[] }) {
+  return (
+    <section aria-labelledby="history" className="mt-12">
+      <h2 id="history" className="text-2xl">
+        Builds
+      </h2>
+      {builds.length === 0 && (
+        <p className="mt-4 text-soft">The site was not built from here yet.</p>
+      )}
+      <ol className="mt-4 border-t border-line">
+        {builds.map((build) => (
+          <li key={build.id} className="border-b border-line py-3">
+            <Entry build={build} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ build }: { build: Build }) {
+  const { reason, state, error, hookError, hookAttempts } = build
+  const [name, colour] = STATES[state]
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className={`badge ${colour}`}>{name}</span>
+        <strong className="font-semibold wrap-anywhere">{reason}</strong>
+      </p>
+      <Times build={build} />
+      {hookError && (
+        <p className="mt-1 text-sm text-accent">
+          {hookError} Tried {plural(hookAttempts, 'time')}.
+        </p>
+      )}
+      {error && <BuildError error={error} />}
+    </>
+  )
+}
+
+function Times({ build: { requestedAt, startedAt, finishedAt } }: { build: Build }) {
+  const times = [
+    ['Asked for', requestedAt],
+    ['Started', startedAt],
+    ['Finished', finishedAt],
+  ] as const
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-5 text-sm text-soft">
+      {times.map(
+        ([name, moment]) =>
+          moment && (
+            <div key={name} className="flex gap-1.5">
+              <dt>{name}</dt>
+              <dd>
+                <time dateTime={moment}>{formatMoment(moment)}</time>
+              </dd>
+            </div>
+          ),
+      )}
+      {startedAt && finishedAt && (
+        <div className="flex gap-1.5">
+          <dt>Took</dt>
+          <dd>{formatSpan(startedAt, finishedAt)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

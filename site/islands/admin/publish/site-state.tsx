@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { OutputOf } from '#contracts/route.ts'
+import type { listChanges } from '#contracts/admin.ts'
+import { PUBLISH } from '#site/copy/admin-messages.ts'
+import { plural } from '#site/lib/format.ts'
+import { formatMoment } from '#site/lib/moments.ts'
+import { type Build, isUnderWay } from '#site/stores/builds.ts'
+import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
+
+type Changes = OutputOf<typeof listChanges>
+type Props = {
+  builds: Build[]
+  /** Whether they could not be asked for since. */
+  hasFailed: boolean
+  changes: Changes | undefined
+  button: ReactNode
+}
+
+/** In one glance: is what visitors see what the guide knows, and if not, what is the matter. */
+export function SiteState({ builds, hasFailed, changes, button }: Props) {
+  const [newest] = builds
+  // A change during a build waits for the next one; the one that runs is what happens now.
+  const running = builds.find(({ state }) => state === 'building')
+  const current = running ?? (newest && isUnderWay(newest) ? newest : undefined)
+  const failed = newest?.state === 'failed' ? newest : undefined
+  return (
+    <section aria-labelledby="state" className="mt-8 border-t-4 border-ink bg-raised p-5 sm:p-6">
+      <div role="status">
+        <h2 id="state" className="text-2xl">
+          {headingOf(current, failed, changes?.total)}
+        </h2>
+        <p className="mt-2 max-w-prose">{detailOf(current, failed, changes?.since)}</p>
+      </div>
+      <p role="status" className="mt-3 font-semibold text-accent empty:mt-0">
+        {hasFailed && PUBLISH.stale}
+      </p>
+      {current && (
+        <div className="mt-4">
+          <BuildSteps build={current} />
+        </div>
+      )}
+      {current?.state === 'waiting' && current.hookError && (
+        <p role="alert" className="mt-3 font-semibold text-accent">
+          {current.hookError} Tried {plural(current.hookAttempts, 'time')}; it is tried again.
+        </p>
+      )}
+      {!current && failed?.error && <BuildError error={failed.error} />}
+      <p className="mt-5">{button}</p>
+    </section>
+  )
+}
+
+function headingOf(
+  current: Build | undefined,
+  failed: Build | undefined,
+  total: number | undefined,
+): string {
+  if (current?.state === 'building') return 'A build is running'
+  if (current) return 'A build waits to start'
+  if (failed) return 'The last build failed'
+  if (total === undefined) return 'How the site stands'
+  if (total === 0) return 'Everything is published'
+  return total === 1 ? '1 change waits' : `${plural(total, 'change')} wait`
+}
+
+function detailOf(
+  current: Build | undefined,
+  failed: Build | undefined,
+  since: string | null | undefined,
+): string {
+  const seen = since ? `Visitors see the site as of ${formatMoment(since)}.` : ''
+  if (current?.state === 'building') return `The new site takes its place when it is whole. ${seen}`
+  if (current) return `It starts within half a minute. ${seen}`
+  if (failed) return `The old site is still up. ${seen} This is why:`
+  return seen
+}

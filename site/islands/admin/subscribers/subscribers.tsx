@@ -1,0 +1,47 @@
+import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
+import { $subscribers, refreshSubscribers } from '#site/stores/subscribers.ts'
+import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { ListSearch } from '#site/ui/admin/list-search.tsx'
+import { ListState } from '#site/ui/admin/list-state.tsx'
+import { Stat } from '#site/ui/admin/stat.tsx'
+import { useList } from '#site/ui/admin/use-list.ts'
+import { ExportButton } from './export-button.tsx'
+import { SubscriberTable } from './subscriber-table.tsx'
+
+/** Who gets the weekly letter. */
+export function Subscribers() {
+  return (
+    <AdminPage>
+      <SubscriberList />
+    </AdminPage>
+  )
+}
+
+function SubscriberList() {
+  const { data, error, isLoading } = useList($subscribers)
+  const { subscribed, unsubscribed } = data?.counts ?? {}
+  return (
+    <>
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+        <Stat label="Subscribed">{subscribed?.toLocaleString('en-US') ?? '…'}</Stat>
+        <Stat label="Unsubscribed">{unsubscribed?.toLocaleString('en-US') ?? '…'}</Stat>
+      </dl>
+      <div className="my-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <ListSearch label="Search by email" />
+        <ExportButton />
+      </div>
+      <ListState
+        error={error}
+        failed={ADMIN_LOAD_FAILED.subscribers}
+        onRetry={refreshSubscribers}
+        isLoading={isLoading}
+        count={data?.subscribers.length}
+        totalPages={data?.totalPages}
+        noun="subscriber"
+        empty="No subscribers found."
+      >
+        <SubscriberTable subscribers={data?.subscribers ?? []} />
+      </ListState>
+    </>
+  )
+}

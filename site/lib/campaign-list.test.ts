@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { chooseCampaigns, readChoice, writeChoice } from './campaign-list.ts'
+import { sampleCampaign } from './testing-campaign.ts'
+
+const archivedAt = '2026-03-08T12:00:00.000Z'
+const all = [
+  sampleCampaign({ id: 4, title: 'Café week 10', placement: 'sidebar', impressions: 4, clicks: 4 }),
+  sampleCampaign({ id: 3, title: 'Café week 2', isActive: false, impressions: 9, clicks: 1 }),
+  sampleCampaign({ id: 2, title: 'bread', description: 'Sourdough', clicks: 5 }),
+  sampleCampaign({ id: 1, title: 'Old', archivedAt }),
+]
+const idsOf = (query: string) => chooseCampaigns(all, readChoice(query)).map(({ id }) => id)
+
+test.each([
+  ['', [4, 3, 2]],
+  ['?status=active', [4, 2]],
+  ['?status=paused', [3]],
+  ['?status=archived', [1]],
+  ['?placement=sidebar', [4]],
+  ['?search=CAFE', [4, 3]],
+  ['?search=%20week%20caf%C3%A9%20', [4, 3]],
+  ['?search=sourdough', [2]],
+  ['?search=main%20street', [4, 3, 2]],
+  ['?search=nothing', []],
+  ['?sort=name', [2, 3, 4]],
+  ['?sort=impressions', [3, 4, 2]],
+  ['?sort=clicks', [2, 4, 3]],
+  ['?sort=ctr', [4, 3, 2]],
+  ['?sort=name&status=active', [2, 4]],
+  ['?sort=toString&status=gone&placement=popup', [4, 3, 2]],
+])('the address %s asks for %j', (query, ids) => {
+  expect(idsOf(query)).toEqual(ids)
+})
+
+test('what was just switched stays, unless it is archived', () => {
+  const chosen = chooseCampaigns(all, readChoice('?status=active'), new Set([3, 1]))
+  expect(chosen.map(({ id }) => id)).toEqual([4, 3, 2])
+})
+
+test('the address says what is chosen and nothing else', () => {
+  expect(writeChoice(readChoice(''))).toBe('')
+  const query = '?search=soup&status=paused&placement=banner&sort=ctr'
+  expect(writeChoice(readChoice(query))).toBe(query)
+})

@@ -1,0 +1,23 @@
+/** What the field for an image says it takes. */
+export const IMAGE_HINT = 'PNG, JPG, GIF up to 5MB'
+/** What the server takes. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+const MAX_BYTES = 5 * 1024 * 1024
+/** Hosts take bodies of about 4.5 MB, and the form around the image needs a little. */
+const MAX_SENT_BYTES = 4.4 * 1024 * 1024
+
+/** Why a chosen file cannot be the image; undefined when it can. */
+export function whyNoImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!IMAGE_TYPES.includes(type)) return `This file is no such image: choose ${IMAGE_HINT}.`
+  if (size === 0) return 'This file is empty.'
+  if (size > MAX_BYTES) return 'The image must be 5 MB or smaller.'
+  return undefined
+}
+
+/** Why what is left of the image after shrinking cannot be sent; undefined when it can. */
+export function whyTooLarge({ type, size }: Pick<Blob, 'type' | 'size'>): string | undefined {
+  if (size <= MAX_SENT_BYTES) return undefined
+  return type === 'image/gif'
+    ? 'A GIF is sent as it is, and one above 4.4 MB does not get through. Choose a smaller one.'
+    : 'The image does not get through, as it is above 4.4 MB. Choose a smaller one.'
+}

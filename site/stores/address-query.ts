@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+
+/** The query of the address, with `?` unless it is empty: it holds what a list of the administrator is narrowed to. */
+export const $addressQuery = atom(globalThis.location?.search ?? '')
+
+/** Sets names of the query, or takes them out; what a list shows is then looked at from its first page. */
+export function changeQuery(changes: Record<string, string | undefined>): void {
+  const address = queryAddress($addressQuery.get(), changes)
+  history.replaceState(history.state, '', address)
+  $addressQuery.set(new URL(address, location.href).search)
+}
+
+/** The address of this page with these changes of its query. */
+export function queryAddress(query: string, changes: Record<string, string | undefined>): string {
+  const params = new URLSearchParams(query)
+  params.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  return params.size > 0 ? `${location.pathname}?${params}` : location.pathname
+}

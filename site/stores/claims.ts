@@ -1,0 +1,59 @@
+import { atom, computed } from 'nanostores'
+import type { OutputOf } from '#contracts/route.ts'
+import type { decideClaim, listClaims } from '#contracts/claim-decisions.ts'
+import { CLAIM_DECISION } from '#site/copy/admin-messages.ts'
+import { $addressQuery } from './address-query.ts'
+import { adminData, refresh } from './admin-data.ts'
+import { adminCall, sentenceOf } from './session.ts'
+import { showToast } from './toast.ts'
+
+export type Claim = OutputOf<typeof listClaims>['claims'][number]
+export type Status = Claim['status']
+type Action = Claim['decisions'][number]['action']
+
+const PATH = '/api/admin/claims'
+
+/** The claims that are looked at, unless the address says otherwise: those that wait. */
+export const $status = computed($addressQuery, (query): Status => {
+  const status = new URLSearchParams(query).get('status')
+  return status === 'approved' || status === 'rejected' ? status : 'pending'
+})
+const $query = computed([$addressQuery, $status], (query, status) => {
+  const params = new URLSearchParams(query)
+  params.set('status', status)
+  return `?${params}`
+})
+export const $claims = adminData<typeof listClaims>(PATH, $query)
+
+export const refreshClaims = () => refresh((key) => key.startsWith(PATH))
+
+/** The claims that are being decided. */
+export const $deciding = atom<ReadonlySet<number>>(new Set())
+
+/** Decides a claim as it was read, and says what follows; false when it could not be done. */
+export async function decide({ id, status }: Claim, action: Action, reason?: string) {
+  if ($deciding.get().has(id)) return false
+  $deciding.set(new Set([...$deciding.get(), id]))
+  try {
+    const input = { id, status, action, reason }
+    const decided = await adminCall<typeof decideClaim>('PUT', `${PATH}/:id`, input)
+    const link = { text: 'See the build', href: '/admin/publish' }
+    const description = descriptionOf(decided)
+    const title = CLAIM_DECISION[action]
+    showToast({ tone: 'info', title, description, link: decided.hasChanged ? link : undefined })
+    refreshClaims()
+    return true
+  } catch (error) {
+    const description = sentenceOf(error, CLAIM_DECISION.failed.description)
+    showToast({ tone: 'error', title: CLAIM_DECISION.failed.title, description })
+    refreshClaims()
+    return false
+  } finally {
+    $deciding.set(new Set([...$deciding.get()].filter((other) => other !== id)))
+  }
+}
+
+function descriptionOf({ hasChanged, isVerified }: OutputOf<typeof decideClaim>) {
+  if (!hasChanged) return undefined
+  return isVerified ? CLAIM_DECISION.badge : CLAIM_DECISION.noBadge
+}

@@ -1,0 +1,29 @@
+import type { uploadImage } from '#contracts/images.ts'
+import { CAMPAIGN } from '#site/copy/admin-messages.ts'
+import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
+import { shrinkImage } from '#site/lib/shrink-image.ts'
+import { adminCall, sentenceOf } from './session.ts'
+import { showToast } from './toast.ts'
+
+/** The largest that pages show a picture. */
+const SHOWN = { width: 1000, height: 750 }
+
+/** The address of a photo that has been uploaded; undefined, and said so, when it could not be. */
+export async function sendPicture(file: File): Promise<string | undefined> {
+  const fail = (sentence: string) => {
+    const description = `${file.name}: ${sentence}`
+    showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description })
+    return undefined
+  }
+  const refused = whyNoImage(file)
+  if (refused) return fail(refused)
+  const picture = await shrinkImage(file, SHOWN)
+  const tooLarge = whyTooLarge(picture)
+  if (tooLarge) return fail(tooLarge)
+  try {
+    const image = new File([picture], file.name, { type: picture.type })
+    return (await adminCall<typeof uploadImage>('POST', '/api/upload', { image })).url
+  } catch (error) {
+    return fail(sentenceOf(error, 'Please try again.'))
+  }
+}

@@ -1,0 +1,24 @@
+import type { OutputOf } from '#contracts/route.ts'
+import type { exportSubscribers, listSubscribers } from '#contracts/subscribers.ts'
+import { $addressQuery } from './address-query.ts'
+import { adminData, refresh } from './admin-data.ts'
+import { adminCall } from './session.ts'
+
+export type Subscriber = OutputOf<typeof exportSubscribers>[number]
+
+const PATH = '/api/admin/subscribers'
+
+export const $subscribers = adminData<typeof listSubscribers>(PATH, $addressQuery)
+export const refreshSubscribers = () => refresh((key) => key.startsWith(PATH))
+
+/** All subscribers, some thousand at a time; `onProgress` is told how many are there. */
+export async function loadAllSubscribers(onProgress: (count: number) => void) {
+  const all: Subscriber[] = []
+  for (;;) {
+    const input = { after: all.at(-1)?.id }
+    const next = await adminCall<typeof exportSubscribers>('GET', `${PATH}/export`, input)
+    if (next.length === 0) return all
+    for (const subscriber of next) all.push(subscriber)
+    onProgress(all.length)
+  }
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense } from 'react'
+import { type Counts, fillDays, longDay, type Range } from '#site/lib/event-days.ts'
+
+export type Series<Key extends string> = {
+  key: Key
+  name: string
+  /** A variable of the stylesheet. */
+  color: `--${string}`
+  /** Tells the line from the others where colours do not, as in `stroke-dasharray`. */
+  dashes?: string
+  /** Its numbers are per cent and have an axis of their own, at the right. */
+  isPercent?: boolean
+}
+
+type Props<Key extends string> = {
+  /** What the numbers are of: names the table. */
+  name: string
+  /** Days without a row are 0; undefined while they are on the way. */
+  rows: Counts<Key>[] | undefined
+  range: Range
+  series: Series<Key>[]
+}
+
+// The library is larger than everything else on the page, which is there before it.
+const DayLines = lazy(() =>
+  import('./day-lines.tsx').then(
+    ({ DayLines }) => ({ default: DayLines }),
+    () => ({ default: () => <p>The chart could not be loaded. The table has its numbers.</p> }),
+  ),
+)
+
+/** Numbers by day as lines, and as a table for whoever cannot see them or wants them exactly. */
+export function DayChart<Key extends string>({ name, rows, range, series }: Props<Key>) {
+  const keys = series.map(({ key }) => key)
+  const days = rows && fillDays(rows, keys, range)
+  return (
+    <div>
+      <div aria-hidden="true" className="h-72 text-sm sm:h-80">
+        <Suspense fallback={<p className="text-soft">Drawing…</p>}>
+          {days && <DayLines days={days} series={series} />}
+        </Suspense>
+      </div>
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          Show as a table
+        </summary>
+        {days && <DayTable name={name} days={days} series={series} />}
+      </details>
+    </div>
+  )
+}
+
+type TableProps<Key extends string> = {
+  name: string
+  days: Counts<Key>[]
+  series: Series<Key>[]
+}
+
+function DayTable<Key extends string>({ name, days, series }: TableProps<Key>) {
+  return (
+    <div
+      role="group"
+      aria-label={`${name}, table`}
+      tabIndex={0}
+      className="max-h-96 overflow-auto border border-line"
+    >
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{name}</caption>
+        <thead className="sticky top-0 bg-sunken">
+          <tr>
+            <th scope="col" className="px-2 py-2 text-left sm:px-3">
+              Day
+            </th>
+            {series.map(({ key, name }) => (
+              <th key={key} scope="col" className="px-2 py-2 text-right sm:px-3">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day} className="border-t border-line">
+              <th scope="row" className="px-2 py-2 text-left font-normal whitespace-nowrap sm:px-3">
+                {longDay(day.day)}
+              </th>
+              {series.map((each) => (
+                <td key={each.key} className="px-2 py-2 text-right sm:px-3">
+                  {formatValue(each, day[each.key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** `1,204`, or `0.83%` with two decimals. */
+export const formatValue = ({ isPercent }: Pick<Series<string>, 'isPercent'>, value: number) =>
+  isPercent ? `${value.toFixed(2)}%` : value.toLocaleString('en-US')

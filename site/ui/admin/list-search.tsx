@@ -1,0 +1,39 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
+
+const PAUSE_MS = 300
+
+/** Searches a list as somebody types. */
+export function ListSearch({ label }: { label: string }) {
+  const [text, setText] = useState(
+    () => new URLSearchParams($addressQuery.get()).get('search') ?? '',
+  )
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(value: string, pause = 0) {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => changeQuery({ search: value.trim() || undefined }), pause)
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    search(text)
+  }
+  return (
+    <form role="search" onSubmit={submit} className="w-full sm:max-w-sm">
+      <label htmlFor="list-search" className="text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id="list-search"
+        type="search"
+        className="field mt-1"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => search(event.target.value, PAUSE_MS)}
+      />
+    </form>
+  )
+}

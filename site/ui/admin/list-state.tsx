@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { plural } from '#site/lib/format.ts'
+import { $addressQuery } from '#site/stores/address-query.ts'
+import { sentenceOf } from '#site/stores/session.ts'
+import { ListPages } from './list-pages.tsx'
+
+type Props = {
+  error: Error | undefined
+  /** What stands there when the server has no sentence for what went wrong. */
+  failed: string
+  onRetry: () => void
+  isLoading: boolean
+  /** How many are shown; undefined until something has come. */
+  count: number | undefined
+  totalPages?: number | undefined
+  /** What one of them is called. */
+  noun: string
+  empty: string
+  children: ReactNode
+}
+
+/** A list with its pages, or why there is none; what was found is announced. */
+export function ListState({ error, failed, onRetry, isLoading, children, ...found }: Props) {
+  const text = useFound(found, isLoading)
+  const hasRows = !error && Boolean(found.count)
+  return (
+    <>
+      <p role="status" className={error ? '' : lookOf(found.count)}>
+        {!error && text}
+      </p>
+      {error && (
+        <div role="alert" className="border border-accent px-6 py-8">
+          <p className="font-semibold">{sentenceOf(error, failed)}</p>
+          <button type="button" className="button mt-4" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {hasRows && (
+        <div aria-busy={isLoading}>
+          {children}
+          <ListPages total={found.totalPages ?? 0} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function lookOf(count: number | undefined): string {
+  if (count === undefined) return 'py-12 text-center text-soft'
+  if (count > 0) return 'mb-3 text-sm text-soft tabular-nums'
+  return 'border border-dashed border-line px-6 py-12 text-center font-display text-xl'
+}
+
+type Found = Pick<Props, 'count' | 'totalPages' | 'noun' | 'empty'>
+
+/** `20 posts on page 2 of 3`, as it was until the next answer is there. */
+function useFound({ count, totalPages = 0, noun, empty }: Found, isLoading: boolean) {
+  const page = new URLSearchParams(useStore($addressQuery)).get('page') ?? 1
+  const ofPages = totalPages > 1 ? ` on page ${page} of ${totalPages}` : ''
+  const now = count ? plural(count, noun) + ofPages : empty
+  const [last, setLast] = useState<string>()
+  if (count !== undefined && !isLoading && now !== last) setLast(now)
+  return last ?? 'Loading…'
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The twin of components/StatCard.astro for numbers that the browser asks for, within a `dl`. */
+export function Stat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-display text-2xl leading-tight tabular-nums">{children}</dd>
+    </div>
+  )
+}
