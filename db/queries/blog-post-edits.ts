@@ -44,7 +44,7 @@ export async function listPosts(db: Db, { state: wanted, search, page = 1 }: Fil
   const counts = { draft: 0, scheduled: 0, published: 0 }
   for (const { state, count } of counted) counts[state] = count
   const total = wanted ? counts[wanted] : counts.draft + counts.scheduled + counts.published
-  return { posts, counts, totalPages: Math.ceil(total / PAGE_SIZE) }
+  return { posts, counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
 export function findPost(db: Db, id: number) {

@@ -37,7 +37,7 @@ export async function listClaims(db: Db, { status, search, page = 1 }: Filter) {
   const counts = { pending: 0, approved: 0, rejected: 0 }
   for (const { status, count } of counted) counts[status] = count
   const total = status ? counts[status] : counts.pending + counts.approved + counts.rejected
-  return { claims: rows.map(toClaim), counts, totalPages: Math.ceil(total / PAGE_SIZE) }
+  return { claims: rows.map(toClaim), counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
 const SEARCHED = ['restaurants.name', 'restaurants.neighborhood', 'ownerName', 'ownerEmail']

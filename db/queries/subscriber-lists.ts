@@ -25,7 +25,7 @@ export async function listSubscribers(
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
   ])
-  return { subscribers, counts, totalPages: Math.ceil(total / PAGE_SIZE) }
+  return { subscribers, counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
 const SHOWN = [

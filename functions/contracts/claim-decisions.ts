@@ -44,6 +44,7 @@ export const listClaims = defineRoute({
   }),
   output: z.object({
     claims: z.array(claim),
+    total: count,
     totalPages: count,
     counts: z.object({ pending: count, approved: count, rejected: count }),
   }),

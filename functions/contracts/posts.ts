@@ -111,6 +111,7 @@ export const listPosts = defineRoute({
   }),
   output: z.object({
     posts: z.array(listedPost),
+    total: count,
     totalPages: count,
     counts: z.object({ draft: count, scheduled: count, published: count }),
   }),

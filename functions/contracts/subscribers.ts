@@ -22,6 +22,7 @@ export const listSubscribers = defineRoute({
   }),
   output: z.object({
     subscribers: z.array(subscriber),
+    total: count,
     totalPages: count,
     /** Of all, whatever the search. */
     counts: z.object({ subscribed: count, unsubscribed: count }),

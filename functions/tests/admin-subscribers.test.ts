@@ -20,7 +20,7 @@ await sql`insert into newsletter_subscribers
 const list = (query = '') => get<List>(`/api/admin/subscribers${query}`, { token })
 
 test('a page has fifty, the newest first, and tells how many there are', async () => {
-  const { subscribers, counts, totalPages } = await list()
+  const { subscribers, counts, total, totalPages } = await list()
   expect(subscribers).toHaveLength(50)
   expect(subscribers[0]).toEqual({
     id: EXPORT_SIZE + 20,
@@ -30,16 +30,17 @@ test('a page has fifty, the newest first, and tells how many there are', async (
     consentWording: 'The weekly letter',
     unsubscribedAt: expect.stringMatching(/Z$/) as string,
   })
-  expect([counts, totalPages]).toEqual([{ subscribed: 4518, unsubscribed: 502 }, 101])
+  expect(counts).toEqual({ subscribed: 4518, unsubscribed: 502 })
+  expect([total, totalPages]).toEqual([EXPORT_SIZE + 20, 101])
   expect((await list('?page=101')).subscribers.map(({ id }) => id).at(-1)).toBe(1)
 })
 
 test('a search finds parts of addresses, and no address gets into the log', async () => {
   const lines = await logged(async () => {
-    const { subscribers, totalPages } = await list('?search=READER-499')
-    expect([subscribers.map(({ id }) => id), totalPages]).toEqual([
+    const { subscribers, total } = await list('?search=READER-499')
+    expect([subscribers.map(({ id }) => id), total]).toEqual([
       [4999, 4998, 4997, 4996, 4995, 4994, 4993, 4992, 4991, 4990, 499],
-      1,
+      11,
     ])
   })
   expect(lines.join()).toContain('/api/admin/subscribers')

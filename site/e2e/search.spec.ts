@@ -196,6 +196,18 @@ test('@desktop what is typed before the code is there counts', async ({ page }) 
   await expect(cards(page).first()).toContainText('Thai')
 })
 
+test('@desktop what is ticked before the code is there is added to what the address asks', async ({
+  page,
+}) => {
+  await page.route('**/_astro/restaurant-search*.js', async (route) => {
+    await page.getByLabel('Open now').check()
+    await route.continue()
+  })
+  await page.goto('/restaurants?search=a&price=%24%24')
+  await expect(page).toHaveURL('/restaurants?search=a&price=%24%24&open=now')
+  await expect(page.getByLabel('Open now')).toBeChecked()
+})
+
 test('a found card is the card of the static list', async ({ page }) => {
   await page.goto('/restaurants')
   const picture = (selector: string) =>

@@ -6,6 +6,7 @@ import {
   filtersSet,
   readFilters,
   spellAs,
+  withFirst,
   withoutFilter,
   writeQuery,
 } from './filters.ts'
@@ -98,4 +99,13 @@ test('each filter that is set can be taken away by itself, which leads to the fi
     expect(filtersSet(rest)).toEqual(set.filter((other) => other !== filter))
     expect(rest.page).toBe(1)
   }
+})
+
+test('of two that ask for something the first wins, and what can be many adds up', () => {
+  const both = withFirst(
+    read('search=thai&price=$$'),
+    read('search=a&price=$&cuisine=Thai&open=now&page=3'),
+  )
+  expect(both).toEqual(read('search=thai&price=$&price=$$&cuisine=Thai&open=now'))
+  expect(withFirst(read(''), read(''))).toEqual(read(''))
 })

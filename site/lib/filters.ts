@@ -75,6 +75,12 @@ export function writeQuery(filters: Filters): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
+/** Both in one, from the first page; where one value alone can be, that of `first`. */
+export function withFirst(first: Filters, second: Filters): Filters {
+  const queries = [first, second].map((filters) => writeQuery({ ...filters, page: 1 }).slice(1))
+  return readFilters(new URLSearchParams(queries.filter(Boolean).join('&')))
+}
+
 /** The filters that are set, in the order in which the form shows them. */
 export function filtersSet(filters: Filters): Filter[] {
   const { search, neighborhood, cuisine, prices, features, isOpenNow, places } = filters

@@ -2,7 +2,14 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { trackSearch } from '#site/lib/analytics.ts'
 import { brand } from '#site/copy/brand.ts'
 import { fillForm, readForm } from '#site/lib/filter-form.ts'
-import { type Choices, type Filters, readFilters, spellAs, writeQuery } from '#site/lib/filters.ts'
+import {
+  type Choices,
+  type Filters,
+  readFilters,
+  spellAs,
+  withFirst,
+  writeQuery,
+} from '#site/lib/filters.ts'
 import { momentIn } from '#site/lib/hours.ts'
 import { $asked, $filters, $isWanted, $near, $now, $town } from '#site/stores/filters.ts'
 
@@ -79,16 +86,14 @@ export function useListing({ path, town, choices }: Options) {
       show(filters)
       ask(filters.search)
     }
-    // What was typed while this code was on its way counts.
+    // What was typed or ticked while this code was on its way counts.
     const typed = readForm(form.current)
     follow()
     const asked = $filters.get()
     // An address that looked like a search may ask for nothing.
     if (!writeQuery(asked)) delete document.documentElement.dataset.listing
     if (form.current?.contains(document.activeElement)) $isWanted.set(true)
-    const wanted = writeQuery(asked)
-      ? { ...asked, search: typed.search || asked.search, page: 1 }
-      : typed
+    const wanted = withFirst(typed, asked)
     if (writeQuery(wanted) !== writeQuery({ ...asked, page: 1 })) {
       $isWanted.set(true)
       show(wanted)

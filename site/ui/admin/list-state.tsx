@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { plural } from '#site/lib/format.ts'
-import { $addressQuery } from '#site/stores/address-query.ts'
+import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
 import { sentenceOf } from '#site/stores/session.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { ListPages } from './list-pages.tsx'
 
 type Props = {
@@ -11,9 +12,10 @@ type Props = {
   failed: string
   onRetry: () => void
   isLoading: boolean
-  /** How many are shown; undefined until something has come. */
+  /** How many are shown, and were found on all pages; undefined until something has come. */
   count: number | undefined
-  totalPages?: number | undefined
+  total: number | undefined
+  totalPages: number | undefined
   /** What one of them is called. */
   noun: string
   empty: string
@@ -29,14 +31,7 @@ export function ListState({ error, failed, onRetry, isLoading, children, ...foun
       <p role="status" className={error ? '' : lookOf(found.count)}>
         {!error && text}
       </p>
-      {error && (
-        <div role="alert" className="border border-accent px-6 py-8">
-          <p className="font-semibold">{sentenceOf(error, failed)}</p>
-          <button type="button" className="button mt-4" onClick={onRetry}>
-            Try again
-          </button>
-        </div>
-      )}
+      {error && <LoadFailed text={sentenceOf(error, failed)} onRetry={onRetry} />}
       {hasRows && (
         <div aria-busy={isLoading}>
           {children}
@@ -53,13 +48,18 @@ function lookOf(count: number | undefined): string {
   return 'border border-dashed border-line px-6 py-12 text-center font-display text-xl'
 }
 
-type Found = Pick<Props, 'count' | 'totalPages' | 'noun' | 'empty'>
+type Found = Pick<Props, 'count' | 'total' | 'totalPages' | 'noun' | 'empty'>
 
-/** `20 posts on page 2 of 3`, as it was until the next answer is there. */
-function useFound({ count, totalPages = 0, noun, empty }: Found, isLoading: boolean) {
+/** `45 posts, page 2 of 3`, as it was until the next answer is there. */
+function useFound({ count, total = 0, totalPages = 0, noun, empty }: Found, isLoading: boolean) {
   const page = new URLSearchParams(useStore($addressQuery)).get('page') ?? 1
-  const ofPages = totalPages > 1 ? ` on page ${page} of ${totalPages}` : ''
-  const now = count ? plural(count, noun) + ofPages : empty
+  const isPastEnd = count === 0 && total > 0
+  useEffect(() => {
+    if (isPastEnd && !isLoading) changeQuery({})
+  }, [isPastEnd, isLoading])
+  const now = total
+    ? plural(total, noun) + (totalPages > 1 ? `, page ${page} of ${totalPages}` : '')
+    : empty
   const [last, setLast] = useState<string>()
   if (count !== undefined && !isLoading && now !== last) setLast(now)
   return last ?? 'Loading…'

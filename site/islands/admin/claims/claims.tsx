@@ -54,6 +54,7 @@ function ClaimList() {
           onRetry={refreshClaims}
           isLoading={isLoading}
           count={data?.claims.length}
+          total={data?.total}
           totalPages={data?.totalPages}
           noun="claim"
           empty={EMPTY[status]}

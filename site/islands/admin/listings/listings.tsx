@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
-import { plural } from '#site/lib/format.ts'
-import { sentenceOf } from '#site/stores/session.ts'
+import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
+import { $listings } from '#site/stores/listings.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ListingRows } from './listing-rows.tsx'
-import { $listings, $query, ask } from './query.ts'
-import { TurnPage } from './turn-page.tsx'
+import { ListSearch } from '#site/ui/admin/list-search.tsx'
+import { ListState } from '#site/ui/admin/list-state.tsx'
+import { useList } from '#site/ui/admin/use-list.ts'
+import { ListingRow } from './listing-row.tsx'
 
 const KINDS = [
   ['', 'Restaurants and businesses'],
@@ -26,6 +26,15 @@ const STATES = [
 export function Listings() {
   return (
     <AdminPage>
+      <ListingList />
+    </AdminPage>
+  )
+}
+
+function ListingList() {
+  const { data, error, isLoading } = useList($listings)
+  return (
+    <>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="/admin/restaurant" className="button">
           New restaurant
@@ -34,88 +43,55 @@ export function Listings() {
           New business
         </a>
       </p>
-      <Search />
-      <Found />
-    </AdminPage>
-  )
-}
-
-function Search() {
-  const query = new URLSearchParams(useStore($query))
-  const [text, setText] = useState(query.get('search') ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  function type(search: string) {
-    setText(search)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask({ search: search.trim() }), 300)
-  }
-  return (
-    <search className="mt-6 grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-      <label>
-        <span className="sr-only">Search listings</span>
-        <input
-          type="search"
-          className="field"
-          placeholder="Name, town, street or phone"
-          maxLength={200}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-        />
-      </label>
-      <Choice label="Kind" name="kind" value={query.get('kind')} options={KINDS} />
-      <Choice label="State" name="state" value={query.get('state')} options={STATES} />
-    </search>
+      <div className="my-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <ListSearch label="Search by name, town, street or phone" />
+        <Choice label="Kind" name="kind" options={KINDS} />
+        <Choice label="State" name="state" options={STATES} />
+      </div>
+      <section aria-label="Listings found">
+        <ListState
+          error={error}
+          failed={ADMIN_LOAD_FAILED.listings}
+          onRetry={() => $listings.invalidate()}
+          isLoading={isLoading}
+          count={data?.listings.length}
+          total={data?.total}
+          totalPages={data?.totalPages}
+          noun="listing"
+          empty="Nothing here. Try fewer or other words, or another state."
+        >
+          <ul className="border-t border-line">
+            {data?.listings.map((listing) => (
+              <ListingRow key={`${listing.kind}-${listing.id}`} listing={listing} />
+            ))}
+          </ul>
+        </ListState>
+      </section>
+    </>
   )
 }
 
 type ChoiceProps = {
   label: string
-  name: 'kind' | 'state'
-  value: string | null
-  options: readonly (readonly [string, string])[]
+  name: string
+  options: readonly (readonly [value: string, text: string])[]
 }
-function Choice({ label, name, value, options }: ChoiceProps) {
+function Choice({ label, name, options }: ChoiceProps) {
+  const query = new URLSearchParams(useStore($addressQuery))
   return (
-    <select
-      className="field"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={({ target }) => ask({ [name]: target.value })}
-    >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-/** What was found stays until the next answer is there. */
-function Found() {
-  const { data, error, loading } = useStore($listings)
-  const [shown, setShown] = useState(data)
-  if (data && data !== shown) setShown(data)
-  useEffect(() => {
-    if (data && data.listings.length === 0 && data.total > 0) ask({ page: '' })
-  }, [data])
-  if (error) {
-    return (
-      <p role="alert" className="mt-8">
-        {ADMIN_LOAD_FAILED.listings}: {sentenceOf(error, 'there was no answer.')}{' '}
-        <button type="button" className="link min-h-11" onClick={() => void $listings.revalidate()}>
-          Try again
-        </button>
-      </p>
-    )
-  }
-  return (
-    <section aria-label="Listings found" aria-busy={loading}>
-      <p role="status" className="mt-6 text-soft tabular-nums">
-        {shown ? plural(shown.total, 'listing') : 'Loading the listings…'}
-      </p>
-      {shown && <ListingRows listings={shown.listings} />}
-      {shown && <TurnPage totalPages={shown.totalPages} />}
-    </section>
+    <label className="w-full text-sm font-semibold sm:w-auto">
+      {label}
+      <select
+        className="field mt-1 font-normal"
+        value={query.get(name) ?? ''}
+        onChange={({ target }) => changeQuery({ [name]: target.value })}
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -27,11 +27,11 @@ export function PlaceEditor(props: Props) {
 }
 
 function Loaded({ kind, groups }: Props) {
-  const [id] = useState(() => Number(new URLSearchParams(location.search).get('id')))
+  const [id] = useState(() => new URLSearchParams(location.search).get('id'))
   const [stored, setStored] = useState<Stored>()
   const [problem, setProblem] = useState<string>()
   const load = useCallback(() => {
-    loadPlace(kind, id).then(setStored, (error: unknown) =>
+    loadPlace(kind, Number(id)).then(setStored, (error: unknown) =>
       setProblem(sentenceOf(error, 'there was no answer.')),
     )
   }, [kind, id])

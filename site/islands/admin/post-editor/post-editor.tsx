@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { findPost } from '#contracts/posts.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { adminData } from '#site/stores/admin-data.ts'
+import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ListState } from '#site/ui/admin/list-state.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Editor } from './editor.tsx'
 
 /** A new post, or the one whose id is in the address. */
@@ -17,21 +18,20 @@ function SavedPost({ id }: { id: string }) {
   const [$post] = useState(() =>
     adminData<typeof findPost>(`/api/admin/posts/${encodeURIComponent(id)}`),
   )
-  const { data, error, loading } = useStore($post)
+  const { data, error } = useStore($post)
   if (data) return <Editor post={data} />
   return (
     <div className="mt-6">
-      <ListState
-        error={error}
-        failed={ADMIN_LOAD_FAILED.post}
-        onRetry={() => $post.invalidate()}
-        isLoading={loading}
-        count={undefined}
-        noun="post"
-        empty=""
-      >
-        {null}
-      </ListState>
+      {error ? (
+        <LoadFailed
+          text={sentenceOf(error, ADMIN_LOAD_FAILED.post)}
+          onRetry={() => $post.invalidate()}
+        />
+      ) : (
+        <p role="status" className="text-soft">
+          Loading…
+        </p>
+      )}
     </div>
   )
 }

@@ -47,6 +47,7 @@ function PostList() {
         onRetry={refreshPosts}
         isLoading={isLoading}
         count={data?.posts.length}
+        total={data?.total}
         totalPages={data?.totalPages}
         noun="post"
         empty="No posts found."

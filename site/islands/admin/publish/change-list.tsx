@@ -3,7 +3,7 @@ import type { listChanges } from '#contracts/admin.ts'
 import { PUBLISH } from '#site/copy/admin-messages.ts'
 import { formatMoment } from '#site/lib/moments.ts'
 import { $changes } from '#site/stores/builds.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 
 type Changes = OutputOf<typeof listChanges>
 type Props = { changes: Changes | undefined; hasFailed: boolean }
@@ -18,7 +18,9 @@ export function ChangeList({ changes, hasFailed }: Props) {
         Changed since the site was built
       </h2>
       {hasFailed && !changes ? (
-        <LoadFailed text={PUBLISH.changesFailed} onRetry={() => $changes.revalidate()} />
+        <div className="mt-4">
+          <LoadFailed text={PUBLISH.changesFailed} onRetry={() => $changes.revalidate()} />
+        </div>
       ) : (
         !changes && <p className="mt-4 text-soft">Loading…</p>
       )}

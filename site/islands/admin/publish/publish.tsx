@@ -6,9 +6,9 @@ import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useBuilds } from '#site/ui/admin/use-builds.ts'
 import { useList } from '#site/ui/admin/use-list.ts'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { BuildHistory } from './build-history.tsx'
 import { ChangeList } from './change-list.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { SiteState } from './site-state.tsx'
 
 /** What waits to be published, how publishing goes, and how it went. */
@@ -30,7 +30,11 @@ function Desk() {
   }, [liveId])
 
   if (!builds && hasFailed) {
-    return <LoadFailed text={PUBLISH.buildsFailed} onRetry={() => $builds.revalidate()} />
+    return (
+      <div className="mt-6">
+        <LoadFailed text={PUBLISH.buildsFailed} onRetry={() => $builds.revalidate()} />
+      </div>
+    )
   }
   if (!builds) return <p className="mt-8 text-soft">Loading…</p>
   return (

@@ -36,6 +36,7 @@ function SubscriberList() {
         onRetry={refreshSubscribers}
         isLoading={isLoading}
         count={data?.subscribers.length}
+        total={data?.total}
         totalPages={data?.totalPages}
         noun="subscriber"
         empty="No subscribers found."
