@@ -66,6 +66,8 @@ await command(async () => {
         outDir,
         folder,
         settings: {
+          // A build of our own costs nobody anything.
+          BUILD_PAUSE: '2',
           ...given,
           DATABASE_URL: database.url,
           TOKEN_SECRET: tokenSecret,

@@ -48,8 +48,12 @@ test('the first hook is due at once, the one after a call or a start after a pau
   await hookAnswered(db, id)
   await startBuild(db)
   await requestBuild(db, 'second')
-  expect(await dueIn()).toBe(HOOK_PAUSE_SECONDS)
   expect(await takeDueHook(db)).toBeUndefined()
+  const ago = sql<Date>`now() - ${sql.lit(`${HOOK_PAUSE_SECONDS + 1} seconds`)}::interval`
+  await db.updateTable('siteBuilds').set({ hookedAt: ago }).where('id', '=', id).execute()
+  expect(await takeDueHook(db)).toBeUndefined()
+  await db.updateTable('siteBuilds').set({ startedAt: ago }).where('id', '=', id).execute()
+  expect(await takeDueHook(db)).toMatchObject({ reason: 'second' })
 })
 
 test.each([

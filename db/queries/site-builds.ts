@@ -2,7 +2,7 @@ import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool 
 import type { Db } from '../client.ts'
 import type { Database } from '../schema.ts'
 
-/** Changes within this time after a call of the build hook, or after a start, share the next build. */
+/** Changes within this time after a call of the build hook, or after a start, share the next build, unless told otherwise. */
 export const HOOK_PAUSE_SECONDS = 30
 const CUT_OFF = 'The build was cut off.'
 
@@ -19,11 +19,7 @@ export function buildRequested(
   return db
     .insertInto('siteBuilds')
     .columns(['reason', 'nextAttemptAt'])
-    .expression(
-      sql`select ${reason}, greatest(now(), (
-          select max(greatest(hooked_at, started_at)) from site_builds
-        ) + ${seconds(HOOK_PAUSE_SECONDS)}) where ${when}`,
-    )
+    .expression(sql`select ${reason}, now() where ${when}`)
     .onConflict((conflict) =>
       conflict
         .column('state')
@@ -46,9 +42,9 @@ export function requestBuild(db: Db, reason: string) {
 
 /**
  * The waiting build whose hook is to be called now; undefined when none is. Of many callers one gets
- * it, for a minute: a caller that dies is followed by another.
+ * it, for a minute: a caller that dies is followed by another. None gets it in the seconds after the last call or start.
  */
-export function takeDueHook(db: Db) {
+export function takeDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
   return db
     .updateTable('siteBuilds')
     .set((eb) => ({
@@ -57,6 +53,17 @@ export function takeDueHook(db: Db) {
     }))
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', sql<Date>`now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('siteBuilds as other').where(
+            sql`greatest(other.hooked_at, other.started_at)`,
+            '>',
+            sql`now() - ${seconds(pauseSeconds)}`,
+          ),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst()
 }

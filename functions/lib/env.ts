@@ -3,6 +3,7 @@ import { ApiError } from '#contracts/api-error.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address' })
 const factor = 'must be a whole number from 1 to 1000000'
+const pause = 'must be a whole number of seconds from 1 to 600'
 
 const settings = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' }),
@@ -16,6 +17,10 @@ const settings = {
     ),
   TOKEN_SECRET: z.string().check(z.minLength(32, 'must be 32 characters or more')),
   BUILD_HOOK_URL: address,
+  /** Seconds that the build hook rests between two calls. */
+  BUILD_PAUSE: z.coerce
+    .number(pause)
+    .check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
   GOOGLE_PLACES_API_KEY: z.string(),
   /** Where a stand-in for Google's Places API answers. */
   GOOGLE_PLACES_BASE_URL: address,

@@ -8,7 +8,7 @@ const NO_HOOK = 'No build hook is set: set BUILD_HOOK_URL.'
 
 /** Has the site built if a build is due, after the answer; what fails now is tried again by the clock. */
 export function publish({ db, later }: Pick<Call<Route>, 'db' | 'later'>): void {
-  later(callDueHook(db, setting('BUILD_HOOK_URL')))
+  later(callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') }))
 }
 
 /**
@@ -18,9 +18,12 @@ export function publish({ db, later }: Pick<Call<Route>, 'db' | 'later'>): void 
 export async function callDueHook(
   db: Db,
   hookUrl: string | undefined,
-  { timeoutMs = 8000 } = {},
+  {
+    timeoutMs = 8000,
+    pauseSeconds,
+  }: { timeoutMs?: number; pauseSeconds?: number | undefined } = {},
 ): Promise<'none' | 'called' | 'failed'> {
-  const build = await takeDueHook(db)
+  const build = await takeDueHook(db, pauseSeconds)
   if (!build) return 'none'
   const error = hookUrl ? await callHook(hookUrl, timeoutMs) : NO_HOOK
   await hookAnswered(db, build.id, error)

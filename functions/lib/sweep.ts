@@ -23,5 +23,5 @@ export async function sweep(): Promise<void> {
 async function askForBuilds(db: Db) {
   await replaceLostBuilds(db)
   await requestDuePosts(db)
-  await callDueHook(db, setting('BUILD_HOOK_URL'))
+  await callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') })
 }
