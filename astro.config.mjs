@@ -33,8 +33,14 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       {
-        // What a dynamic import needs is a file or two: no code to load them ahead. Astro sets it otherwise.
+        // What a dynamic import needs is a file or two, and styles are in the page: no code to load anything ahead.
+        // Astro sets it otherwise.
         name: 'no-module-preload',
+        enforce: 'pre',
+        load: (id) =>
+          id === '\0vite/preload-helper.js'
+            ? 'export const __vitePreload = (load) => load()'
+            : undefined,
         configEnvironment: (name) =>
           name === 'client' ? { build: { modulePreload: false } } : undefined,
       },
