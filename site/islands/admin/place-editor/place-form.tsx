@@ -41,7 +41,7 @@ export function PlaceForm({ kind, groups, initial }: Props) {
         <FeaturesSection groups={groups} />
         <PhotosSection />
         <StateSection kind={kind} />
-        <SaveBar stored={stored} isToPublish={isToPublish} isNew={!initial} />
+        <SaveBar stored={stored} isToPublish={isToPublish} />
       </form>
       {conflict && <ConflictDialog what={`this ${kind}`} {...conflict} />}
     </FormProvider>

@@ -1,15 +1,14 @@
 import { type FieldErrors, useFormState } from 'react-hook-form'
+import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { pathOf, type PlaceValues, type Stored } from './records.ts'
 
 type Props = {
   stored: Stored | undefined
   isToPublish: boolean
-  /** It was added just now, so that its page is still to be built. */
-  isNew: boolean
 }
 
 /** Saves, and says what is still to be done; always in sight. */
-export function SaveBar({ stored, isToPublish, isNew }: Props) {
+export function SaveBar({ stored, isToPublish }: Props) {
   const { isDirty, isSubmitting, errors } = useFormState<PlaceValues>()
   const problem = sentencesIn(errors)[0]
   const path = stored && pathOf(stored)
@@ -35,11 +34,7 @@ export function SaveBar({ stored, isToPublish, isNew }: Props) {
             )
           )}
         </p>
-        {path && !isNew && (
-          <a href={path} className="link flex min-h-11 items-center text-sm">
-            View page
-          </a>
-        )}
+        {path && <PageLink href={path} since={stored.createdAt} />}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { momentAt } from '#site/lib/town-time.ts'
+import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { actionsOf } from './actions.ts'
 import type { usePost } from './use-post.ts'
 
@@ -26,9 +27,7 @@ export function ActionBar({ post, fields, isDirty, isSaving, save }: Props) {
         {button(publish, '', true)}
         {button(hide, 'button-quiet', false)}
         {post?.state === 'published' && (
-          <a href={`/blog/${post.slug}`} className="link flex min-h-11 items-center">
-            View page
-          </a>
+          <PageLink href={`/blog/${post.slug}`} since={post.publishedAt} />
         )}
         <p role="status" className="text-sm text-soft">
           {post ? STATE[post.state] : 'New'} ·{' '}

@@ -1,6 +1,7 @@
 import { timeAgo } from '#site/lib/time-ago.ts'
 import { townMoment } from '#site/lib/town-time.ts'
 import type { PostList } from '#site/stores/posts.ts'
+import { PageLink } from '#site/ui/admin/page-link.tsx'
 
 const WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const LOOKS = { draft: 'text-soft', scheduled: 'text-gold', published: 'text-open' }
@@ -28,11 +29,7 @@ export function PostRow({ post }: { post: PostList['posts'][number] }) {
       </div>
       <span className={`badge ${LOOKS[state]}`}>{WORDS[state]}</span>
       <span className="min-w-24">
-        {state === 'published' && (
-          <a href={`/blog/${slug}`} className="link flex min-h-11 items-center text-sm">
-            View page
-          </a>
-        )}
+        {state === 'published' && <PageLink href={`/blog/${slug}`} since={publishedAt} />}
       </span>
     </li>
   )
