@@ -79,10 +79,13 @@ type ChoiceProps = {
 function Choice({ label, name, options }: ChoiceProps) {
   const query = new URLSearchParams(useStore($addressQuery))
   return (
-    <label className="w-full text-sm font-semibold sm:w-auto">
-      {label}
+    <div className="w-full sm:w-auto">
+      <label htmlFor={`list-${name}`} className="text-sm font-semibold">
+        {label}
+      </label>
       <select
-        className="field mt-1 font-normal"
+        id={`list-${name}`}
+        className="field mt-1"
         value={query.get(name) ?? ''}
         onChange={({ target }) => changeQuery({ [name]: target.value })}
       >
@@ -92,6 +95,6 @@ function Choice({ label, name, options }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
