@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text, webAddress } from './fields.ts'
+import { hasOverlap } from './hours-overlap.ts'
 import { today } from './today.ts'
 
 const WEEKDAYS = [
@@ -75,6 +76,7 @@ const line = z.string('Hours must be text for each day').check(
     (value) => !/(^|, )([^,–]+) – \2($|,)/.test(value),
     'Hours open and close at the same time; choose “Open 24 hours” for all day',
   ),
+  z.refine((value) => !hasOverlap(value), 'Hours of a day must not overlap'),
 )
 
 /** Weekday to text; a day whose text is empty is not known and left out. */

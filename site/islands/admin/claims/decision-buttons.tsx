@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { $deciding, type Claim, decide } from '#site/stores/claims.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -7,6 +7,8 @@ import { RejectDialog } from './reject-dialog.tsx'
 /** What can be done with a claim as it is. */
 export function DecisionButtons({ claim }: { claim: Claim }) {
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
+  // Outlives the dialog, so that a key pressed by mistake costs nothing.
+  const reason = useRef('')
   const isBusy = useStore($deciding).has(claim.id)
   const { name, isVerified } = claim.restaurant
   const close = () => setDialog(undefined)
@@ -35,7 +37,7 @@ export function DecisionButtons({ claim }: { claim: Claim }) {
       )}
       {button('Reject', 'button-quiet', () => setDialog('reject'))}
       {dialog === 'approve' && <ApproveDialog claim={claim} onClose={close} />}
-      {dialog === 'reject' && <RejectDialog claim={claim} onClose={close} />}
+      {dialog === 'reject' && <RejectDialog claim={claim} reason={reason} onClose={close} />}
     </div>
   )
 }

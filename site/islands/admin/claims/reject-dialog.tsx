@@ -1,12 +1,17 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { type Claim, decide } from '#site/stores/claims.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 
-type Props = { claim: Claim; onClose: () => void }
+type Props = {
+  claim: Claim
+  /** What was typed so far. */
+  reason: RefObject<string>
+  onClose: () => void
+}
 
 /** Asks for the reason, which stays with the claim. */
-export function RejectDialog({ claim, onClose }: Props) {
+export function RejectDialog({ claim, reason, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -14,11 +19,11 @@ export function RejectDialog({ claim, onClose }: Props) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isSending) return
-    const reason = field.current?.value.trim()
-    setProblem(reason ? undefined : 'Reason is required')
-    if (!reason) return field.current?.focus()
+    const text = reason.current.trim()
+    setProblem(text ? undefined : 'Reason is required')
+    if (!text) return field.current?.focus()
     setIsSending(true)
-    if (await decide(claim, 'reject', reason)) onClose()
+    if (await decide(claim, 'reject', text)) onClose()
     else setIsSending(false)
   }
   return (
@@ -29,7 +34,16 @@ export function RejectDialog({ claim, onClose }: Props) {
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
         <Field label="Reason" hint="For the desk’s own record" error={problem}>
-          {(control) => <textarea {...control} ref={field} rows={4} maxLength={1000} />}
+          {(control) => (
+            <textarea
+              {...control}
+              ref={field}
+              rows={4}
+              maxLength={1000}
+              defaultValue={reason.current}
+              onChange={({ target }) => (reason.current = target.value)}
+            />
+          )}
         </Field>
         <div className="mt-2 flex flex-wrap gap-3">
           <button type="submit" className="button" aria-disabled={isSending}>
