@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const KNOWN_PLACES = [
+  // Without the parts that only a screen needs it is a quarter faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +27,8 @@ export function findBrowser(): string {
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+    if (!known()) run('apt-get', ['install', '-y', '-qq', 'chromium'])
   }
   const last = known()
   if (last) return last
