@@ -30,6 +30,8 @@ export function useListing({ path, town, choices }: Options) {
   function show(filters: Filters) {
     clearTimeout(timer.current)
     $filters.set(filters)
+    // At once, as a click may come before React has drawn; and again for choices that are still to be drawn.
+    if (form.current) fillForm(form.current, filters)
     setGiven((count) => count + 1)
   }
 
