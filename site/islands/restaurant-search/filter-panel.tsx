@@ -13,7 +13,11 @@ export function FilterPanel({ choices }: { choices: Choices }) {
   ).length
   return (
     <details className="filters">
-      <summary className="chip">Filters{set > 0 && ` (${set})`}</summary>
+      <summary className="chip">
+        Filters
+        {/* As wide as a count, so that the chip stays in its line when one comes. */}
+        <span className="min-w-6 text-center">{set > 0 ? ` (${set})` : <Arrow />}</span>
+      </summary>
       <div className="mt-1 grid gap-4 bg-raised p-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {choices.towns.length > 0 && (
@@ -53,6 +57,8 @@ export function FilterPanel({ choices }: { choices: Choices }) {
     </details>
   )
 }
+
+const Arrow = () => <span aria-hidden="true">▾</span>
 
 type SelectProps = {
   label: string
