@@ -92,3 +92,20 @@ test('ratings show one decimal, and none is 0; nothing serious for axe', async (
   const { violations } = await new AxeBuilder({ page }).include('#businesses').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
+
+test('the page of all businesses has each of them once, and counts what is seen', async ({
+  page,
+}) => {
+  const events = await catchEvents(page)
+  await page.goto('/towns')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Local businesses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Businesses')
+  const all = page.locator('main ul article')
+  const ids = await all.evaluateAll((cards) => cards.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of [1, 2, 3, 4]) expect(ids).toContain(`business-${id}`)
+  const last = all.last()
+  const businessId = Number(await last.getAttribute('data-business'))
+  await lookAt(last)
+  await expectCount(events, { interactionType: 'impression', businessId })
+})

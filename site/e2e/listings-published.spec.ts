@@ -82,6 +82,13 @@ test('a draft is published when nothing is missing', async ({ page, api }) => {
   await expect(page.getByRole('link', { name: 'Published Books' })).toContainText(
     'Books · Bel Air · 9 Bond Street',
   )
+  await page.goto(`/businesses#business-${id}`)
+  const card = page.locator('article:target')
+  await expect(card.getByRole('heading', { name: 'Published Books' })).toBeInViewport()
+  await expect(card).toContainText('9 Bond Street')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All local businesses' }).click()
+  await expect(page).toHaveURL('/businesses')
 })
 
 test('a draft that serves food becomes a restaurant', async ({ page, api }) => {
