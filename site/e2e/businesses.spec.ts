@@ -84,6 +84,17 @@ test('a session keeps its id from page to page, another has its own', async ({
   await other.close()
 })
 
+test('a card says whether its business is verified, and that it is closed only if so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(first(page)).toContainText('Verified')
+  await expect(cards(page).filter({ hasText: 'Hickory Avenue Hardware' })).not.toContainText(
+    'Verified',
+  )
+  await expect(first(page)).not.toContainText('Temporarily closed')
+})
+
 test('ratings show one decimal, and none is 0; nothing serious for axe', async ({ page }) => {
   await page.goto('/')
   for (const rating of await cards(page).locator('strong').allInnerTexts()) {
