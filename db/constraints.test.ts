@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RESERVED_TOWN_SLUGS } from './slug.ts'
+import * as businessesPage from './migrations/20261122T1010-businesses-page.ts'
 import * as postSlugs from './migrations/20261122T0955-post-slugs.ts'
 import { testDb } from './testing.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing-rows.ts'
@@ -65,6 +66,18 @@ test('the towns that no address may have are the same in the database and in the
   `.execute(db)
   const words = [...rows[0]!.check.matchAll(/'([a-z0-9-]+)'/g)].map(([, word]) => word)
   expect(new Set(words)).toEqual(RESERVED_TOWN_SLUGS)
+})
+
+test('a town that was called Businesses before gives way to the page', async () => {
+  await businessesPage.down(db)
+  await restaurant({ townSlug: 'businesses', slug: 'moved' }).execute()
+  await businessesPage.up(db)
+  const moved = db.selectFrom('restaurants').select('townSlug').where('slug', '=', 'moved')
+  expect(await moved.execute()).toEqual([{ townSlug: 'businesses-town' }])
+  const redirect = db.selectFrom('redirects').select('toPath')
+  expect(await redirect.where('fromPath', '=', '/businesses/moved').execute()).toEqual([
+    { toPath: '/businesses-town/moved' },
+  ])
 })
 
 test.each([

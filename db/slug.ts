@@ -4,6 +4,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'blog',
+  'businesses',
   'claim-listing',
   'cuisines',
   'fonts',

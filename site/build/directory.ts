@@ -82,6 +82,8 @@ export const businesses: Business[] = businessRows
     rating: row.rating,
     reviewCount: row.reviewCount,
     picture: businessPicture(row),
+    isVerified: row.isVerified,
+    isOpen: row.isOpen,
   }))
 
 export const redirects = redirectRows.map(({ fromPath, toPath }) => ({

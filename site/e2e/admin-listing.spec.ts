@@ -54,8 +54,9 @@ test('@desktop facts, features and state are saved, and nothing else changes', a
   await named(page, 'Another feature').fill('Board games')
   await page.keyboard.press('Enter')
   await named(page, 'Instagram').fill('https://instagram.example/facts')
-  await page.getByRole('switch', { name: 'In business' }).click()
+  await page.getByRole('switch', { name: 'Open as usual' }).click()
   await field(page, 'Closed for good on').fill('2026-03-08')
+  await expect(page.getByText('It leaves the guide.')).toBeVisible()
   await save(page)
   await expect(toast(page)).toContainText('Facts Tested is saved')
   const after = await readDraft(api, before.id)
@@ -68,6 +69,25 @@ test('@desktop facts, features and state are saved, and nothing else changes', a
   const { updatedAt, checkedAt } = after as typeof after & { checkedAt: string }
   const moments = { updatedAt, checkedAt, closedOn: '2026-03-08', isOpen: false }
   expect(after).toEqual({ ...before, ...changes, ...moments, features })
+})
+
+test('@desktop the editor of a business speaks of its card, that of a restaurant of its page', async ({
+  page,
+  api,
+}) => {
+  const { id } = await newDraft(api, { name: 'Card Test' })
+  await page.goto(`/admin/business?id=${id}`)
+  await expect(page.getByText('“by appointment” is kept as written.')).toBeVisible()
+  await expect(page.getByText('The first is shown on its card. Without')).toBeVisible()
+  await expect(page.getByText('Comes before the others.')).toBeVisible()
+  await expect(page.getByText('On the page right now')).toHaveCount(0)
+  await page.goto('/admin/restaurant')
+  await expect(page.getByText('On the page right now')).toContainText(
+    'no note of open or closed, as these hours do not tell',
+  )
+  await expect(page.getByText('The first is shown on its card and its page.')).toBeVisible()
+  await field(page, 'Closed for good on').fill('2026-03-08')
+  await expect(page.getByText('its page stays and says that it has closed')).toBeVisible()
 })
 
 test('@desktop what is wrong is said at its field, and nothing typed is lost', async ({

@@ -8,6 +8,7 @@ const PAGES = [
   '/towns/bel-air',
   '/cuisines',
   '/cuisines/pizza',
+  '/businesses',
   '/blog',
   PLACE,
 ]

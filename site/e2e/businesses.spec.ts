@@ -84,6 +84,17 @@ test('a session keeps its id from page to page, another has its own', async ({
   await other.close()
 })
 
+test('a card says whether its business is verified, and that it is closed only if so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(first(page)).toContainText('Verified')
+  await expect(cards(page).filter({ hasText: 'Hickory Avenue Hardware' })).not.toContainText(
+    'Verified',
+  )
+  await expect(first(page)).not.toContainText('Temporarily closed')
+})
+
 test('ratings show one decimal, and none is 0; nothing serious for axe', async ({ page }) => {
   await page.goto('/')
   for (const rating of await cards(page).locator('strong').allInnerTexts()) {
@@ -91,4 +102,21 @@ test('ratings show one decimal, and none is 0; nothing serious for axe', async (
   }
   const { violations } = await new AxeBuilder({ page }).include('#businesses').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the page of all businesses has each of them once, and counts what is seen', async ({
+  page,
+}) => {
+  const events = await catchEvents(page)
+  await page.goto('/towns')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Local businesses' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Businesses')
+  const all = page.locator('main ul article')
+  const ids = await all.evaluateAll((cards) => cards.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of [1, 2, 3, 4]) expect(ids).toContain(`business-${id}`)
+  const last = all.last()
+  const businessId = Number(await last.getAttribute('data-business'))
+  await lookAt(last)
+  await expectCount(events, { interactionType: 'impression', businessId })
 })

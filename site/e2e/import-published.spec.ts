@@ -76,16 +76,22 @@ test('food without a price is asked for it, and is a restaurant then', async ({ 
   await expect(edit).toHaveAttribute('href', /^\/admin\/restaurant\?id=\d+$/)
 })
 
-test('a place that is not for eating is a business', async ({ page }) => {
+test('a place that is not for eating is a business, and visitors see it among the others', async ({
+  page,
+}) => {
   const id = newPlaceId()
-  await tellGoogle(id, { ...named(nameOf(id)), ...BOOK_STORE })
+  const name = nameOf(id)
+  await tellGoogle(id, { ...named(name), ...BOOK_STORE })
   await importOn(page, id)
   await expect(result(page)).toContainText('Business · Book Store · Bel Air')
   const edit = result(page).getByRole('link', { name: 'Edit' })
   await expect(edit).toHaveAttribute('href', /^\/admin\/business\?id=\d+$/)
-  await expect(result(page).getByRole('link', { name: 'See the guide' })).toBeVisible({
-    timeout: 120_000,
-  })
+  await expect(result(page)).toContainText('It is public.', { timeout: 120_000 })
+  await result(page).getByRole('link', { name: 'See it in the guide' }).click()
+  await expect(page).toHaveURL(/\/businesses#business-\d+$/)
+  const card = page.locator('article:target')
+  await expect(card.getByRole('heading', { name })).toBeInViewport()
+  await expect(card).toContainText('Book Store')
 })
 
 test('twenty imports in a burst cause two builds at most, and all are public', async ({

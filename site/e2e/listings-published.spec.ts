@@ -75,6 +75,7 @@ test('a draft is published when nothing is missing', async ({ page, api }) => {
   await page.getByRole('combobox', { name: 'Town' }).fill('Bel Air')
   await page.getByRole('combobox', { name: 'Category' }).fill('Books')
   await page.getByRole('switch', { name: 'Draft' }).click()
+  await page.getByRole('switch', { name: 'Open as usual' }).click()
   await save(page)
   await expect(page.getByText('Goes public with the next build.')).toBeVisible()
   await isBuilt(api)
@@ -82,6 +83,14 @@ test('a draft is published when nothing is missing', async ({ page, api }) => {
   await expect(page.getByRole('link', { name: 'Published Books' })).toContainText(
     'Books · Bel Air · 9 Bond Street',
   )
+  await page.goto(`/businesses#business-${id}`)
+  const card = page.locator('article:target')
+  await expect(card.getByRole('heading', { name: 'Published Books' })).toBeInViewport()
+  await expect(card).toContainText('9 Bond Street')
+  await expect(card).toContainText('Temporarily closed')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All local businesses' }).click()
+  await expect(page).toHaveURL('/businesses')
 })
 
 test('a draft that serves food becomes a restaurant', async ({ page, api }) => {

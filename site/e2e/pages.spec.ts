@@ -10,6 +10,7 @@ const PAGES = [
   '/towns/bel-air',
   '/cuisines',
   '/cuisines/pizza',
+  '/businesses',
   '/blog',
   '/blog/category/reviews',
   '/claim-listing',

@@ -21,7 +21,15 @@ function scriptBytes(page: Page) {
   }
 }
 
-for (const path of [PLACE, '/towns/bel-air', '/cuisines/pizza', POST, '/', '/restaurants']) {
+for (const path of [
+  PLACE,
+  '/towns/bel-air',
+  '/cuisines/pizza',
+  POST,
+  '/',
+  '/restaurants',
+  '/businesses',
+]) {
   test(`@desktop ${path} loads no more than 30 kB of script by itself`, async ({ page }) => {
     const bytes = scriptBytes(page)
     await page.goto(path, { waitUntil: 'networkidle' })

@@ -78,6 +78,9 @@ export type Business = {
   rating: number
   reviewCount: number
   picture: Picture
+  isVerified: boolean
+  /** False while closed for a time; the business stays listed. */
+  isOpen: boolean
 }
 
 export type Post = {

@@ -4,7 +4,7 @@ import { cuisines, places, redirects, towns } from '#site/build/directory.ts'
 
 /** Addresses of our own whatever the data: lists, their pages, categories, forms. */
 const OWN_PAGES =
-  /^\/(?:(?:restaurants|towns|cuisines|blog|claim-listing|import-business)(?:\/\d+)?|blog\/category\/.*)?$/
+  /^\/(?:(?:restaurants|towns|cuisines|businesses|blog|claim-listing|import-business)(?:\/\d+)?|blog\/category\/.*)?$/
 
 /** Cloudflare reads no more. */
 const MOST = 2000

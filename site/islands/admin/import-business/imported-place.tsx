@@ -46,7 +46,7 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
           {editText(place, isAsked)}
         </a>
       </p>
-      {!place.isDraft && <Publication buildId={buildId} path={place.path} />}
+      {!place.isDraft && <Publication buildId={buildId} place={place} />}
     </section>
   )
 }

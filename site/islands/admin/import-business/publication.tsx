@@ -1,7 +1,9 @@
+import { businessPath } from '#site/lib/business-path.ts'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
 import { useBuilds } from '#site/ui/admin/use-builds.ts'
+import type { Imported } from './use-import.ts'
 
-type Props = { buildId: number | undefined; path: string | null }
+type Props = Pick<Imported, 'buildId' | 'place'>
 
 const SENTENCES = {
   waiting: 'A build of the site with it is asked for and starts in a moment.',
@@ -11,7 +13,7 @@ const SENTENCES = {
 }
 
 /** Follows the build that brings a place to the public, to its end. */
-export function Publication({ buildId, path }: Props) {
+export function Publication({ buildId, place }: Props) {
   const { builds } = useBuilds()
   const build = builds?.find(({ id }) => id === buildId)
   if (!build) {
@@ -28,8 +30,8 @@ export function Publication({ buildId, path }: Props) {
       <p className="mt-3">
         {SENTENCES[state]}{' '}
         {state === 'live' && (
-          <a className="link font-semibold" href={path ?? '/#businesses'}>
-            {path ? 'See its page' : 'See the guide'}
+          <a className="link font-semibold" href={place.path ?? businessPath(place.id)}>
+            {place.path ? 'See its page' : 'See it in the guide'}
           </a>
         )}
         {state === 'failed' && <PublishLink />}

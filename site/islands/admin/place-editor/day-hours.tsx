@@ -1,7 +1,9 @@
 import { type Day, readDay, type Span, writeDay } from '#site/lib/hours-editor.ts'
+import type { Kind } from './records.ts'
 import { SpanInputs } from './span-inputs.tsx'
 
 type Props = {
+  kind: Kind
   weekday: string
   text: string
   error: string | undefined
@@ -16,10 +18,15 @@ const STATES: Record<Day['state'], string> = {
   'all day': 'Open 24 hours',
   other: 'As written',
 }
+/** A business shows its hours nowhere. */
+const OTHER: Record<Kind, string> = {
+  restaurant: 'is shown as written; open or closed cannot be worked out from it.',
+  business: 'is kept as written.',
+}
 const NO_SPAN: Span = { opens: '', closes: '' }
 
 /** A weekday: what it is, its spans, and a way to give others the same. */
-export function DayHours({ weekday, text, error, onChange, onCopy }: Props) {
+export function DayHours({ kind, weekday, text, error, onChange, onCopy }: Props) {
   const day = readDay(text)
   function choose(state: Day['state']) {
     if (state === 'spans') onChange(writeDay({ state, spans: [NO_SPAN] }))
@@ -55,7 +62,7 @@ export function DayHours({ weekday, text, error, onChange, onCopy }: Props) {
         )}
         {day.state === 'other' && (
           <p className="md:pt-2">
-            “{day.text}” <span className="text-soft">is shown, but says nothing of now.</span>
+            “{day.text}” <span className="text-soft">{OTHER[kind]}</span>
           </p>
         )}
         {error && (

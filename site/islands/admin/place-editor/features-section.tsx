@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FeatureGroup } from './feature-group.tsx'
-import { type PlaceValues, SOCIAL } from './records.ts'
+import { type Kind, type PlaceValues, SOCIAL } from './records.ts'
 import { EditorSection } from './section.tsx'
 import { SocialFields } from './social-fields.tsx'
 
+type Props = { kind: Kind; groups: Record<string, readonly string[]> }
+
 /** What it offers and what not, by group; a name that no group knows stands under More. */
-export function FeaturesSection({ groups }: { groups: Record<string, readonly string[]> }) {
+export function FeaturesSection({ kind, groups }: Props) {
   const { field, fieldState } = useController<PlaceValues, 'features'>({ name: 'features' })
   const known = new Set([...Object.values(groups).flat(), ...SOCIAL])
   const others = Object.keys(field.value).filter((name) => !known.has(name))
@@ -16,7 +18,12 @@ export function FeaturesSection({ groups }: { groups: Record<string, readonly st
     field.onChange({ ...Object.fromEntries(others), ...(value !== undefined && { [name]: value }) })
   }
   return (
-    <EditorSection title="Features" note="What is not known is not shown.">
+    <EditorSection
+      title="Features"
+      note={
+        kind === 'restaurant' ? 'What is not known is not shown.' : 'The card does not show them.'
+      }
+    >
       <div className="grid items-start gap-x-8 md:grid-cols-2">
         {[...Object.entries(groups), ['More', others] as const].map(([name, names]) => (
           <FeatureGroup

@@ -4,11 +4,11 @@ import { brand } from '#site/copy/brand.ts'
 import { describeStatus, momentIn, parseWeek, statusAt, WEEKDAYS } from '#site/lib/hours.ts'
 import { CopyHours } from './copy-hours.tsx'
 import { DayHours } from './day-hours.tsx'
-import type { PlaceValues } from './records.ts'
+import type { Kind, PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
 
 /** The week, a day after the other, and what it says of this very minute. */
-export function HoursSection() {
+export function HoursSection({ kind }: { kind: Kind }) {
   const { field, fieldState } = useController<PlaceValues, 'hours'>({ name: 'hours' })
   const [copied, setCopied] = useState<string>()
   const hours = field.value
@@ -22,11 +22,12 @@ export function HoursSection() {
       title="Hours"
       note="A night that ends after midnight belongs to the day on which it began."
     >
-      <NowLine hours={hours} />
+      {kind === 'restaurant' ? <NowLine hours={hours} /> : <p>The card does not show them.</p>}
       <div className="mt-4 border-t border-line">
         {WEEKDAYS.map((weekday) => (
           <DayHours
             key={weekday}
+            kind={kind}
             weekday={weekday}
             text={hours[weekday] ?? ''}
             error={errors[weekday]?.message}
@@ -61,7 +62,7 @@ function NowLine({ hours }: { hours: Record<string, string> }) {
   }, [])
   const status = statusAt(parseWeek(hours), momentIn(brand.timeZone, now))
   const isTrading = isOpen && !closedOn
-  const unknown = 'nothing, as these hours do not say'
+  const unknown = 'no note of open or closed, as these hours do not tell'
   return (
     <p role="status">
       On the page right now:{' '}

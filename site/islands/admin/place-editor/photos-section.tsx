@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Photo } from './photo.tsx'
 import { PhotoDrop } from './photo-drop.tsx'
-import type { PlaceValues } from './records.ts'
+import type { Kind, PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
 
-/** The photos in their order; the first is the one that cards and the page show. */
-export function PhotosSection() {
+/** The photos in their order; the first is the one that its card and its page show. */
+export function PhotosSection({ kind }: { kind: Kind }) {
   const { getValues } = useFormContext<PlaceValues>()
   const { field, fieldState } = useController<PlaceValues, 'images'>({ name: 'images' })
   const name = useWatch<PlaceValues, 'name'>({ name: 'name' })
@@ -33,7 +33,7 @@ export function PhotosSection() {
   return (
     <EditorSection
       title="Photos"
-      note="The first is shown on its card and its page. Without one, a drawing is."
+      note={`The first is shown on its card${kind === 'restaurant' ? ' and its page' : ''}. Without one, a drawing is.`}
     >
       {images.length > 0 && (
         <ol ref={list} className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">

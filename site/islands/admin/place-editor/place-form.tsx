@@ -37,9 +37,9 @@ export function PlaceForm({ kind, groups, initial }: Props) {
       >
         <FactsSection kind={kind} isNew={!stored} />
         <ContactSection />
-        <HoursSection />
-        <FeaturesSection groups={groups} />
-        <PhotosSection />
+        <HoursSection kind={kind} />
+        <FeaturesSection kind={kind} groups={groups} />
+        <PhotosSection kind={kind} />
         <StateSection kind={kind} />
         <SaveBar stored={stored} isToPublish={isToPublish} />
       </form>

@@ -6,6 +6,15 @@ import { TextField } from './text-field.tsx'
 
 type FlagName = 'isOpen' | 'isFeatured' | 'isVerified' | 'isDraft'
 
+/** What visitors come to see. */
+const EFFECTS = {
+  restaurant: {
+    featured: 'Shows the Featured badge, unless it is a Local Favorite.',
+    closed: 'It leaves all lists; its page stays and says that it has closed.',
+  },
+  business: { featured: 'Comes before the others.', closed: 'It leaves the guide.' },
+}
+
 /** Where it stands: published or not, in business or not. */
 export function StateSection({ kind }: { kind: Kind }) {
   const closedOn = useWatch<PlaceValues, 'closedOn'>({ name: 'closedOn' })
@@ -19,8 +28,8 @@ export function StateSection({ kind }: { kind: Kind }) {
             note="Shown nowhere. To publish it, it needs its address, town and category."
           />
         )}
-        <Flag name="isOpen" label="In business" note="Off while it is closed for a time." />
-        <Flag name="isFeatured" label="Featured" note="Stands out in lists." />
+        <Flag name="isOpen" label="Open as usual" note="Turn off while it is temporarily closed." />
+        <Flag name="isFeatured" label="Featured" note={EFFECTS[kind].featured} />
         <Flag name="isVerified" label="Verified" note="Its owner has confirmed what is said." />
       </div>
       <TextField
@@ -30,9 +39,7 @@ export function StateSection({ kind }: { kind: Kind }) {
         className="mt-5 max-w-xs"
         hint="Empty while it is in business"
       />
-      {closedOn && (
-        <p className="text-sm">It leaves all lists; its page stays and says that it has closed.</p>
-      )}
+      {closedOn && <p className="text-sm">{EFFECTS[kind].closed}</p>}
     </EditorSection>
   )
 }

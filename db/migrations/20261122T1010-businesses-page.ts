@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+
+const reservedTowns = [
+  '404',
+  'admin',
+  'api',
+  'blog',
+  'claim-listing',
+  'cuisines',
+  'fonts',
+  'import-business',
+  'pictures',
+  'restaurants',
+  'towns',
+  'uploads',
+]
+
+/** `/businesses` is a page of the guide: a town of that name gives way, and its old addresses lead on. */
+export async function up(db: Kysely<any>) {
+  await sql`
+    insert into redirects (from_path, to_path)
+    select '/businesses/' || slug, '/businesses-town/' || slug
+    from restaurants where town_slug = 'businesses'
+    on conflict (from_path) do update set to_path = excluded.to_path`.execute(db)
+  await sql`
+    update restaurants set town_slug = 'businesses-town' where town_slug = 'businesses'`.execute(db)
+  await reserveTowns(db, [...reservedTowns, 'businesses'])
+}
+
+export async function down(db: Kysely<any>) {
+  await reserveTowns(db, reservedTowns)
+}
+
+async function reserveTowns(db: Kysely<any>, slugs: string[]) {
+  const name = 'restaurants_town_slug_check'
+  await db.schema.alterTable('restaurants').dropConstraint(name).execute()
+  await db.schema
+    .alterTable('restaurants')
+    .addCheckConstraint(
+      name,
+      sql`town_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(town_slug) <= 80
+        and town_slug not in (${sql.join(slugs.map((slug) => sql.lit(slug)))})`,
+    )
+    .execute()
+}
