@@ -123,7 +123,7 @@ async function csvLine(page: Page) {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^campaigns-\d{4}-\d\d-\d\d\.csv$/)
-  await expect(toast(page)).toContainText('CSV exported successfully!')
+  await expect(toast(page)).toContainText(/CSV exported successfully!\s*1 of \d+ campaigns/)
   const [header, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(header).toMatch(/^\ufeffCampaign ID,.*,Created Date$/)
   return lines.find((line) => line.includes(TITLE))
