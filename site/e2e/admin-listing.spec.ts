@@ -116,7 +116,7 @@ test('@desktop two tabs: the later one chooses whose is kept', async ({
   }
   await theirs('Theirs')
   await save(page)
-  await page.getByRole('button', { name: 'Drop mine and show theirs' }).click()
+  await page.getByRole('button', { name: 'Discard mine, show theirs' }).click()
   await expect(named(page, 'Description')).toHaveValue('Theirs')
   await named(page, 'Description').fill('Mine again')
   await theirs('Theirs again')
