@@ -68,6 +68,7 @@ async function expectToday(page: Page, cells: string[]) {
   await row(page, TITLE).getByRole('button', { name: TITLE }).click()
   const panel = page.getByRole('dialog', { name: TITLE })
   await expect(panel.locator('.recharts-line')).toHaveCount(3)
+  await expect(panel).toContainText(/In these days\s*Impressions\s*1\s*Clicks\s*1/)
   await panel.getByText('Show as a table').click()
   await expect(panel.getByRole('row').last().getByRole('cell')).toHaveText(cells)
   await page.keyboard.press('Escape')

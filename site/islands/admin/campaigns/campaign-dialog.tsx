@@ -62,7 +62,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
             aria-disabled={isSubmitting || isUploading}
             onClick={(event) => isUploading && event.preventDefault()}
           >
-            {isUploading ? 'Image on its way…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
+            {isUploading ? 'Uploading image…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
           </button>
         </form>
       </Dialog>
