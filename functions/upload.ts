@@ -1,14 +1,15 @@
 import { uploadImage } from '#contracts/images.ts'
-import { imageStore } from './lib/image-store.ts'
-import { readImage } from './lib/images/read-image.ts'
+import { fetchImage, saveImage } from './lib/keep-image.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(uploadImage, async ({ input }) => {
-    const image = readImage(new Uint8Array(await input.image.arrayBuffer()))
-    const name = await (await imageStore()).save(image)
-    return { url: `/uploads/${name}`, width: image.width, height: image.height }
-  }),
+  on(
+    uploadImage,
+    async ({ input: { image, imageUrl } }) =>
+      // The contract asks for one of the two.
+      saveImage(image ? new Uint8Array(await image.arrayBuffer()) : await fetchImage(imageUrl!)),
+    { seconds: 20 },
+  ),
 )
 
 export const config: ConfigOf<typeof uploadImage> = { path: '/api/upload' }

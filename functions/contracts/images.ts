@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
+import { imageSource } from './image-address.ts'
 import { defineRoute } from './route.ts'
+
+const MISSING = 'Image is required'
 
 export const uploadImage = defineRoute({
   method: 'POST',
   path: '/api/upload',
-  summary: 'Keeps a PNG, JPG, GIF or WebP of up to 5 MB, sent as the form field `image`.',
+  summary:
+    'Keeps a PNG, JPG, GIF or WebP of up to 5 MB: the file of the form field `image`, or a copy of the one at `imageUrl`.',
   body: 'form',
-  input: z.object({
-    image: z.file('Image is required').check(z.minSize(1, 'Image is required')),
-  }),
+  input: z
+    .object({
+      image: z.optional(z.file(MISSING).check(z.minSize(1, MISSING))),
+      imageUrl: z.optional(imageSource),
+    })
+    .check(
+      z.refine(({ image, imageUrl }) => image !== undefined || imageUrl !== undefined, MISSING),
+    ),
   output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
 })

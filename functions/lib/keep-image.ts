@@ -7,12 +7,18 @@ import { readBytes } from './read-bytes.ts'
 
 /** The address to show an image from: one of our own stays, one elsewhere is copied under the rules of an upload. */
 export async function keepImage(address: string): Promise<string> {
-  if (address.startsWith('/')) return address
-  const image = readImage(await fetchImage(address))
-  return `/uploads/${await (await imageStore()).save(image)}`
+  return address.startsWith('/') ? address : (await saveImage(await fetchImage(address))).url
 }
 
-async function fetchImage(address: string) {
+/** Puts an image in the store; refuses what is none. */
+export async function saveImage(bytes: Uint8Array<ArrayBuffer>) {
+  const image = readImage(bytes)
+  const name = await (await imageStore()).save(image)
+  return { url: `/uploads/${name}`, width: image.width, height: image.height }
+}
+
+/** The bytes at a web address, 5 MB at most. */
+export async function fetchImage(address: string) {
   try {
     const response = await followOutside(address, AbortSignal.timeout(8000))
     if (!response.ok) {

@@ -81,7 +81,7 @@ test('closing asks before what was typed is dropped', async ({ page, campaign })
   }
   await page.keyboard.press('Escape')
   await expectSound(page)
-  await page.getByRole('button', { name: 'Drop changes' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page.getByRole('dialog', { name: campaign.title })).toBeVisible()
 })
@@ -101,7 +101,7 @@ test('@desktop of two tabs the second takes what the first has saved', async ({
   await expect(toast(other)).toContainText('Campaign updated successfully!')
   await textbox(page, 'Description').fill('Mine')
   await save(page).click()
-  await page.getByRole('button', { name: 'Drop mine and show theirs' }).click()
+  await page.getByRole('button', { name: 'Discard mine, show theirs' }).click()
   await expect(textbox(page, 'Description')).toHaveValue('Theirs')
 })
 

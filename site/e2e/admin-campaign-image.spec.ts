@@ -2,12 +2,17 @@ import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { form, noise, openNew, picker, pngFile, test, toast } from './campaigns.ts'
 
-const TYPE = 'This file is no such image: choose PNG, JPG, GIF up to 5MB.'
+const TYPE = 'This file can’t be used. Choose PNG, JPG, GIF up to 5MB.'
 for (const [what, mimeType, bytes, sentence] of [
   ['of another type', 'application/pdf', 10, TYPE],
   ['that is a drawing', 'image/svg+xml', 10, TYPE],
   ['above 5 MB', 'image/png', 5 * 1024 * 1024 + 1, 'The image must be 5 MB or smaller.'],
-  ['that is a GIF above 4.4 MB', 'image/gif', 4_700_000, 'A GIF is sent as it is'],
+  [
+    'that is a GIF above 4.4 MB',
+    'image/gif',
+    4_700_000,
+    'A GIF is sent as it is and must be 4.4 MB or smaller',
+  ],
 ] as const) {
   test(`@desktop a file ${what} is refused before it is sent`, async ({ page }) => {
     let sent = 0

@@ -9,7 +9,7 @@ test('the list says what a campaign is, its panel all of it', async ({ page, cam
     /Active\s*Scheduled.*Six weeks of soup.*Sidebar · Main Street Books/,
   )
   await expect(shown).toContainText(/Impressions\s*0\s*Clicks\s*0\s*CTR\s*0\.00%/)
-  for (const label of ['Total impressions', 'Total clicks', 'Active campaigns']) {
+  for (const label of CARDS) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   }
   await expectSound(page)
@@ -19,6 +19,13 @@ test('the list says what a campaign is, its panel all of it', async ({ page, cam
   await expect(panel.getByRole('link', { name: 'ads@example.com' })).toBeVisible()
   await expectSound(page)
 })
+
+const CARDS = [
+  'Total impressions',
+  'Total clicks',
+  'Overall click-through rate',
+  'Active campaigns',
+]
 
 test('@desktop search, filters and order stand in the address', async ({ page, api, campaign }) => {
   await api('PUT', `/api/ads/${campaign.id}`, { isActive: false })

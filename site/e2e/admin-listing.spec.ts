@@ -136,7 +136,7 @@ test('@desktop two tabs: the later one chooses whose is kept', async ({
   }
   await theirs('Theirs')
   await save(page)
-  await page.getByRole('button', { name: 'Drop mine and show theirs' }).click()
+  await page.getByRole('button', { name: 'Discard mine, show theirs' }).click()
   await expect(named(page, 'Description')).toHaveValue('Theirs')
   await named(page, 'Description').fill('Mine again')
   await theirs('Theirs again')
@@ -171,7 +171,7 @@ test('@desktop photos are checked, uploaded, moved and removed', async ({ page, 
   const upload = field(page, 'Upload photos')
   const bytes = Buffer.from('%PDF-1.4')
   await upload.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: bytes })
-  await expect(toast(page)).toContainText('menu.pdf: This file is no such image')
+  await expect(toast(page)).toContainText('menu.pdf: This file can’t be used')
   await upload.setInputFiles(['docs/home.jpg', 'docs/home.jpg'])
   await expect(page.getByRole('img', { name: /^Photo Test, photo/ })).toHaveCount(2)
   const first = await page.getByRole('img', { name: 'Photo Test, photo 1' }).getAttribute('src')

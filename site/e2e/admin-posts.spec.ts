@@ -235,7 +235,7 @@ test('@desktop two who save the same post are asked which text stays', async ({ 
   await api('PUT', path, { ...draft, excerpt: 'Theirs again.', updatedAt: mine.updatedAt })
   await excerpt(page).fill('Mine again.')
   await button(page, 'Save draft').click()
-  await dialog.getByRole('button', { name: 'Drop mine and show theirs' }).click()
+  await dialog.getByRole('button', { name: 'Discard mine, show theirs' }).click()
   await expect(excerpt(page)).toHaveValue('Theirs again.')
   await expectSaved(page)
 })

@@ -20,7 +20,7 @@ test('without campaigns the columns are still there', () => {
 
 test.each([
   [{ isActive: false }, 'Paused'],
-  [{ archivedAt: '2026-03-08T12:00:00.000Z' }, 'Archived'],
+  [{ archivedAt: '2026-03-08T12:00:00.000Z' }, 'Paused'],
 ])('a campaign with %j is %s', (changes, status) => {
   expect(campaignCsv([sampleCampaign(changes)])).toContain(`,${status},0,0,0.00,`)
 })

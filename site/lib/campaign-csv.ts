@@ -10,7 +10,7 @@ const COLUMNS: Record<string, (campaign: Campaign) => string | number | null> = 
   Advertiser: ({ advertiserName }) => advertiserName,
   Email: ({ advertiserEmail }) => advertiserEmail,
   Placement: ({ placement }) => placement,
-  Status: ({ isActive, archivedAt }) => (archivedAt ? 'Archived' : isActive ? 'Active' : 'Paused'),
+  Status: ({ isActive, archivedAt }) => (isActive && !archivedAt ? 'Active' : 'Paused'),
   Impressions: ({ impressions }) => impressions,
   Clicks: ({ clicks }) => clicks,
   'CTR (%)': formatRate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseCampaigns, readChoice, writeChoice } from './campaign-list.ts'
+import { chooseCampaigns, isNarrowed, readChoice, writeChoice } from './campaign-list.ts'
 import { sampleCampaign } from './testing-campaign.ts'
 
 const archivedAt = '2026-03-08T12:00:00.000Z'
@@ -35,6 +35,17 @@ test.each([
 test('what was just switched stays, unless it is archived', () => {
   const chosen = chooseCampaigns(all, readChoice('?status=active'), new Set([3, 1]))
   expect(chosen.map(({ id }) => id)).toEqual([4, 3, 2])
+})
+
+test.each([
+  ['', false],
+  ['?sort=name', false],
+  ['?search=%20', false],
+  ['?search=soup', true],
+  ['?status=archived', true],
+  ['?placement=banner', true],
+])('the address %j narrows the list: %s', (query, expected) => {
+  expect(isNarrowed(readChoice(query))).toBe(expected)
 })
 
 test('the address says what is chosen and nothing else', () => {

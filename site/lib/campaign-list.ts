@@ -50,6 +50,10 @@ export function writeChoice(choice: Choice): string {
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 
+/** Whether a choice may leave campaigns out besides archived ones. */
+export const isNarrowed = (choice: Choice): boolean =>
+  writeChoice({ ...choice, sort: NO_CHOICE.sort }) !== ''
+
 /**
  * The campaigns of a choice, in its order; `all` come with the newest first. Those that were `switched` since the
  * choice stay, on or off.

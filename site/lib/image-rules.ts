@@ -8,7 +8,7 @@ const MAX_SENT_BYTES = 4.4 * 1024 * 1024
 
 /** Why a chosen file cannot be the image; undefined when it can. */
 export function whyNoImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!IMAGE_TYPES.includes(type)) return `This file is no such image: choose ${IMAGE_HINT}.`
+  if (!IMAGE_TYPES.includes(type)) return `This file can’t be used. Choose ${IMAGE_HINT}.`
   if (size === 0) return 'This file is empty.'
   if (size > MAX_BYTES) return 'The image must be 5 MB or smaller.'
   return undefined
@@ -18,6 +18,6 @@ export function whyNoImage({ type, size }: Pick<File, 'type' | 'size'>): string 
 export function whyTooLarge({ type, size }: Pick<Blob, 'type' | 'size'>): string | undefined {
   if (size <= MAX_SENT_BYTES) return undefined
   return type === 'image/gif'
-    ? 'A GIF is sent as it is, and one above 4.4 MB does not get through. Choose a smaller one.'
-    : 'The image does not get through, as it is above 4.4 MB. Choose a smaller one.'
+    ? 'A GIF is sent as it is and must be 4.4 MB or smaller, as anything above is too large to send.'
+    : 'The image is too large to send. Choose one of 4.4 MB or less.'
 }

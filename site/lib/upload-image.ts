@@ -14,17 +14,14 @@ const { method, path }: Pick<typeof route, 'method' | 'path'> = {
 }
 
 /**
- * Sends an image and tells how much of it has gone, from 0 to 1: `fetch` cannot. Throws as `call` does, and a
+ * Sends the form with an image or its web address and tells how much of it has gone, from 0 to 1: `fetch` cannot. Throws as `call` does, and a
  * DOMException when it is cancelled.
  */
 export async function uploadImage(
-  image: Blob,
-  name: string,
+  form: FormData,
   { token, signal, onProgress }: Options,
 ): Promise<Uploaded> {
   signal.throwIfAborted()
-  const form = new FormData()
-  form.set('image', image, name)
   const request = new XMLHttpRequest()
   request.open(method, path)
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

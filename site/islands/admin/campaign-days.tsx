@@ -51,10 +51,13 @@ function Totals({ days }: { days: OutputOf<typeof readAdDays> | undefined }) {
   const counts = { impressions: sum('impressions'), clicks: sum('clicks') }
   const show = (text: string) => (days ? text : '–')
   return (
-    <dl className="my-6 grid grid-cols-2 gap-4 sm:grid-cols-3" aria-busy={!days}>
-      <Stat label="Impressions">{show(counts.impressions.toLocaleString('en-US'))}</Stat>
-      <Stat label="Clicks">{show(counts.clicks.toLocaleString('en-US'))}</Stat>
-      <Stat label="CTR">{show(`${clickRate(counts).toFixed(2)}%`)}</Stat>
-    </dl>
+    <div className="my-6" aria-busy={!days}>
+      <p className="mb-3 font-semibold">In these days</p>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Stat label="Impressions">{show(counts.impressions.toLocaleString('en-US'))}</Stat>
+        <Stat label="Clicks">{show(counts.clicks.toLocaleString('en-US'))}</Stat>
+        <Stat label="CTR">{show(`${clickRate(counts).toFixed(2)}%`)}</Stat>
+      </dl>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ type Props = {
   what: string
   /** Saves what was typed here over what was saved elsewhere. */
   onKeepMine: () => void
-  /** Drops what was typed here and shows what was saved elsewhere. */
+  /** Discards what was typed here and shows what was saved elsewhere. */
   onTakeTheirs: () => void
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onClose }: Prop
           Save mine instead
         </button>
         <button type="button" className="button button-quiet" onClick={onTakeTheirs}>
-          Drop mine and show theirs
+          Discard mine, show theirs
         </button>
       </div>
     </Dialog>

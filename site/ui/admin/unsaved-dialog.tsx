@@ -2,17 +2,17 @@ import { Dialog } from '../dialog.tsx'
 
 type Props = { onDrop: () => void; onClose: () => void }
 
-/** Asks before something that was typed is dropped. */
+/** Asks before something that was typed is discarded. */
 export function UnsavedDialog({ onDrop, onClose }: Props) {
   return (
-    <Dialog title="Drop your changes?" onClose={onClose}>
+    <Dialog title="Discard your changes?" onClose={onClose}>
       <p className="mt-3">What you have changed is not saved yet.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onClose}>
           Keep editing
         </button>
         <button type="button" className="button button-quiet" onClick={onDrop}>
-          Drop changes
+          Discard changes
         </button>
       </div>
     </Dialog>

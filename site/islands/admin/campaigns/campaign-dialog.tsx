@@ -23,8 +23,10 @@ type Props = {
 /** The form for a campaign. It closes when it is saved, or when what was typed may be dropped. */
 export function CampaignDialog({ campaign, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const { control, register, formState, submit, conflict } = useCampaignForm(campaign, onClose)
   const upload = useUpload()
+  // An address that is still being copied for the preview is copied by the call that saves it.
+  const events = { onSave: upload.cancel, onSaved: onClose }
+  const { control, register, formState, submit, conflict } = useCampaignForm(campaign, events)
   const placement = useWatch({ control, name: 'placement' })
   const { errors, isDirty, isSubmitting } = formState
   const isUploading = upload.progress !== undefined
@@ -62,7 +64,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
             aria-disabled={isSubmitting || isUploading}
             onClick={(event) => isUploading && event.preventDefault()}
           >
-            {isUploading ? 'Image on its way…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
+            {isUploading ? 'Uploading image…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
           </button>
         </form>
       </Dialog>

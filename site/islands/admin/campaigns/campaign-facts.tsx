@@ -38,5 +38,5 @@ function describeDates({ startDate, endDate }: Campaign) {
   const [from, to] = [startDate, endDate].map((day) => day && longDate(new Date(day), 'UTC'))
   if (from && to) return `From ${from} to ${to}`
   if (from) return `From ${from} on`
-  return to ? `Until ${to}` : 'Whenever it is on'
+  return to ? `Until ${to}` : 'No dates: runs while switched on'
 }

@@ -28,7 +28,7 @@ export function AdFields({ register, errors }: Props) {
       </Field>
       <Field
         label="Alt text"
-        hint="The ad in words, for who cannot see it"
+        hint="Describes the ad for people who can’t see it"
         error={errors.altText?.message}
       >
         {(control) => <input {...control} {...register('altText')} type="text" />}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { type Campaign, chooseCampaigns } from '#site/lib/campaign-list.ts'
+import { type Campaign, chooseCampaigns, isNarrowed } from '#site/lib/campaign-list.ts'
 import { $switched } from '#site/stores/campaigns.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
@@ -32,7 +32,10 @@ export function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
         <button type="button" className="button" onClick={() => setOpen({ view: 'form' })}>
           New Campaign
         </button>
-        <ExportButton campaigns={shown} />
+        <ExportButton
+          campaigns={isNarrowed(settled) ? shown : campaigns}
+          total={campaigns.length}
+        />
       </div>
       <Summary campaigns={campaigns} />
       <DayByDay />

@@ -2,14 +2,21 @@ import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
 import { showToast } from '#site/stores/toast.ts'
 
-/** Saves the campaigns that the list shows as a file for spreadsheets. */
-export function ExportButton({ campaigns }: { campaigns: Campaign[] }) {
+type Props = {
+  campaigns: Campaign[]
+  /** How many there are, archived ones too. */
+  total: number
+}
+
+/** Saves campaigns as a file for spreadsheets. */
+export function ExportButton({ campaigns, total }: Props) {
   async function save() {
     try {
       const { campaignCsv, campaignCsvName } = await import('#site/lib/campaign-csv.ts')
       const { saveCsv } = await import('#site/lib/csv.ts')
       saveCsv(campaignCsv(campaigns), campaignCsvName())
-      showToast({ tone: 'info', title: CAMPAIGN.exported })
+      const description = `${campaigns.length} of ${total} campaigns`
+      showToast({ tone: 'info', title: CAMPAIGN.exported, description })
     } catch {
       showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })
     }

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { IMAGE_HINT, IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import type { Size } from '#site/lib/placements.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
+import { AddressInput } from './address-input.tsx'
 import type { CampaignControl } from './use-campaign-form.ts'
 import type { useUpload } from './use-upload.ts'
 
@@ -67,22 +68,20 @@ export function ImageField({ control, upload, shown }: Props) {
         ) : isKept ? (
           <Kept url={field.value} onRemove={remove} />
         ) : (
-          <label>
-            <span className="text-sm font-semibold">Or its web address</span>
-            <input
-              type="url"
-              className="field mt-1"
-              value={field.value}
-              placeholder="https://…"
-              aria-invalid={error !== undefined}
-              aria-describedby={`${id}-note`}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </label>
+          <AddressInput
+            field={field}
+            upload={upload}
+            isWrong={error !== undefined}
+            noteId={`${id}-note`}
+            onKept={() => picker.current?.focus()}
+          />
         )}
       </div>
-      <FieldNote id={`${id}-note`} hint={IMAGE_HINT} error={error} />
+      <FieldNote
+        id={`${id}-note`}
+        hint={upload.isCopying ? 'Copying the image…' : IMAGE_HINT}
+        error={error}
+      />
     </fieldset>
   )
 }

@@ -14,8 +14,10 @@ export type CampaignFields = z.input<typeof campaignForm>
 type Values = z.output<typeof campaignForm>
 export type CampaignControl = Control<CampaignFields, unknown, Values>
 
+type Events = { onSave: () => void; onSaved: () => void }
+
 /** The fields of a new campaign, or of one that is edited, and how they are saved. */
-export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => void) {
+export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSaved }: Events) {
   /** The edited campaign as it was read. */
   const [read, setRead] = useState(campaign)
   const [isConflict, setConflict] = useState(false)
@@ -28,6 +30,7 @@ export function useCampaignForm(campaign: Campaign | undefined, onSaved: () => v
   const failed = read ? CAMPAIGN.updateFailed : CAMPAIGN.createFailed
 
   async function save(values: Values, base = read) {
+    onSave()
     try {
       putCampaign(await send(values, base))
     } catch (error) {

@@ -7,9 +7,13 @@ import { uploadImage } from '#site/lib/upload-image.ts'
 import { sentenceOf, withToken } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
-/** Sends a chosen image. `progress` goes from 0 to 1 and is undefined while nothing is sent. */
+/**
+ * Sends a chosen image, or has one copied from its web address. `progress` goes from 0 to 1 and is undefined while no
+ * file is sent.
+ */
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
+  const [isCopying, setIsCopying] = useState(false)
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -19,43 +23,62 @@ export function useUpload() {
     showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description: sentence })
   }
 
-  async function send(file: File, shown: Size, { signal }: AbortController) {
-    const image = await shrinkImage(file, shown)
-    signal.throwIfAborted()
-    const tooLarge = whyTooLarge(image)
-    if (tooLarge) return void fail(tooLarge)
-    const onProgress = (part: number) => {
-      if (!signal.aborted) setProgress(part)
+  /** The image's address once it is kept; undefined when it is not, which has been said then. */
+  async function run(work: (signal: AbortSignal) => Promise<string | undefined>) {
+    const { signal } = (running.current = new AbortController())
+    try {
+      return await work(signal)
+    } catch (error) {
+      if (!signal.aborted) fail(sentenceOf(error, 'Please try again.'))
+      return undefined
+    } finally {
+      if (!signal.aborted) stop()
     }
-    const options = { signal, onProgress }
-    const { url } = await withToken((token) => uploadImage(image, file.name, { ...options, token }))
-    // The answer may have been on its way already.
-    signal.throwIfAborted()
-    showToast({ tone: 'info', title: CAMPAIGN.uploaded })
-    return url
   }
 
-  /** The image's address once it is kept; undefined when it is not, which has been said then. */
-  async function upload(file: File, shown: Size): Promise<string | undefined> {
+  async function upload(file: File, shown: Size) {
     cancel()
     const sentence = whyNoImage(file)
     if (sentence) return void fail(sentence)
-    const controller = (running.current = new AbortController())
     setProgress(0)
-    try {
-      return await send(file, shown, controller)
-    } catch (error) {
-      if (!controller.signal.aborted) fail(sentenceOf(error, 'Please try again.'))
-      return undefined
-    } finally {
-      if (!controller.signal.aborted) setProgress(undefined)
-    }
+    return run(async (signal) => {
+      const image = await shrinkImage(file, shown)
+      signal.throwIfAborted()
+      const tooLarge = whyTooLarge(image)
+      if (tooLarge) return void fail(tooLarge)
+      const form = new FormData()
+      form.set('image', image, file.name)
+      return send(form, signal, setProgress)
+    })
+  }
+  async function copy(address: string) {
+    cancel()
+    setIsCopying(true)
+    const form = new FormData()
+    form.set('imageUrl', address)
+    return run((signal) => send(form, signal))
+  }
+
+  function stop() {
+    setProgress(undefined)
+    setIsCopying(false)
   }
   /** Stops what is being sent and forgets what was wrong. */
   function cancel() {
     running.current?.abort()
-    setProgress(undefined)
+    stop()
     setProblem(undefined)
   }
-  return { progress, problem, upload, cancel }
+  return { progress, isCopying, problem, upload, copy, cancel }
+}
+
+async function send(form: FormData, signal: AbortSignal, show?: (part: number) => void) {
+  const onProgress = (part: number) => {
+    if (!signal.aborted) show?.(part)
+  }
+  const { url } = await withToken((token) => uploadImage(form, { signal, onProgress, token }))
+  // The answer may have been on its way already.
+  signal.throwIfAborted()
+  showToast({ tone: 'info', title: CAMPAIGN.uploaded })
+  return url
 }
