@@ -52,6 +52,14 @@ test('@desktop rows are found by outcome and by words, and nothing is written', 
   expect(await found.text()).not.toContain('Fog Bell')
 })
 
+test('@desktop a file of which every row is refused says so', async ({ page }) => {
+  await page.goto('/admin/import-file')
+  await choose(page, csv('r1,Lost Lantern,,Port Nowhere,', 'r2,Fog Bell,,Port Nowhere,'))
+  await expect(page.getByText('No row can be imported. The reasons are below.')).toBeVisible()
+  await expect(page.getByText('the guide has it all already')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Left out' })).toBeVisible()
+})
+
 test('@desktop a long file has pages', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_, i) => `m${i},Pier ${i},${i} Pier Road,Port Nowhere,`)
   await page.goto('/admin/import-file')
