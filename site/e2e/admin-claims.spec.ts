@@ -141,6 +141,6 @@ test('@desktop a list that cannot be loaded says so and can be asked for again',
   await expect(page.getByRole('alert')).toContainText('Failed to fetch claims')
   await page.unroute('/api/admin/claims?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No claims wait.')).toBeVisible()
+  await expect(page.getByText('No claims match.')).toBeVisible()
   await expectSound(page)
 })

@@ -4,7 +4,7 @@ import { useBuilds } from '#site/ui/admin/use-builds.ts'
 type Props = { buildId: number | undefined; path: string | null }
 
 const SENTENCES = {
-  waiting: 'A build of the site with it is asked for and starts in a moment.',
+  waiting: 'The site will be rebuilt in a moment.',
   building: 'The site is being built with it.',
   live: 'It is public.',
   failed: 'The site could not be built, so what visitors see is as it was.',
@@ -17,7 +17,7 @@ export function Publication({ buildId, path }: Props) {
   if (!build) {
     return (
       <p>
-        How the site is being built is told on the page <PublishLink />.
+        See how the build goes on <PublishLink />.
       </p>
     )
   }
@@ -36,7 +36,7 @@ export function Publication({ buildId, path }: Props) {
       </p>
       {state === 'waiting' && hookError && (
         <p className="mt-2">
-          {hookError} It is tried again. <PublishLink />
+          {hookError} We’ll try again. <PublishLink />
         </p>
       )}
       {error && <BuildError error={error} />}
