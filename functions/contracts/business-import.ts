@@ -39,7 +39,8 @@ export const importBusiness = defineRoute({
     phone: z.nullable(z.string()),
     website: z.nullable(z.string()),
     rating: z.number(),
-    hours: z.record(z.string(), z.string()),
+    /** From Monday on. No record: that part of the library would make the function too heavy. */
+    hours: z.array(z.object({ day: z.string(), text: z.string() })),
     /** Where its page will be; a business has none. */
     path: z.nullable(z.string()),
     isExisting: z.boolean(),

@@ -29,7 +29,9 @@ test('a place to eat becomes a restaurant with an address and a build', async ()
     phone: '+14105550142',
     website: expect.stringContaining('oddfellows-tavern.example') as string,
     rating: 4.6,
-    hours: expect.objectContaining({ Monday: expect.any(String) as string }) as object,
+    hours: expect.arrayContaining([
+      { day: 'Monday', text: expect.any(String) as string },
+    ]) as object,
     cuisine: 'American',
     priceRange: '$$',
     category: null,

@@ -1,5 +1,4 @@
 import { formatPhone, formatRating } from '#site/lib/format.ts'
-import { WEEKDAYS } from '#site/lib/hours.ts'
 import type { Imported } from './use-import.ts'
 
 /** What the guide has of a place by now; what it does not know is left out. */
@@ -10,7 +9,7 @@ export function ImportedFacts({ place }: Pick<Imported, 'place'>) {
     ['Phone', phone && formatPhone(phone)],
     ['Website', website],
     ['Rating', rating > 0 && formatRating(rating)],
-    ...WEEKDAYS.map((day) => [day, hours[day]] as const),
+    ...hours.map(({ day, text }) => [day, text] as const),
   ] as const
   return (
     <dl className="mt-4 max-w-md text-sm">
