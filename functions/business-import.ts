@@ -1,4 +1,5 @@
 import { importBusiness } from '#contracts/business-import.ts'
+import { WEEKDAYS } from '#db/vocabulary.ts'
 import { importLink } from './lib/google/import-link.ts'
 import { resolveMapsLink } from './lib/google/short-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'
@@ -11,7 +12,9 @@ export default serve(
     async (call) => {
       const { googleUrl, ...given } = call.input
       const link = await resolveMapsLink(parseMapsLink(googleUrl))
-      const { neighborhood: town, ...place } = await importLink(call.db, link, given)
+      const { neighborhood: town, hours: week, ...rest } = await importLink(call.db, link, given)
+      const hours = WEEKDAYS.flatMap((day) => (week[day] ? [{ day, text: week[day] }] : []))
+      const place = { ...rest, hours }
       publish(call)
       if ('slug' in place) {
         const path = `/${place.townSlug}/${place.slug}`

@@ -17,6 +17,9 @@ type Fields = Required<
 const PAGE_SIZE = 20
 const state = sql<State>`case when not is_published then 'draft'
   when published_at > now() then 'scheduled' else 'published' end`
+/** A post that was hidden after its date may have no page before the build that follows its last change. */
+const publicSince = sql<Date>`greatest(published_at, created_at,
+  case when hidden_at >= published_at then updated_at end)`
 const isPublic = sql<boolean>`(is_published and published_at <= now())`
 
 /** A page of the posts, what was changed last first, and how many of each state the search finds. */
@@ -33,7 +36,7 @@ export async function listPosts(db: Db, { state: wanted, search, page = 1 }: Fil
       .execute(),
     found
       .select(['id', 'title', 'slug', 'author', 'category', 'publishedAt', 'updatedAt'])
-      .select(state.as('state'))
+      .select([state.as('state'), publicSince.as('publicSince')])
       .$if(wanted !== undefined, (query) => query.where(state, '=', wanted!))
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc')
@@ -58,6 +61,7 @@ export function findPost(db: Db, id: number) {
 
 const WITH_STATE = [
   state.as('state'),
+  publicSince.as('publicSince'),
   sql<boolean>`coalesce(first_public_at <= now(), false)`.as('isSlugFixed'),
 ] as const
 

@@ -62,7 +62,12 @@ test('a new restaurant has its facts, an address and a build', async () => {
   expect(stored).toEqual({
     id: expect.any(Number) as number,
     name: 'Oak & Ember',
+    address: '12 Main Street',
     neighborhood: 'Bel Air',
+    phone: '+14105550134',
+    website: 'https://oak.example/',
+    rating: 4.5,
+    hours: OAK.hours,
     cuisine: 'American',
     priceRange: '$$',
     townSlug: 'bel-air',
@@ -194,6 +199,22 @@ test.each(['address', 'neighborhood', 'category'])(
     expect(await business()).toMatchObject(BOOKS)
   },
 )
+
+test('a business that was made a draft by hand stays one, with its hours', async () => {
+  const hours = { Monday: '9:00 AM – 5:00 PM' }
+  await importBusiness(db, { ...BOOKS, hours })
+  await db.updateTable('businesses').set({ isDraft: true }).execute()
+  const again = () => importBusiness(db, { ...BOOKS, phone: '+14105550134' })
+  expect(await requestsBuild(again)).toBe(false)
+  expect(await business()).toMatchObject({ isDraft: true, phone: '+14105550134', hours })
+})
+
+test('food whose draft got its address by hand is not published as a business', async () => {
+  await importBusiness(db, { ...BARE, category: 'Restaurant' })
+  const { cuisine, ...rest } = OAK
+  expect(await importRestaurant(db, rest)).toMatchObject({ isDraft: true, address: OAK.address })
+  expect(await importRestaurant(db, { ...rest, cuisine })).toMatchObject({ slug: 'oak-ember' })
+})
 
 test('a verified business keeps its words', async () => {
   await importBusiness(db, BOOKS)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import type { Business } from '../schema.ts'
 import { UNKNOWN_CUISINE } from '../vocabulary.ts'
 import { isDatabaseError } from '../neon-http.ts'
 import { townSlug, uniqueSlug } from '../slug.ts'
@@ -15,7 +16,10 @@ import {
 import { buildRequested } from './site-builds.ts'
 
 export type { ImportedPlace }
-type Stored = { id: number; name: string; neighborhood: string; isExisting: boolean }
+type Stored = Pick<
+  Business,
+  'id' | 'name' | 'address' | 'neighborhood' | 'phone' | 'website' | 'rating' | 'hours'
+> & { isExisting: boolean }
 export type StoredRestaurant = Stored & {
   cuisine: string
   priceRange: PriceRange
@@ -23,6 +27,8 @@ export type StoredRestaurant = Stored & {
   slug: string
 }
 export type StoredBusiness = Stored & { category: string; isDraft: boolean }
+
+const FACTS = sql`id, name, address, neighborhood, phone, website, rating, hours`
 
 /** The name, the name with the street, and the name with 2 to 50. */
 export const SLUGS = 51
@@ -70,7 +76,7 @@ export async function importRestaurant(
           and exists (select from written)
       ),
       build as (${buildRequested(db, reasonOf(place), isChanged)})
-    select id, name, neighborhood, cuisine, price_range, town_slug, slug, is_existing from written`
+    select ${FACTS}, cuisine, price_range, town_slug, slug, is_existing from written`
   // A slug that another place took meanwhile is one candidate less, so this ends.
   for (let attempt = 1; ; attempt++) {
     try {
@@ -84,8 +90,8 @@ export async function importRestaurant(
 
 /**
  * Inserts the business or brings a known one up to date, and requests a build if the public sees a
- * change. Without address, town or category it stays a draft. A place that is a restaurant is returned
- * as it is.
+ * change. Without address, town or category it stays a draft, and so does a draft that lacked none of
+ * them: somebody wants it hidden. A place that is a restaurant is returned as it is.
  */
 export async function importBusiness(
   db: Db,
@@ -93,33 +99,35 @@ export async function importBusiness(
 ): Promise<StoredBusiness | StoredRestaurant> {
   const { address, neighborhood, category } = place
   const shared = mergedColumns('businesses', place)
+  const isIncomplete = sql`businesses.is_draft
+    and '' in (businesses.address, businesses.neighborhood, businesses.category)`
   const merged = {
     ...shared,
     category: mergeRules('businesses').word('category'),
-    // A draft's hours are a guess to start from, which nothing that Google says may be mixed with.
+    // Its hours are a guess to start from, which nothing that Google says may be mixed with.
     hours: category
-      ? sql`case when businesses.is_draft then excluded.hours else ${shared.hours} end`
+      ? sql`case when ${isIncomplete} then excluded.hours else ${shared.hours} end`
       : shared.hours,
   }
   const written = upsertPlace('businesses', {
     columns: { ...newColumns(place), category, isDraft: !(address && neighborhood && category) },
     merged: {
       ...merged,
-      isDraft: sql`businesses.is_draft
-        and '' in (${merged.address}, ${merged.neighborhood}, ${merged.category})`,
+      isDraft: sql`businesses.is_draft and not (${isIncomplete} and excluded.category <> ''
+        and '' not in (${merged.address}, ${merged.neighborhood}, ${merged.category}))`,
     },
     when: sql`not exists (select from restaurant)`,
   })
   const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED} and not is_draft)`
   const { rows } = await sql<{ place: StoredRestaurant | StoredBusiness }>`
     with restaurant as (
-        select id, name, neighborhood, cuisine, price_range as "priceRange", town_slug as "townSlug",
+        select ${FACTS}, cuisine, price_range as "priceRange", town_slug as "townSlug",
           slug, true as "isExisting"
         from restaurants where source = 'google' and source_id = ${place.sourceId}
       ),
       written as (${written}),
       business as (
-        select id, name, neighborhood, category, is_draft as "isDraft", is_existing as "isExisting"
+        select ${FACTS}, category, is_draft as "isDraft", is_existing as "isExisting"
         from written
       ),
       build as (${buildRequested(db, reasonOf(place), isChanged)})

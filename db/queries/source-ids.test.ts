@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
 import { businessRow, restaurantRow } from '../testing-rows.ts'
-import { changeSourceId, findSourceId } from './source-ids.ts'
+import { changeSourceId, findDraftAddress, findSourceId } from './source-ids.ts'
 
 const db = await testDb()
 beforeEach(async () => {
@@ -37,4 +37,14 @@ test('a new id is given to the place and to no other', async () => {
     (await db.selectFrom(table).select('sourceId').orderBy('id').execute()).map((row) => row.sourceId) // prettier-ignore
   expect(await idsOf('restaurants')).toEqual(['new', 'two', 'three'])
   expect(await idsOf('businesses')).toEqual(['new', 'newer'])
+})
+
+test('a draft is asked where it is, a public business is not', async () => {
+  const at = { address: '', neighborhood: 'Fallston', isDraft: true }
+  await db
+    .insertInto('businesses')
+    .values([{ ...books('one'), ...at }, books('two')])
+    .execute()
+  expect(await findDraftAddress(db, 'one')).toEqual({ address: '', neighborhood: 'Fallston' })
+  expect(await findDraftAddress(db, 'two')).toBeUndefined()
 })

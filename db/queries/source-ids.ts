@@ -20,6 +20,17 @@ export async function findSourceId(
   return known.includes(ids[0]) ? ids[0] : known[0]
 }
 
+/** Where the draft of a place of Google is, by hand or by an import before; a fact that it lacks is empty. */
+export function findDraftAddress(db: Db, sourceId: string) {
+  return db
+    .selectFrom('businesses')
+    .select(['address', 'neighborhood'])
+    .where('source', '=', 'google')
+    .where('sourceId', '=', sourceId)
+    .where('isDraft', '=', true)
+    .executeTakeFirst()
+}
+
 /** Gives a place of Google, be it a restaurant or a business, its new id. */
 export async function changeSourceId(db: Db, from: string, to: string): Promise<void> {
   await db

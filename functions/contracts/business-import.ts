@@ -34,6 +34,13 @@ export const importBusiness = defineRoute({
     cuisine: z.nullable(z.string()),
     priceRange: z.nullable(priceRange),
     category: z.nullable(z.string()),
+    /** What the guide has of it by now: empty, null or 0 for what it does not know. */
+    address: z.string(),
+    phone: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+    rating: z.number(),
+    /** From Monday on. No record: that part of the library would make the function too heavy. */
+    hours: z.array(z.object({ day: z.string(), text: z.string() })),
     /** Where its page will be; a business has none. */
     path: z.nullable(z.string()),
     isExisting: z.boolean(),
@@ -43,6 +50,8 @@ export const importBusiness = defineRoute({
     isDraft: z.boolean(),
     /** What the link or Google did not tell. */
     missing: z.array(z.string()),
+    /** Of that and of what was filled in by hand, what a draft cannot be published without. */
+    needed: z.array(z.string()),
   }),
   limits: [{ max: 60, seconds: 3600 }],
   errors: [422, 502, 504],

@@ -87,6 +87,8 @@ const listedPost = z.object({
   state,
   publishedAt: moment,
   updatedAt: moment,
+  /** A published post's page is in every build that began later. */
+  publicSince: moment,
 })
 
 export const post = z.extend(listedPost, {

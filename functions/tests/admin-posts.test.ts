@@ -84,6 +84,15 @@ test.each([
   expect(await builds()).toBe(1)
 })
 
+test('a post that is published again with its old date is public from then on', async () => {
+  const post = await create(PUBLIC)
+  expect(post.publicSince).toBe(post.publishedAt)
+  const [, hidden] = await save(post, { isPublished: false })
+  const [, again] = await save(hidden as Post, { isPublished: true, publishedAt: post.publishedAt })
+  const { publishedAt, publicSince, updatedAt } = again as Post
+  expect([publishedAt, publicSince]).toEqual([post.publishedAt, updatedAt])
+})
+
 test('what was saved elsewhere meanwhile is a 409 and stays', async () => {
   const post = await create(PUBLIC)
   await save(post, { title: 'Theirs' })

@@ -24,7 +24,14 @@ test('a place to eat becomes a restaurant with an address and a build', async ()
     id: answer.id,
     name,
     kind: 'restaurant',
+    address: '27 Sample St',
     town: 'Bel Air',
+    phone: '+14105550142',
+    website: expect.stringContaining('oddfellows-tavern.example') as string,
+    rating: 4.6,
+    hours: expect.arrayContaining([
+      { day: 'Monday', text: expect.any(String) as string },
+    ]) as object,
     cuisine: 'American',
     priceRange: '$$',
     category: null,
@@ -33,6 +40,7 @@ test('a place to eat becomes a restaurant with an address and a build', async ()
     isFood: true,
     isDraft: false,
     missing: [],
+    needed: [],
   })
   expect(await findRestaurant(db, 'bel-air', 'oddfellows-tavern-raw-bar')).toMatchObject({
     name,
@@ -70,6 +78,7 @@ test('a place of which Google says little is a draft', async () => {
     isDraft: true,
     isFood: true,
     missing: ['address', 'phone', 'website', 'price level', 'rating'],
+    needed: ['address', 'price level'],
   })
   expect(await builds()).toEqual([])
 })
@@ -85,6 +94,17 @@ test.each([
   expect(await add(LINK, said)).toMatchObject({ kind: 'restaurant', path, missing: [], ...said })
   expect([await businesses(), await builds()]).toMatchObject([[], [{}]])
   expect(await add()).toMatchObject({ kind: 'restaurant', isExisting: true, ...said })
+})
+
+test('what was filled into a draft by hand is not asked for again', async () => {
+  await startGoogle({ place: sparse })
+  await add()
+  await db.updateTable('businesses').set({ address: '5 Hand Street' }).execute()
+  const rest = { isDraft: true, needed: ['price level'], address: '5 Hand Street' }
+  expect(await add()).toMatchObject(rest)
+  const whole = { kind: 'restaurant', address: '5 Hand Street', needed: [] }
+  expect(await add(LINK, { priceRange: '$' })).toMatchObject(whole)
+  expect([await restaurants(), await businesses()]).toMatchObject([[{ priceRange: '$' }], []])
 })
 
 test('what Google no longer tells of a known restaurant keeps nothing else from being updated', async () => {

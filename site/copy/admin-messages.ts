@@ -4,7 +4,7 @@ export const LOGIN = {
   failed: 'Login failed',
   wrong: 'Invalid password',
   unreachable: 'An error occurred. Please try again.',
-  notKept: 'This browser keeps no sign-in. Allow site data for this page.',
+  notKept: 'This browser does not store the sign-in. Allow site data for this page.',
 }
 
 /** What a toast says when the session ends where something is unsaved. */

@@ -26,7 +26,7 @@ test('a file is shown with what would become of its rows', async ({ page }) => {
   await expect(counts).toHaveText(['New2', 'Updated0', 'Unchanged0', 'Duplicate1', 'Refused1'])
   await expect(page.getByRole('button', { name: 'Import 2 places' })).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).nth(1)).toContainText('a phone number that is none, left out')
+  await expect(rows(page).nth(1)).toContainText('phone number not valid, left out')
   await expect(rows(page).nth(2)).toContainText('same place as another row of the file')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
@@ -50,6 +50,14 @@ test('@desktop rows are found by outcome and by words, and nothing is written', 
   await expect(page.getByText('0 rows', { exact: true })).toBeVisible()
   const found = await request.get('/api/restaurants?search=Fog+Bell+Noodles')
   expect(await found.text()).not.toContain('Fog Bell')
+})
+
+test('@desktop a file of which every row is refused says so', async ({ page }) => {
+  await page.goto('/admin/import-file')
+  await choose(page, csv('r1,Lost Lantern,,Port Nowhere,', 'r2,Fog Bell,,Port Nowhere,'))
+  await expect(page.getByText('No row can be imported. The reasons are below.')).toBeVisible()
+  await expect(page.getByText('the guide has it all already')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Left out' })).toBeVisible()
 })
 
 test('@desktop a long file has pages', async ({ page }) => {

@@ -133,6 +133,22 @@ test('@desktop a decision that cannot be sent keeps its reason', async ({ page, 
   await expect(dialog.getByLabel('Reason')).toHaveValue('The owner is another.')
 })
 
+test('@desktop the browser asks before a typed reason is left', async ({ page, request }) => {
+  const { ownerEmail } = await sendClaim(request)
+  const card = await open(page, ownerEmail)
+  await card.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabel('Reason').fill('The owner is another.')
+  await page.keyboard.press('Escape')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await card.getByRole('link', { name: 'Edit its listing' }).click()
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
+  await expect(page).toHaveURL(`/admin/claims?search=${ownerEmail}`)
+})
+
 test('@desktop a list that cannot be loaded says so and can be asked for again', async ({
   page,
 }) => {
@@ -141,6 +157,6 @@ test('@desktop a list that cannot be loaded says so and can be asked for again',
   await expect(page.getByRole('alert')).toContainText('Failed to fetch claims')
   await page.unroute('/api/admin/claims?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No claims wait.')).toBeVisible()
+  await expect(page.getByText('No claims match.')).toBeVisible()
   await expectSound(page)
 })

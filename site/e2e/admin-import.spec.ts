@@ -92,7 +92,24 @@ test('a place of which Google says little is a draft, and says what it needs', a
   await result(page).getByRole('button', { name: 'Make it a restaurant' }).click()
   await expect(result(page).getByRole('alert')).toHaveText('Please fill in every field.')
   await expect(field(page)).toHaveValue('')
+  await expect(result(page).locator('dl')).toContainText('MondayOpen 24 hours')
   await expectSound(page)
+})
+
+test('@desktop the browser asks before the facts of an imported draft are left', async ({
+  page,
+}) => {
+  await open(page)
+  await send(page, linkOf(newPlaceId()))
+  await result(page).getByLabel('Street address').fill('3 Bond Street')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await result(page).getByRole('link', { name: 'edit it' }).click()
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
+  await expect(result(page).getByLabel('Street address')).toHaveValue('3 Bond Street')
 })
 
 test('@desktop a double click imports once', async ({ page }) => {

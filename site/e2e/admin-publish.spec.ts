@@ -45,7 +45,7 @@ test('@desktop everything is published, and nobody keeps asking', async ({ page 
   await page.goto('/admin/publish')
   await expect(state(page)).toContainText('Everything is published')
   await expect(state(page)).toContainText('Visitors see the site as of Mar 8, 2026, 1:05 PM.')
-  await expect(page.getByText('Nothing. Visitors see it all.')).toBeVisible()
+  await expect(page.getByText('Nothing. Visitors see the latest version.')).toBeVisible()
   const before = asked()
   await page.clock.runFor(20_000)
   expect(asked()).toBe(before)
@@ -63,7 +63,7 @@ test('changes that wait lead to their editors', async ({ page }) => {
     scheduled: [{ id: 9, name: 'Crab season', publishedAt: '2999-03-08T17:05:00.000Z' }],
   })
   await page.goto('/admin/publish')
-  await expect(state(page)).toContainText('130 changes wait')
+  await expect(state(page)).toContainText('130 changes not published yet')
   await expect(page.getByText('The newest 3 of 130.')).toBeVisible()
   await expect(page.getByText('Business, new, Mar 8, 2026, 1:05 PM')).toBeVisible()
   for (const [name, href] of [
@@ -86,6 +86,7 @@ test('@desktop a build is followed from waiting to live', async ({ page }) => {
   await expect(page.locator('.toast')).toContainText('The site is being published')
   const step = state(page).locator('[aria-current="step"]')
   await expect(step).toHaveText('Waiting')
+  await expect(state(page)).toContainText('It starts in a moment.')
   await page.clock.runFor(3000)
   await expect(step).toHaveText('Building')
   await expect(state(page)).toContainText('A build is running')
@@ -137,8 +138,9 @@ test('@desktop a hook that cannot be called is told', async ({ page }) => {
   await answer(page, [[{ ...WAITING, hookAttempts: 2, hookError }, BUILD]])
   await page.goto('/admin/publish')
   await expect(state(page).getByRole('alert')).toHaveText(
-    `${hookError} Tried 2 times; it is tried again.`,
+    `${hookError} Tried 2 times; we’ll try again.`,
   )
+  await expect(state(page)).not.toContainText('It starts in a moment.')
 })
 
 test('@desktop what cannot be loaded or asked for is said so', async ({ page }) => {

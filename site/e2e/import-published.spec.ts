@@ -44,7 +44,17 @@ test('a place to eat that is imported by its link is public after the rebuild', 
   await expect(result(page)).toContainText('New in the guide')
   await expect(result(page)).toContainText('Restaurant · American · $$ · Bel Air')
   const path = `/bel-air/${name.toLowerCase().replace(' ', '-')}`
-  await expect(result(page)).toContainText(`Address: ${path}`)
+  await expect(result(page)).toContainText(`Page: ${path}`)
+  const facts = result(page).locator('dl').first()
+  for (const fact of [
+    'Street address27 Sample St',
+    'Phone(410) 555-0142',
+    'Website',
+    'Rating4.6',
+    'Monday',
+  ])
+    // prettier-ignore
+    await expect(facts).toContainText(fact)
   expect((await request.get(path)).status()).toBe(404)
   await expect(result(page)).toContainText('It is public.', { timeout: 120_000 })
 

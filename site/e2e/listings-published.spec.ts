@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './admin.ts'
-import { newDraft } from './drafts.ts'
+import { changeDraft, newDraft } from './drafts.ts'
 
 type Api = <T>(method: string, path: string, data?: unknown) => Promise<T>
 const named = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -94,8 +94,8 @@ test('a draft is published when nothing is missing', async ({ page, api }) => {
 })
 
 test('a draft that serves food becomes a restaurant', async ({ page, api }) => {
-  const { id } = await newDraft(api, { name: 'Moved Grill' })
-  await page.goto(`/admin/business?id=${id}`)
+  const draft = await newDraft(api, { name: 'Moved Grill' })
+  await page.goto(`/admin/business?id=${draft.id}`)
   await page.getByRole('button', { name: 'This is a restaurant' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make it a restaurant' }).click()
@@ -103,9 +103,11 @@ test('a draft that serves food becomes a restaurant', async ({ page, api }) => {
   await dialog.getByLabel('Cuisine').fill('BBQ')
   await dialog.getByLabel('Street address').fill('3 Bond Street')
   await dialog.getByLabel('Town').fill('Bel Air')
+  await changeDraft(api, draft, { name: 'Moved Inn' })
   await dialog.getByRole('button', { name: 'Make it a restaurant' }).click()
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
   await expect(page).toHaveURL(/\/admin\/restaurant\?id=\d+$/)
-  await expect(toast(page)).toContainText('Moved Grill is a restaurant now')
+  await expect(toast(page)).toContainText('Moved Inn is a restaurant now')
   await expect(page.getByLabel('Monday is')).toHaveValue('closed')
   await isBuilt(api)
 })

@@ -54,7 +54,7 @@ test('@desktop a browser that keeps nothing is told so, and nobody leaves', asyn
   await page.goto('/admin/login')
   await field(page).fill(await password())
   await submit(page)
-  const sentence = 'This browser keeps no sign-in. Allow site data for this page.'
+  const sentence = 'This browser does not store the sign-in. Allow site data for this page.'
   await expect(page.getByRole('alert')).toHaveText(sentence)
   await expect(page).toHaveURL('/admin/login')
 })

@@ -4,8 +4,10 @@ import {
   importBusiness,
   importRestaurant,
   nearestTown,
+  type StoredBusiness,
+  type StoredRestaurant,
 } from '#db/queries/import-place.ts'
-import { changeSourceId, findSourceId } from '#db/queries/source-ids.ts'
+import { changeSourceId, findDraftAddress, findSourceId } from '#db/queries/source-ids.ts'
 import type { MapsLink } from '../maps-link.ts'
 import { today } from '#contracts/today.ts'
 import { findFacts } from './find-facts.ts'
@@ -23,6 +25,7 @@ const DEFAULT_HOURS = {
   Saturday: '11:00 AM – 10:00 PM',
   Sunday: '11:00 AM – 9:00 PM',
 }
+type StoredPlace = StoredBusiness | StoredRestaurant
 type Wanted = Partial<Record<keyof ImportedPlace, string>>
 /** What an import should tell, by its column, in the order in which a person would ask. */
 const WANTED = { address: 'address', neighborhood: 'town', phone: 'phone', website: 'website' }
@@ -37,8 +40,8 @@ export type GivenFacts = Pick<ImportedPlace, 'address' | 'cuisine' | 'priceRange
 
 /**
  * Imports the place of a link: food with all that its page needs becomes a restaurant, anything else a
- * business. `missing` names what neither Google nor the link nor `given` told. Throws an ApiError: 422 for a
- * link that is not of one place in business, and as `fetchPlace` does.
+ * business. `missing` names what neither Google nor the link nor `given` told, `needed` what a draft still
+ * lacks. Throws an ApiError: 422 for a link that is not of one place in business, and as `fetchPlace` does.
  */
 export async function importLink(db: Db, link: MapsLink, given: GivenFacts = {}) {
   const facts = await findFacts(link)
@@ -52,12 +55,27 @@ export async function importLink(db: Db, link: MapsLink, given: GivenFacts = {})
   if (facts?.isClosedForGood && !knownId) throw closedForGood(facts.name)
   const sourceId = await settleId(db, told.sourceId, knownId)
   // Of a known place a guess would overwrite what is known.
-  const place = { ...told, ...(!knownId && (await guess(db, told, facts))), sourceId }
+  const more = await (knownId ? ofDraft(db, told, sourceId) : guess(db, told, facts))
+  const place = { ...told, ...more, sourceId }
   const stored =
     isFood && place.address && place.neighborhood
       ? await importRestaurant(db, place)
       : await importBusiness(db, place)
-  return { ...stored, isFood, missing }
+  return { ...stored, isFood, missing, needed: neededOf(stored, isFood, missing) }
+}
+
+/** What a draft cannot be published without. It holds neither the cuisine nor the price of a restaurant. */
+function neededOf(stored: StoredPlace, isFood: boolean, missing: string[]): string[] {
+  if (!('isDraft' in stored && stored.isDraft)) return []
+  const { address, neighborhood, category } = stored
+  const lacks = {
+    address: !address,
+    town: !neighborhood,
+    category: !isFood && !category,
+    cuisine: missing.includes('cuisine'),
+    'price level': missing.includes('price level'),
+  }
+  return Object.entries(lacks).flatMap(([name, isLacking]) => (isLacking ? [name] : []))
 }
 
 function withGiven(told: ImportedPlace, { town, ...given }: GivenFacts): ImportedPlace {
@@ -91,6 +109,12 @@ async function settleId(db: Db, sourceId: string, knownId = sourceId) {
   if (sourceId.startsWith('cid:')) return knownId
   if (knownId !== sourceId) await changeSourceId(db, knownId, sourceId)
   return sourceId
+}
+
+/** What a draft says of its address where Google says nothing. */
+async function ofDraft(db: Db, { address, neighborhood }: ImportedPlace, sourceId: string) {
+  const draft = await findDraftAddress(db, sourceId)
+  return { address: address ?? draft?.address, neighborhood: neighborhood ?? draft?.neighborhood }
 }
 
 /** The nearest town of the guide for a place without one, and hours where Google was not asked. */

@@ -50,8 +50,8 @@ type Note = Exclude<Outcome, RefusedRow>['notes'][number]
 export const NOTE_WORDS: Record<Note, string> = {
   'price assumed $$': 'no price, so $$ is assumed',
   'cuisine unknown': 'no cuisine, so it is Other',
-  'phone not valid': 'a phone number that is none, left out',
-  'website not valid': 'a website that is none, left out',
+  'phone not valid': 'phone number not valid, left out',
+  'website not valid': 'website not valid, left out',
   'hours not readable': 'hours that cannot be read, left out',
   'position not valid': 'no position on the map',
   'too long, left out': 'a text that is too long, left out',

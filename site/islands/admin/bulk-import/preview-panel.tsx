@@ -35,7 +35,11 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
             {isImporting ? `Importing ${places}…` : `Import ${places}`}
           </button>
         ) : (
-          <p className="font-semibold">There is nothing to import: the guide has it all already.</p>
+          <p className="font-semibold">
+            {counts.unchanged + counts.duplicate === outcomes.length
+              ? 'There is nothing to import: the guide has it all already.'
+              : 'No row can be imported. The reasons are below.'}
+          </p>
         )}
       </div>
       <div className="mt-6 grid gap-6 md:grid-cols-2">

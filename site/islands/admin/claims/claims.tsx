@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
+import { $addressQuery } from '#site/stores/address-query.ts'
 import { $claims, $status, refreshClaims } from '#site/stores/claims.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
@@ -18,13 +19,14 @@ export function Claims() {
 }
 
 const EMPTY = {
-  pending: 'No claims wait.',
+  pending: 'No claims are waiting.',
   approved: 'No approved claims.',
   rejected: 'No rejected claims.',
 }
 
 function ClaimList() {
   const status = useStore($status)
+  const search = new URLSearchParams(useStore($addressQuery)).get('search')
   const { data, error, isLoading } = useList($claims)
   const tab = (value: typeof status, text: string) => ({
     value,
@@ -57,7 +59,7 @@ function ClaimList() {
           total={data?.total}
           totalPages={data?.totalPages}
           noun="claim"
-          empty={EMPTY[status]}
+          empty={search ? 'No claims match.' : EMPTY[status]}
         >
           <ul className="grid gap-6">
             {data?.claims.map((claim) => (

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type Claim, decide } from '#site/stores/claims.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
@@ -6,12 +6,13 @@ import { Field } from '#site/ui/field.tsx'
 type Props = {
   claim: Claim
   /** What was typed so far. */
-  reason: RefObject<string>
+  reason: string
+  onType: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks for the reason, which stays with the claim. */
-export function RejectDialog({ claim, reason, onClose }: Props) {
+export function RejectDialog({ claim, reason, onType, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -19,7 +20,7 @@ export function RejectDialog({ claim, reason, onClose }: Props) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isSending) return
-    const text = reason.current.trim()
+    const text = reason.trim()
     setProblem(text ? undefined : 'Reason is required')
     if (!text) return field.current?.focus()
     setIsSending(true)
@@ -40,8 +41,8 @@ export function RejectDialog({ claim, reason, onClose }: Props) {
               ref={field}
               rows={4}
               maxLength={1000}
-              defaultValue={reason.current}
-              onChange={({ target }) => (reason.current = target.value)}
+              value={reason}
+              onChange={({ target }) => onType(target.value)}
             />
           )}
         </Field>

@@ -1,3 +1,4 @@
+import { ImportedFacts } from './imported-facts.tsx'
 import { ASKED, MissingFacts, type Facts } from './missing-facts.tsx'
 import { Publication } from './publication.tsx'
 import type { Imported } from './use-import.ts'
@@ -11,9 +12,9 @@ type Props = {
 /** What came of an import: what it is, what it lacks, and when the public sees it. */
 export function ImportedPlace({ imported, isSending, onComplete }: Props) {
   const { place, buildId } = imported
-  const needed = neededOf(place)
+  const { needed } = place
   const untold = place.missing.filter((name) => !needed.includes(name))
-  const isAsked = place.isDraft && place.isFood
+  const isAsked = place.isFood && needed.length > 0
   const editor = `/admin/${place.kind}?id=${place.id}`
   return (
     <section
@@ -25,8 +26,9 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
         {place.name}
       </h2>
       <p className="mt-1">{kindOf(place)}</p>
-      {place.path && <p className="mt-1 text-sm wrap-anywhere text-soft">Address: {place.path}</p>}
-      {place.isDraft && (
+      {place.path && <p className="mt-1 text-sm wrap-anywhere text-soft">Page: {place.path}</p>}
+      <ImportedFacts place={place} />
+      {needed.length > 0 && (
         <p className="mt-4 font-semibold">
           Before it can be published it needs: {needed.join(', ')}.
         </p>
@@ -53,16 +55,9 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
 
 type Place = Imported['place']
 
-function editText({ isDraft, name }: Place, isAsked: boolean): string {
+function editText({ needed, name }: Place, isAsked: boolean): string {
   if (isAsked) return 'Or keep it as a draft and edit it'
-  return isDraft ? 'Fill in what is missing' : `Edit ${name}`
-}
-
-/** What a listing cannot do without. The town may have been told by its neighbours on the map. */
-function neededOf({ isDraft, missing, town }: Place): string[] {
-  const needs = ['address', 'town', 'category', 'cuisine', 'price level']
-  if (!isDraft) return []
-  return needs.filter((name) => missing.includes(name) && !(name === 'town' && town))
+  return needed.length > 0 ? 'Fill in what is missing' : `Edit ${name}`
 }
 
 function statusOf({ isDraft, isExisting }: Place): string {

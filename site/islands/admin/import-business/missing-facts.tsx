@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { cuisineNames } from '#site/copy/cuisines.ts'
 import { PRICES } from '#site/islands/admin/prices.ts'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import type { Sent } from './use-import.ts'
 
 export type Facts = Omit<Sent, 'googleUrl'>
@@ -22,6 +23,8 @@ type Props = {
 /** What Google does not say of a restaurant, asked for so that it can have its page. */
 export function MissingFacts({ names, isSending, onComplete }: Props) {
   const [isLacking, setIsLacking] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  useUnsavedWarning(isTyped)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
@@ -33,7 +36,15 @@ export function MissingFacts({ names, isSending, onComplete }: Props) {
     if (isWhole) onComplete(facts)
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-5 max-w-md" aria-labelledby="missing-facts">
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={({ currentTarget }) =>
+        setIsTyped([...new FormData(currentTarget).values()].some(Boolean))
+      }
+      className="mt-5 max-w-md"
+      aria-labelledby="missing-facts"
+    >
       <h3 id="missing-facts" className="text-xl">
         Fill in what is missing
       </h3>

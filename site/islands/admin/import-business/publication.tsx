@@ -6,7 +6,7 @@ import type { Imported } from './use-import.ts'
 type Props = Pick<Imported, 'buildId' | 'place'>
 
 const SENTENCES = {
-  waiting: 'A build of the site with it is asked for and starts in a moment.',
+  waiting: 'The site will be rebuilt in a moment.',
   building: 'The site is being built with it.',
   live: 'It is public.',
   failed: 'The site could not be built, so what visitors see is as it was.',
@@ -19,7 +19,7 @@ export function Publication({ buildId, place }: Props) {
   if (!build) {
     return (
       <p>
-        How the site is being built is told on the page <PublishLink />.
+        See how the build goes on <PublishLink />.
       </p>
     )
   }
@@ -38,7 +38,7 @@ export function Publication({ buildId, place }: Props) {
       </p>
       {state === 'waiting' && hookError && (
         <p className="mt-2">
-          {hookError} It is tried again. <PublishLink />
+          {hookError} We’ll try again. <PublishLink />
         </p>
       )}
       {error && <BuildError error={error} />}

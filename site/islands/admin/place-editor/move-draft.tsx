@@ -1,16 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type moveDraft, moveForm } from '#contracts/listings.ts'
-import type { InputOf } from '#contracts/route.ts'
 import { PRICES } from '#site/islands/admin/prices.ts'
-import { adminCall, sentenceOf } from '#site/stores/session.ts'
-import { leaveToast, showToast } from '#site/stores/toast.ts'
+import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 import type { Stored } from './records.ts'
+import { useMoveDraft } from './use-move-draft.ts'
 
-type Missing = Omit<InputOf<typeof moveDraft>, 'id' | 'updatedAt'>
 const LABELS = { cuisine: 'Cuisine', address: 'Street address', neighborhood: 'Town' } as const
 const NAMES = ['cuisine', 'address', 'neighborhood'] as const
 
@@ -35,51 +31,44 @@ export function MoveDraft({ stored, isDirty }: { stored: Stored; isDirty: boolea
 }
 
 function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }) {
-  const { id, updatedAt, address, neighborhood } = stored
-  const { register, handleSubmit, formState } = useForm<Missing>({
-    resolver: standardSchemaResolver(moveForm),
-    defaultValues: { address, neighborhood, cuisine: '', priceRange: '$$' },
-  })
-  async function move(missing: Missing) {
-    try {
-      const path = '/api/admin/businesses/:id/restaurant'
-      const input = { ...missing, id, updatedAt }
-      const restaurant = await adminCall<typeof moveDraft>('POST', path, input)
-      leaveToast({ tone: 'info', title: `${restaurant.name} is a restaurant now` })
-      location.assign(`/admin/restaurant?id=${restaurant.id}`)
-    } catch (error) {
-      const description = sentenceOf(error, 'There was no answer. Please try again.')
-      showToast({ tone: 'error', title: 'Not saved', description })
-    }
+  const [isAsking, setIsAsking] = useState(false)
+  const { register, formState, isUnsaved, submit, conflict } = useMoveDraft(stored)
+  function mayClose() {
+    if (isUnsaved) setIsAsking(true)
+    return !isUnsaved
   }
   return (
-    <Dialog title="Make it a restaurant" onClose={onClose}>
-      <form
-        noValidate
-        className="mt-4 grid gap-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!formState.isSubmitting) void handleSubmit(move)(event)
-        }}
-      >
-        {NAMES.map((name) => (
-          <Field key={name} label={LABELS[name]} hint="" error={formState.errors[name]?.message}>
-            {(control) => <input {...control} {...register(name)} />}
+    <>
+      <Dialog title="Make it a restaurant" onClose={onClose} mayClose={mayClose}>
+        <form
+          noValidate
+          className="mt-4 grid gap-1"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!formState.isSubmitting) void submit(event)
+          }}
+        >
+          {NAMES.map((name) => (
+            <Field key={name} label={LABELS[name]} hint="" error={formState.errors[name]?.message}>
+              {(control) => <input {...control} {...register(name)} />}
+            </Field>
+          ))}
+          <Field label="Price" hint="" error={formState.errors.priceRange?.message}>
+            {(control) => (
+              <select {...control} {...register('priceRange')}>
+                {PRICES.map((price) => (
+                  <option key={price}>{price}</option>
+                ))}
+              </select>
+            )}
           </Field>
-        ))}
-        <Field label="Price" hint="" error={formState.errors.priceRange?.message}>
-          {(control) => (
-            <select {...control} {...register('priceRange')}>
-              {PRICES.map((price) => (
-                <option key={price}>{price}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button type="submit" className="button justify-self-start">
-          Make it a restaurant
-        </button>
-      </form>
-    </Dialog>
+          <button type="submit" className="button justify-self-start">
+            Make it a restaurant
+          </button>
+        </form>
+      </Dialog>
+      {conflict && <ConflictDialog what="this draft" {...conflict} />}
+      {isAsking && <UnsavedDialog onDrop={onClose} onClose={() => setIsAsking(false)} />}
+    </>
   )
 }

@@ -27,7 +27,7 @@ export function ActionBar({ post, fields, isDirty, isSaving, save }: Props) {
         {button(publish, '', true)}
         {button(hide, 'button-quiet', false)}
         {post?.state === 'published' && (
-          <PageLink href={`/blog/${post.slug}`} since={post.publishedAt} />
+          <PageLink href={`/blog/${post.slug}`} since={post.publicSince} />
         )}
         <p role="status" className="text-sm text-soft">
           {post ? STATE[post.state] : 'New'} ·{' '}

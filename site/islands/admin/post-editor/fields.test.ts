@@ -15,6 +15,7 @@ const post: Post = {
   state: 'published',
   isSlugFixed: true,
   publishedAt: '2026-06-01T12:00:15.250Z',
+  publicSince: '2026-06-01T12:00:15.250Z',
   createdAt: '2026-06-01T12:00:00.000Z',
   updatedAt: '2026-06-01T12:00:00.000Z',
 }

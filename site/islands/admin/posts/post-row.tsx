@@ -8,7 +8,7 @@ const LOOKS = { draft: 'text-soft', scheduled: 'text-gold', published: 'text-ope
 
 /** One post of the list, which leads to its editor and, when it is public, to its page. */
 export function PostRow({ post }: { post: PostList['posts'][number] }) {
-  const { id, title, slug, category, author, state, publishedAt, updatedAt } = post
+  const { id, title, slug, category, author, state, publishedAt, updatedAt, publicSince } = post
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -29,7 +29,7 @@ export function PostRow({ post }: { post: PostList['posts'][number] }) {
       </div>
       <span className={`badge ${LOOKS[state]}`}>{WORDS[state]}</span>
       <span className="min-w-24">
-        {state === 'published' && <PageLink href={`/blog/${slug}`} since={publishedAt} />}
+        {state === 'published' && <PageLink href={`/blog/${slug}`} since={publicSince} />}
       </span>
     </li>
   )

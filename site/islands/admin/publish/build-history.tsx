@@ -17,9 +17,7 @@ export function BuildHistory({ builds }: { builds: Build[] }) {
       <h2 id="history" className="text-2xl">
         Builds
       </h2>
-      {builds.length === 0 && (
-        <p className="mt-4 text-soft">The site was not built from here yet.</p>
-      )}
+      {builds.length === 0 && <p className="mt-4 text-soft">No builds yet.</p>}
       <ol className="mt-4 border-t border-line">
         {builds.map((build) => (
           <li key={build.id} className="border-b border-line py-3">

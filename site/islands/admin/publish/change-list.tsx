@@ -42,7 +42,8 @@ export function ChangeList({ changes, hasFailed }: Props) {
 }
 
 function Waiting({ changes, total }: Changes) {
-  if (total === 0) return <p className="mt-4 text-soft">Nothing. Visitors see it all.</p>
+  if (total === 0)
+    return <p className="mt-4 text-soft">Nothing. Visitors see the latest version.</p>
   return (
     <>
       <ul className="mt-4 border-t border-line">

@@ -41,7 +41,7 @@ export function SiteState({ builds, hasFailed, changes, button }: Props) {
       )}
       {current?.state === 'waiting' && current.hookError && (
         <p role="alert" className="mt-3 font-semibold text-accent">
-          {current.hookError} Tried {plural(current.hookAttempts, 'time')}; it is tried again.
+          {current.hookError} Tried {plural(current.hookAttempts, 'time')}; we’ll try again.
         </p>
       )}
       {!current && failed?.error && <BuildError error={failed.error} />}
@@ -60,7 +60,7 @@ function headingOf(
   if (failed) return 'The last build failed'
   if (total === undefined) return 'How the site stands'
   if (total === 0) return 'Everything is published'
-  return total === 1 ? '1 change waits' : `${plural(total, 'change')} wait`
+  return `${plural(total, 'change')} not published yet`
 }
 
 function detailOf(
@@ -70,7 +70,7 @@ function detailOf(
 ): string {
   const seen = since ? `Visitors see the site as of ${formatMoment(since)}.` : ''
   if (current?.state === 'building') return `The new site takes its place when it is whole. ${seen}`
-  if (current) return `It starts within half a minute. ${seen}`
+  if (current) return current.hookError ? seen : `It starts in a moment. ${seen}`
   if (failed) return `The old site is still up. ${seen} This is why:`
   return seen
 }

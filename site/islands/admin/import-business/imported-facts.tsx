@@ -1,0 +1,27 @@
+import { formatPhone, formatRating } from '#site/lib/format.ts'
+import type { Imported } from './use-import.ts'
+
+/** What the guide has of a place by now; what it does not know is left out. */
+export function ImportedFacts({ place }: Pick<Imported, 'place'>) {
+  const { address, phone, website, rating, hours } = place
+  const facts = [
+    ['Street address', address],
+    ['Phone', phone && formatPhone(phone)],
+    ['Website', website],
+    ['Rating', rating > 0 && formatRating(rating)],
+    ...hours.map(({ day, text }) => [day, text] as const),
+  ] as const
+  return (
+    <dl className="mt-4 max-w-md text-sm">
+      {facts.map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name} className="flex gap-x-3 border-b border-line py-1.5">
+              <dt className="w-28 shrink-0 text-soft">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
