@@ -15,9 +15,9 @@ test('what a restaurant needs is not dropped unasked, nor saved over what was sa
     ['Cuisine', 'BBQ'],
     ['Street address', '3 Bond Street'],
     ['Town', 'Bel Air'],
-  ] as const)
-    // prettier-ignore
+  ] as const) {
     await dialog.getByLabel(name).fill(text)
+  }
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Cuisine')).toHaveValue('BBQ')
@@ -26,7 +26,7 @@ test('what a restaurant needs is not dropped unasked, nor saved over what was sa
   await dialog.getByRole('button', { name: 'Make it a restaurant' }).click()
   await expect(page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })).toBeVisible()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Drop mine and show theirs' }).click()
+  await page.getByRole('button', { name: 'Discard mine, show theirs' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Elsewhere Inn' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
