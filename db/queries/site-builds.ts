@@ -53,17 +53,10 @@ export function takeDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
     }))
     .where('state', '=', 'waiting')
     .where('nextAttemptAt', '<=', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('siteBuilds as other').where(
-            sql`greatest(other.hooked_at, other.started_at)`,
-            '>',
-            sql`now() - ${seconds(pauseSeconds)}`,
-          ),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const rests = sql<SqlBool>`greatest(hooked_at, started_at) > now() - ${seconds(pauseSeconds)}`
+      return eb.not(eb.exists(eb.selectFrom('siteBuilds').where(rests)))
+    })
     .returningAll()
     .executeTakeFirst()
 }
