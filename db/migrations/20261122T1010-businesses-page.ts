@@ -17,6 +17,12 @@ const reservedTowns = [
 
 /** `/businesses` is a page of the guide: a town of that name gives way, and its old addresses lead on. */
 export async function up(db: Kysely<any>) {
+  // No chains: what led to the old addresses leads to the new ones.
+  await sql`
+    update redirects set to_path = '/businesses-town/' || slug
+    from restaurants where town_slug = 'businesses' and to_path = '/businesses/' || slug`.execute(
+    db,
+  )
   await sql`
     insert into redirects (from_path, to_path)
     select '/businesses/' || slug, '/businesses-town/' || slug

@@ -2,7 +2,7 @@ import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool 
 import type { Db } from '../client.ts'
 import type { Database } from '../schema.ts'
 
-/** Changes within this time after a call of the build hook, or after a start, share the next build, unless told otherwise. */
+/** Changes within this time after a call of the build hook, or after a start, share the next build. */
 export const HOOK_PAUSE_SECONDS = 30
 const CUT_OFF = 'The build was cut off.'
 
@@ -42,7 +42,7 @@ export function requestBuild(db: Db, reason: string) {
 
 /**
  * The waiting build whose hook is to be called now; undefined when none is. Of many callers one gets
- * it, for a minute: a caller that dies is followed by another. None gets it in the seconds after the last call or start.
+ * it, for a minute: a caller that dies is followed by another. After a call or a start it rests.
  */
 export function takeDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
   return db

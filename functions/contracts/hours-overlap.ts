@@ -1,7 +1,11 @@
-const SPAN = /(\d{1,2}):(\d{2}) ([AP])M – (\d{1,2}):(\d{2}) ([AP])M/g
+const TIME = String.raw`(\d{1,2})(?::(\d{2}))? ?([AP])M`
+const SPAN = new RegExp(`${TIME} ?[–-] ?${TIME}`, 'gi')
 const DAY = 24 * 60
 
-/** Whether two spans of a weekday's text share time, also past midnight: `11:00 AM – 3:00 PM, 2:00 PM – 9:00 PM`. */
+/**
+ * Whether two spans of a weekday's text share time: `11:00 AM – 3:00 PM, 2:00 PM – 9:00 PM`. A span that begins in the
+ * small hours is that weekday's own morning, not the end of its night.
+ */
 export function hasOverlap(line: string): boolean {
   const spans = [...line.matchAll(SPAN)]
     .map(([, ...parts]) => ({ opens: minutesOf(parts), closes: minutesOf(parts.slice(3)) }))
@@ -13,5 +17,5 @@ export function hasOverlap(line: string): boolean {
   })
 }
 
-const minutesOf = ([hours, minutes, half]: string[]) =>
-  ((Number(hours) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minutes)
+const minutesOf = ([hours, minutes = '0', half]: (string | undefined)[]) =>
+  ((Number(hours) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0)) * 60 + Number(minutes)

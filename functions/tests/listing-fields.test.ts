@@ -45,6 +45,7 @@ const BAD: [changes: object, sentence: string][] = [
   [{ hours: { Monday: ' – 9:00 AM, 1:00 PM – 2:00 PM' } }, 'Hours need both an opening and a closing time'],
   [{ hours: { Friday: '5:00 PM – 2:00 AM, 11:00 PM – 11:30 PM' } }, 'Hours of a day must not overlap'],
   [{ hours: { Friday: '2:00 PM – 9:00 PM, 11:00 AM – 2:01 PM' } }, 'Hours of a day must not overlap'],
+  [{ hours: { Friday: '11 am-3 pm, 2 pm - 9 pm' } }, 'Hours of a day must not overlap'],
   [{ hours: { Monday: '9:00 AM – 9:00 AM' } }, 'Hours open and close at the same time; choose “Open 24 hours” for all day'],
   [{ features: { Wine: 'red' } }, 'A feature must be true or false'],
   [{ features: { Wine: 1 } }, 'A feature must be true or false'],

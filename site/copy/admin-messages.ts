@@ -73,6 +73,7 @@ export const IMPORT = {
     title: 'Import Failed',
     description: 'Could not import business from the provided URL.',
   },
+  unfinished: 'Finish what is asked below first, or clear it.',
   success: 'Business Imported Successfully!',
 }
 

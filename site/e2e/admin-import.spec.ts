@@ -102,6 +102,9 @@ test('@desktop the browser asks before the facts of an imported draft are left',
   await open(page)
   await send(page, linkOf(newPlaceId()))
   await result(page).getByLabel('Street address').fill('3 Bond Street')
+  await send(page, linkOf(newPlaceId()))
+  await expect(field(page)).toHaveAccessibleDescription(/^Finish what is asked below first/)
+  await expect(result(page).getByLabel('Street address')).toHaveValue('3 Bond Street')
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type())

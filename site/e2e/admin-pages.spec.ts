@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { CAMPAIGNS } from '#db/seeds/campaigns.ts'
-import { test as admin } from './admin.ts'
-import { newDraft } from './drafts.ts'
-import { DIST, allPaths, pageText } from './guide.ts'
+import { adminPaths, DIST, pageText } from './guide.ts'
 
 /** What is shown to everybody; the others lead to the login. */
 const OPEN = ['/admin/login', '/admin/business-analytics', '/import-business']
-
-const adminPaths = async () =>
-  (await allPaths()).filter((path) => /^\/(admin|import-business)(\/|$)/.test(path))
 
 test('@desktop pages of the administrator are kept by nobody and found by no search engine', async ({
   request,
@@ -51,19 +44,3 @@ test('@desktop they hold no data: with every call refused there is only the way 
   }
   expect(asked).toEqual([])
 })
-
-admin(
-  '@desktop as served they name no campaign, no draft and no subscriber',
-  async ({ request, api }) => {
-    const name = `Draft ${randomUUID()}`
-    const email = `${randomUUID()}@example.com`
-    await newDraft(api, { name })
-    await api('POST', '/api/newsletter/subscribe', { email, page: '/blog' })
-    const sold = CAMPAIGNS.flatMap(({ title, advertiserName }) => [title, advertiserName])
-    for (const path of await adminPaths()) {
-      const text = await (await request.get(path)).text()
-      const told = [...sold, name, email].filter((fact) => fact && text.includes(fact))
-      expect([path, told]).toEqual([path, []])
-    }
-  },
-)

@@ -20,3 +20,7 @@ export async function placePaths(): Promise<string[]> {
 
 export const pageText = (path: string) =>
   readFile(`${DIST}${path === '/' ? '/index' : path}.html`, 'utf8')
+
+/** The pages of the administrator. */
+export const adminPaths = async () =>
+  (await allPaths()).filter((path) => /^\/(admin|import-business)(\/|$)/.test(path))

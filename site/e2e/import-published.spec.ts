@@ -52,9 +52,9 @@ test('a place to eat that is imported by its link is public after the rebuild', 
     'Website',
     'Rating4.6',
     'Monday',
-  ])
-    // prettier-ignore
+  ]) {
     await expect(facts).toContainText(fact)
+  }
   expect((await request.get(path)).status()).toBe(404)
   await expect(result(page)).toContainText('It is public.', { timeout: 120_000 })
 

@@ -14,8 +14,8 @@ const { method, path }: Pick<typeof route, 'method' | 'path'> = {
 }
 
 /**
- * Sends the form with an image or its web address and tells how much of it has gone, from 0 to 1: `fetch` cannot. Throws as `call` does, and a
- * DOMException when it is cancelled.
+ * Sends the form with an image or its web address and tells how much of it has gone, from 0 to 1: `fetch` cannot.
+ * Throws as `call` does, and a DOMException when it is cancelled.
  */
 export async function uploadImage(
   form: FormData,

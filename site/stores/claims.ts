@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, map } from 'nanostores'
 import type { OutputOf } from '#contracts/route.ts'
 import type { decideClaim, listClaims } from '#contracts/claim-decisions.ts'
 import { CLAIM_DECISION } from '#site/copy/admin-messages.ts'
@@ -27,6 +27,9 @@ export const $claims = adminData<typeof listClaims>(PATH, $query)
 
 export const refreshClaims = () => refresh((key) => key.startsWith(PATH))
 
+/** Why a claim is to be rejected, as far as it is typed, by the id of the claim. */
+export const $reasons = map<Record<number, string>>({})
+
 /** The claims that are being decided. */
 export const $deciding = atom<ReadonlySet<number>>(new Set())
 
@@ -37,6 +40,7 @@ export async function decide({ id, status }: Claim, action: Action, reason?: str
   try {
     const input = { id, status, action, reason }
     const decided = await adminCall<typeof decideClaim>('PUT', `${PATH}/:id`, input)
+    $reasons.setKey(id, '')
     const link = { text: 'See the build', href: '/admin/publish' }
     const description = descriptionOf(decided)
     const title = CLAIM_DECISION[action]

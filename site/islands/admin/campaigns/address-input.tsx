@@ -22,7 +22,11 @@ export function AddressInput({ field, upload, isWrong, noteId, onKept }: Props) 
     if (address === tried.current || !/^https:/i.test(address) || !URL.canParse(address)) return
     tried.current = address
     const url = await upload.copy(address)
-    if (!url) return
+    if (!url) {
+      // The next time the field is left it is tried again.
+      if (tried.current === address) tried.current = ''
+      return
+    }
     if (document.activeElement === input.current) onKept()
     field.onChange(url)
   }

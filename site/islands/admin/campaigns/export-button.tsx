@@ -1,5 +1,6 @@
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
+import { plural } from '#site/lib/format.ts'
 import { showToast } from '#site/stores/toast.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ export function ExportButton({ campaigns, total }: Props) {
       const { campaignCsv, campaignCsvName } = await import('#site/lib/campaign-csv.ts')
       const { saveCsv } = await import('#site/lib/csv.ts')
       saveCsv(campaignCsv(campaigns), campaignCsvName())
-      const description = `${campaigns.length} of ${total} campaigns`
+      const description = `${campaigns.length} of ${plural(total, 'campaign')}`
       showToast({ tone: 'info', title: CAMPAIGN.exported, description })
     } catch {
       showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { $addressQuery } from '#site/stores/address-query.ts'
-import { $claims, $status, refreshClaims } from '#site/stores/claims.ts'
+import { $claims, $reasons, $status, refreshClaims } from '#site/stores/claims.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { ClaimCard } from './claim-card.tsx'
 
 /** What owners have asked for, and what was decided about it. */
@@ -28,6 +29,7 @@ function ClaimList() {
   const status = useStore($status)
   const search = new URLSearchParams(useStore($addressQuery)).get('search')
   const { data, error, isLoading } = useList($claims)
+  useUnsavedWarning(Object.values(useStore($reasons)).some(Boolean))
   const tab = (value: typeof status, text: string) => ({
     value,
     text,

@@ -1,16 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $deciding, type Claim, decide } from '#site/stores/claims.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
 /** What can be done with a claim as it is. */
 export function DecisionButtons({ claim }: { claim: Claim }) {
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
-  // Outlives the dialog, so that a key pressed by mistake costs nothing.
-  const [reason, setReason] = useState('')
-  useUnsavedWarning(reason.trim() !== '' && claim.status === 'pending')
   const isBusy = useStore($deciding).has(claim.id)
   const { name, isVerified } = claim.restaurant
   const close = () => setDialog(undefined)
@@ -39,9 +35,7 @@ export function DecisionButtons({ claim }: { claim: Claim }) {
       )}
       {button('Reject', 'button-quiet', () => setDialog('reject'))}
       {dialog === 'approve' && <ApproveDialog claim={claim} onClose={close} />}
-      {dialog === 'reject' && (
-        <RejectDialog claim={claim} reason={reason} onType={setReason} onClose={close} />
-      )}
+      {dialog === 'reject' && <RejectDialog claim={claim} onClose={close} />}
     </div>
   )
 }

@@ -1,18 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type Claim, decide } from '#site/stores/claims.ts'
+import { $reasons, type Claim, decide } from '#site/stores/claims.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 
-type Props = {
-  claim: Claim
-  /** What was typed so far. */
-  reason: string
-  onType: (reason: string) => void
-  onClose: () => void
-}
+type Props = { claim: Claim; onClose: () => void }
 
 /** Asks for the reason, which stays with the claim. */
-export function RejectDialog({ claim, reason, onType, onClose }: Props) {
+export function RejectDialog({ claim, onClose }: Props) {
+  const reason = useStore($reasons)[claim.id] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -42,7 +38,7 @@ export function RejectDialog({ claim, reason, onType, onClose }: Props) {
               rows={4}
               maxLength={1000}
               value={reason}
-              onChange={({ target }) => onType(target.value)}
+              onChange={({ target }) => $reasons.setKey(claim.id, target.value)}
             />
           )}
         </Field>

@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import { IMPORT } from '#site/copy/admin-messages.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportedPlace } from './imported-place.tsx'
-import { useImport } from './use-import.ts'
+import type { Facts } from './missing-facts.tsx'
+import { type Sent, useImport } from './use-import.ts'
 
 /** The import by link, which anyone may look at; the server takes it from the administrator only. */
 export function ImportBusiness() {
@@ -12,16 +16,26 @@ export function ImportBusiness() {
 
 function Import() {
   const { imported, isSending, send } = useImport()
+  const [isTyped, setIsTyped] = useState(false)
+  useUnsavedWarning(isTyped)
+
+  async function sendLink(sent: Sent) {
+    return isTyped ? IMPORT.unfinished : send(sent)
+  }
+  async function complete(facts: Facts) {
+    if (imported && !(await send({ ...imported.sent, ...facts }))) setIsTyped(false)
+  }
   return (
     <>
-      <ImportForm isSending={isSending} onSend={send} />
+      <ImportForm isSending={isSending} onSend={sendLink} />
       <div aria-live="polite">
         {imported && (
           <ImportedPlace
             key={`${imported.place.id} ${imported.buildId}`}
             imported={imported}
             isSending={isSending}
-            onComplete={(facts) => void send({ ...imported.sent, ...facts })}
+            onComplete={(facts) => void complete(facts)}
+            onType={setIsTyped}
           />
         )}
       </div>

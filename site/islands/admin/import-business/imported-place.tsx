@@ -7,10 +7,12 @@ type Props = {
   imported: Imported
   isSending: boolean
   onComplete: (facts: Facts) => void
+  /** Whether something is typed into the questions. */
+  onType: (isTyped: boolean) => void
 }
 
 /** What came of an import: what it is, what it lacks, and when the public sees it. */
-export function ImportedPlace({ imported, isSending, onComplete }: Props) {
+export function ImportedPlace({ imported, isSending, onComplete, onType }: Props) {
   const { place, buildId } = imported
   const { needed } = place
   const untold = place.missing.filter((name) => !needed.includes(name))
@@ -41,6 +43,7 @@ export function ImportedPlace({ imported, isSending, onComplete }: Props) {
           names={needed.filter((name) => name in ASKED)}
           isSending={isSending}
           onComplete={onComplete}
+          onType={onType}
         />
       )}
       <p className="mt-4">

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { cuisineNames } from '#site/copy/cuisines.ts'
 import { PRICES } from '#site/islands/admin/prices.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import type { Sent } from './use-import.ts'
 
 export type Facts = Omit<Sent, 'googleUrl'>
@@ -18,13 +17,12 @@ type Props = {
   names: string[]
   isSending: boolean
   onComplete: (facts: Facts) => void
+  onType: (isTyped: boolean) => void
 }
 
 /** What Google does not say of a restaurant, asked for so that it can have its page. */
-export function MissingFacts({ names, isSending, onComplete }: Props) {
+export function MissingFacts({ names, isSending, onComplete, onType }: Props) {
   const [isLacking, setIsLacking] = useState(false)
-  const [isTyped, setIsTyped] = useState(false)
-  useUnsavedWarning(isTyped)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
@@ -40,7 +38,7 @@ export function MissingFacts({ names, isSending, onComplete }: Props) {
       noValidate
       onSubmit={submit}
       onChange={({ currentTarget }) =>
-        setIsTyped([...new FormData(currentTarget).values()].some(Boolean))
+        onType([...new FormData(currentTarget).values()].some(Boolean))
       }
       className="mt-5 max-w-md"
       aria-labelledby="missing-facts"

@@ -24,11 +24,12 @@ export function Publication({ buildId, place }: Props) {
     )
   }
   const { state, error, hookError } = build
+  const isStuck = state === 'waiting' && hookError !== null
   return (
     <div className="mt-2 border-t border-line pt-4">
       <BuildSteps build={build} />
       <p className="mt-3">
-        {SENTENCES[state]}{' '}
+        {!isStuck && SENTENCES[state]}{' '}
         {state === 'live' && (
           <a className="link font-semibold" href={place.path ?? businessPath(place.id)}>
             {place.path ? 'See its page' : 'See it in the guide'}
@@ -36,7 +37,7 @@ export function Publication({ buildId, place }: Props) {
         )}
         {state === 'failed' && <PublishLink />}
       </p>
-      {state === 'waiting' && hookError && (
+      {isStuck && (
         <p className="mt-2">
           {hookError} We’ll try again. <PublishLink />
         </p>
