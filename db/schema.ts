@@ -102,6 +102,8 @@ export type BlogPostTable = {
   hiddenAt: ColumnType<Date | null, never, never>
   /** Kept by the database: once it has come, the slug stays. */
   firstPublicAt: ColumnType<Date | null, never, never>
+  /** Kept by the database: from when on readers see it, whatever its date. */
+  shownAt: ColumnType<Date | null, never, never>
   createdAt: Created
   updatedAt: Touched
 }

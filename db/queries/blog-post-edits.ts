@@ -17,9 +17,8 @@ type Fields = Required<
 const PAGE_SIZE = 20
 const state = sql<State>`case when not is_published then 'draft'
   when published_at > now() then 'scheduled' else 'published' end`
-/** A post that was hidden after its date may have no page before the build that follows its last change. */
-const publicSince = sql<Date>`greatest(published_at, created_at,
-  case when hidden_at >= published_at then updated_at end)`
+/** Nothing is kept of posts that were published before this was. */
+const publicSince = sql<Date>`coalesce(shown_at, greatest(published_at, created_at))`
 const isPublic = sql<boolean>`(is_published and published_at <= now())`
 
 /** A page of the posts, what was changed last first, and how many of each state the search finds. */

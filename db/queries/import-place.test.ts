@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
 import { businessRow, restaurantRow } from '../testing-rows.ts'
-import {
-  importBusiness,
-  type ImportedPlace,
-  importRestaurant,
-  nearestTown,
-} from './import-place.ts'
+import { importBusiness, type ImportedPlace, importRestaurant } from './import-place.ts'
 import { listBusinesses } from './businesses.ts'
+import { GUESSED_HOURS } from './merge-rules.ts'
+import { nearestTown } from './nearest-town.ts'
 import { finishBuild, listBuilds, startBuild } from './site-builds.ts'
 
 const db = await testDb()
@@ -231,6 +228,45 @@ test('a draft that turns out to be a restaurant becomes one; other businesses st
   expect(left.map(({ sourceId }) => sourceId)).toEqual([BOOKS.sourceId, 'other'])
 })
 
+/** What may be typed into a draft. */
+const TYPED = {
+  name: 'Elm',
+  address: '1 Elm Street',
+  phone: '+14105550199',
+  description: 'Ours',
+  images: JSON.stringify(['/uploads/elm.webp']),
+  hours: JSON.stringify({ Monday: '9:00 AM – 5:00 PM', Friday: 'Closed' }),
+  features: JSON.stringify({ Delivery: true }),
+  isFeatured: true,
+}
+const SEEN = { description: 'Ours', images: ['/uploads/elm.webp'], isFeatured: true }
+const typeIntoDraft = async (more: object = {}) => {
+  await importBusiness(db, BARE)
+  await db.updateTable('businesses').set({ ...TYPED, ...more }).execute() // prettier-ignore
+}
+
+test('what was typed into a draft is in the restaurant, joined by what the import says', async () => {
+  await typeIntoDraft({ website: 'https://elm.example/', rating: 4.1, ratingSource: 'Google' })
+  await importRestaurant(db, { ...OAK, website: undefined, rating: undefined })
+  const { name, address, phone } = OAK
+  const rest = { website: 'https://elm.example/', rating: 4.1, ratingSource: 'Google' }
+  const stored = await restaurant()
+  expect(stored).toMatchObject({ ...SEEN, ...rest, name, address, phone, isVerified: false })
+  expect(stored.hours).toEqual({ ...OAK.hours, Friday: 'Closed' })
+  expect(stored.features).toEqual({ Takeout: true, Delivery: true })
+  expect(await db.selectFrom('businesses').select('id').execute()).toEqual([])
+})
+
+test('a verified draft keeps its words as a restaurant', async () => {
+  await typeIntoDraft({ isVerified: true })
+  await importRestaurant(db, { ...OAK, isOpen: false })
+  const { name, address, phone } = TYPED
+  const rest = { website: OAK.website, rating: OAK.rating, isOpen: true, isVerified: true }
+  const stored = await restaurant()
+  expect(stored).toMatchObject({ ...SEEN, ...rest, name, address, phone })
+  expect(stored.hours).toEqual({ Monday: '9:00 AM – 5:00 PM', Friday: 'Closed' })
+})
+
 test('a restaurant imported as a business stays what it is', async () => {
   const stored = await importRestaurant(db, OAK)
   const again = () => importBusiness(db, { ...OAK, name: 'Other' })
@@ -270,14 +306,22 @@ test('a place that is open again leaves its closing day behind', async () => {
   expect((await restaurant()).closedOn).toBeNull()
 })
 
-test('the hours of a draft are a guess that what Google says replaces', async () => {
-  const draft = { ...BOOKS, category: '', hours: { Monday: '11:00 AM – 9:00 PM' } }
-  await importBusiness(db, draft)
-  await importBusiness(db, { ...draft, hours: undefined })
-  expect((await business()).hours).toEqual(draft.hours)
-  await importBusiness(db, BOOKS)
-  expect(await business()).toMatchObject({ isDraft: false, hours: {} })
-})
+test.each([
+  ['guessed', GUESSED_HOURS, {}],
+  ['typed in', { Monday: '9:00 AM – 5:00 PM' }, { Monday: '9:00 AM – 5:00 PM' }],
+])(
+  'hours of a draft that were %s, completed by an import that tells none',
+  async (_, hours, left) => {
+    await importBusiness(db, { ...BOOKS, category: '', hours })
+    await importBusiness(db, { ...BOOKS, category: '' })
+    expect((await business()).hours).toEqual(hours)
+    await importBusiness(db, BOOKS)
+    expect(await business()).toHaveProperty('hours', left)
+    await importBusiness(db, { ...BARE, hours })
+    await importRestaurant(db, { ...OAK, hours: undefined })
+    expect(await restaurant()).toHaveProperty('hours', left)
+  },
+)
 
 test('a business that Google now calls a restaurant is brought up to date, not doubled', async () => {
   const { id } = await importBusiness(db, BOOKS)

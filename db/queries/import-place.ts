@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { Business } from '../schema.ts'
 import { UNKNOWN_CUISINE } from '../vocabulary.ts'
-import { isDatabaseError } from '../neon-http.ts'
-import { townSlug, uniqueSlug } from '../slug.ts'
+import { townSlug } from '../slug.ts'
 import type { PriceRange } from '../vocabulary.ts'
+import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './free-slug.ts'
 import {
+  completedColumns,
   type ImportedPlace,
   IS_CHANGED,
-  mergedColumns,
-  mergeRules,
   newColumns,
   upsertPlace,
 } from './imported-place.ts'
+import { mergedColumns, mergeRules } from './merge-rules.ts'
 import { buildRequested } from './site-builds.ts'
 
 export type { ImportedPlace }
@@ -30,13 +30,11 @@ export type StoredBusiness = Stored & { category: string; isDraft: boolean }
 
 const FACTS = sql`id, name, address, neighborhood, phone, website, rating, hours`
 
-/** The name, the name with the street, and the name with 2 to 50. */
-export const SLUGS = 51
-
 /**
  * Inserts the restaurant or brings a known one up to date, which keeps its address, and requests a
  * build if anything changed. `place` needs its address and town; a new one without cuisine or price becomes
- * the draft of a business. A draft of the same place goes; what is a business already stays one.
+ * the draft of a business. A draft of the same place becomes the restaurant, with what was filled into it; what is a
+ * business already stays one.
  */
 export async function importRestaurant(
   db: Db,
@@ -45,9 +43,12 @@ export async function importRestaurant(
   const { given } = mergeRules('restaurants')
   const isWhole = Boolean(place.cuisine && place.priceRange)
   const town = townSlug(place.neighborhood ?? '')
+  const when = sql<boolean>`not exists (select from business) and (${isWhole}::boolean or exists (
+    select from restaurants where source = 'google' and source_id = ${place.sourceId}
+  ))`
   const written = upsertPlace('restaurants', {
     columns: {
-      ...newColumns(place),
+      ...completedColumns(place),
       // Neither is written where it is not known: such a place is inserted only to become the update of a known one.
       cuisine: place.cuisine ?? UNKNOWN_CUISINE,
       priceRange: place.priceRange ?? '$$',
@@ -59,9 +60,8 @@ export async function importRestaurant(
       cuisine: given('cuisine', place.cuisine),
       priceRange: given('priceRange', place.priceRange),
     },
-    when: sql`not exists (select from business) and (${isWhole}::boolean or exists (
-      select from restaurants where source = 'google' and source_id = ${place.sourceId}
-    ))`,
+    from: sql`from (select) as place left join draft on true`,
+    when,
   })
   const isChanged = sql<boolean>`exists (select from written where ${IS_CHANGED})`
   const statement = sql<StoredRestaurant>`
@@ -69,12 +69,12 @@ export async function importRestaurant(
         select from businesses
         where source = 'google' and source_id = ${place.sourceId} and not is_draft
       ),
-      written as (${written}),
-      completed as (
+      draft as (
         delete from businesses
-        where source = 'google' and source_id = ${place.sourceId} and is_draft
-          and exists (select from written)
+        where source = 'google' and source_id = ${place.sourceId} and is_draft and ${when}
+        returning *
       ),
+      written as (${written}),
       build as (${buildRequested(db, reasonOf(place), isChanged)})
     select ${FACTS}, cuisine, price_range, town_slug, slug, is_existing from written`
   // A slug that another place took meanwhile is one candidate less, so this ends.
@@ -104,9 +104,8 @@ export async function importBusiness(
   const merged = {
     ...shared,
     category: mergeRules('businesses').word('category'),
-    // Its hours are a guess to start from, which nothing that Google says may be mixed with.
     hours: category
-      ? sql`case when ${isIncomplete} then excluded.hours else ${shared.hours} end`
+      ? sql`case when ${isIncomplete} then ${mergeRules('businesses').week} else ${shared.hours} end`
       : shared.hours,
   }
   const written = upsertPlace('businesses', {
@@ -136,48 +135,4 @@ export async function importBusiness(
   return rows[0]!.place
 }
 
-/** The town of the nearest place that has not closed for good, within 25 km. */
-export async function nearestTown(db: Db, latitude: number, longitude: number) {
-  const { rows } = await sql<{ neighborhood: string; region: string | null }>`
-    select neighborhood, region
-    from restaurants, lateral (
-      select 12742 * asin(least(1, sqrt(
-        sin(radians(latitude - ${latitude}) / 2) ^ 2 + cos(radians(latitude))
-          * cos(radians(${latitude})) * sin(radians(longitude - ${longitude}) / 2) ^ 2
-      ))) as km
-    ) as distance
-    where closed_on is null and km <= 25
-    order by km, id limit 1`.execute(db)
-  return rows[0]
-}
-
-/** The address parts that a place may get, the best first. */
-export function slugsOf({
-  name,
-  address = '',
-  sourceId,
-}: Pick<ImportedPlace, 'name' | 'address' | 'sourceId'>): string[] {
-  const slugs = new Set<string>()
-  const [street = ''] = address.split(',')
-  const names = { name, address: street, fallback: sourceId }
-  while (slugs.size < SLUGS) slugs.add(uniqueSlug(names, (slug) => slugs.has(slug)))
-  return [...slugs]
-}
-
-/** The first that no place of the town has and that no redirect leaves from. */
-export function freeSlug(town: string, slugs: string[]) {
-  return sql<string>`(
-    select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
-    where not exists (
-        select from restaurants where town_slug = ${town} and restaurants.slug = candidate.slug
-      )
-      and not exists (select from redirects where from_path = '/' || ${town} || '/' || candidate.slug)
-    order by place limit 1
-  )`
-}
-
 const reasonOf = ({ name }: ImportedPlace) => `Import of ${name}`
-
-export function isSlugTaken(error: unknown): boolean {
-  return isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
-}

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Features, Hours } from '../schema.ts'
 import type { PriceRange } from '../vocabulary.ts'
+import { type Columns, mergedColumns, mergeRules, type Table } from './merge-rules.ts'
 
 /** What Google says of a place, in our words; what it does not say is undefined and erases nothing. */
 export type ImportedPlace = {
@@ -30,8 +31,8 @@ export type ImportedPlace = {
   closedOn?: string | null
 }
 
-type Table = 'restaurants' | 'businesses'
-type Columns = Record<string, unknown>
+/** What Google never says, as it is in a new row. */
+export const BY_HAND = { description: null, images: '[]', isFeatured: false, isVerified: false }
 
 /** Of an upsert's `returning`: whether the row was there, and whether what the public sees is new. */
 const IS_EXISTING = sql<boolean>`xmax <> 0 as is_existing`
@@ -61,71 +62,31 @@ export function newColumns(place: ImportedPlace): Columns {
   }
 }
 
-/**
- * How facts join those of a known row. Of a verified place only what nobody has said yet is filled in,
- * as by the import of files; its rating is Google's either way.
- */
-export function mergeRules(table: Table) {
-  const isVerified = sql.ref(`${table}.isVerified`)
-  const known = (column: string) => sql.ref(`${table}.${column}`)
-  const said = (column: string) => sql.ref(`excluded.${column}`)
-  const kept = (column: string, fact: Expression<unknown>) =>
-    sql`case when ${isVerified} then ${known(column)} else ${fact} end`
-  return {
-    /** A param for what has a default in a new row. */
-    given: (column: string, value: unknown) =>
-      kept(column, sql`coalesce(${value ?? null}, ${known(column)})`),
-    word: (column: string) =>
-      kept(column, sql`coalesce(nullif(${said(column)}, ''), ${known(column)})`),
-    /** The first one stays: Google says that a place has closed, but not when. */
-    first: (column: string) => kept(column, sql`coalesce(${known(column)}, ${said(column)})`),
-    cleared: (column: string) => kept(column, sql`null`),
-    contact: (column: string) =>
-      sql`case when ${isVerified} then coalesce(${known(column)}, ${said(column)})
-        else coalesce(${said(column)}, ${known(column)}) end`,
-    /** Day by day and feature by feature. */
-    object: (column: string) =>
-      sql`case when not ${isVerified} then ${known(column)} || ${said(column)}
-        when ${known(column)} = '{}' then ${said(column)} else ${known(column)} end`,
-    rating: (column: string) =>
-      sql`case when excluded.rating > 0 then ${said(column)} else ${known(column)} end`,
+/** The columns of a new row that takes over those of the place's `draft`, if there is one. */
+export function completedColumns(place: ImportedPlace): Columns {
+  const told: Columns = { ...BY_HAND, ...newColumns(place) }
+  const merged: Columns = {
+    ...mergedColumns('draft', place, told),
+    hours: mergeRules('draft', told).week,
   }
-}
-
-/** The columns that both tables share, merged. */
-export function mergedColumns(table: Table, place: ImportedPlace) {
-  const { given, word, first, cleared, contact, object, rating } = mergeRules(table)
-  return {
-    name: word('name'),
-    address: word('address'),
-    neighborhood: word('neighborhood'),
-    region: word('region'),
-    postalCode: word('postalCode'),
-    phone: contact('phone'),
-    website: contact('website'),
-    latitude: contact('latitude'),
-    longitude: contact('longitude'),
-    rating: rating('rating'),
-    reviewCount: rating('reviewCount'),
-    ratingSource: rating('ratingSource'),
-    hours: object('hours'),
-    features: object('features'),
-    isOpen: given('isOpen', place.isOpen),
-    closedOn: place.closedOn === null ? cleared('closedOn') : first('closedOn'),
-  }
+  const facts = Object.entries(told).map(([column, value]) => [
+    column,
+    sql`coalesce(${merged[column] ?? sql.ref(`draft.${column}`)}, ${value})`,
+  ])
+  return Object.fromEntries(facts) as Columns
 }
 
 /** The insert that becomes an update of a known place; `updated_at` moves only when a fact does. */
 export function upsertPlace(
-  table: Table,
-  { columns, merged, when = sql.lit(true) }: Upsert,
+  table: Exclude<Table, 'draft'>,
+  { columns, merged, from = sql``, when = sql.lit(true) }: Upsert,
 ): RawBuilder<unknown> {
   const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
   const facts = Object.entries(merged)
   const sets = facts.map(([column, fact]) => sql`${sql.ref(column)} = ${fact}`)
   const known = facts.map(([column]) => sql.ref(`${table}.${column}`))
   return sql`
-    insert into ${sql.table(table)} (${names}) select ${sql.join(Object.values(columns))} where ${when}
+    insert into ${sql.table(table)} (${names}) select ${sql.join(Object.values(columns))} ${from} where ${when}
     on conflict (source, source_id) do update set ${sql.join(sets)},
       checked_at = now(),
       updated_at = case
@@ -137,5 +98,6 @@ export function upsertPlace(
 type Upsert = {
   columns: Columns
   merged: Record<string, RawBuilder<unknown>>
+  from?: RawBuilder<unknown>
   when?: Expression<SqlBool>
 }

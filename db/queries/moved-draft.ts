@@ -3,15 +3,16 @@ import type { Db } from '../client.ts'
 import { isDatabaseError } from '../neon-http.ts'
 import type { Restaurant } from '../schema.ts'
 import { townSlug } from '../slug.ts'
-import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './import-place.ts'
+import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './free-slug.ts'
+import { BY_HAND } from './imported-place.ts'
 import { buildRequested } from './site-builds.ts'
 import { isUnchanged } from './unchanged.ts'
 
 type Needed = Pick<Restaurant, 'address' | 'neighborhood' | 'cuisine' | 'priceRange'>
 
 /** What a restaurant takes over from its draft. */
-const KEPT = sql`name, description, region, postal_code, phone, website, rating, review_count, hours, features,
-  images, latitude, longitude, is_open, is_featured, is_verified, closed_on, source, source_id, rating_source`
+const KEPT = sql`${sql.join(Object.keys(BY_HAND).map((column) => sql.ref(column)))}, name, region, postal_code, phone,
+  website, rating, review_count, hours, features, latitude, longitude, is_open, closed_on, source, source_id, rating_source`
 
 export function findDraft(db: Db, id: number) {
   return db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { townSlug } from '../slug.ts'
 import { columnsOf, hasChanged, type RestaurantFacts, savedColumns } from './edited-place.ts'
-import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './import-place.ts'
+import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './free-slug.ts'
 import { buildRequested } from './site-builds.ts'
 import { isUnchanged } from './unchanged.ts'
 

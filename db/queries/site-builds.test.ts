@@ -197,3 +197,14 @@ test('builds are listed from the newest, as many as asked for', async () => {
   for (const reason of ['a', 'b', 'c']) await startBuild(db, reason)
   expect((await listBuilds(db, 2)).map(({ reason }) => reason)).toEqual(['c', 'b'])
 })
+
+test('the newest build that is live is listed, however many have failed since', async () => {
+  for (const reason of ['old', 'live', 'failed', 'newest']) {
+    const error = reason === 'failed' ? 'It failed.' : undefined
+    const { id } = await startBuild(db, reason)
+    if (reason !== 'newest') await finishBuild(db, id, error)
+  }
+  const reasons = async (limit: number) => (await listBuilds(db, limit)).map(({ reason }) => reason)
+  expect(await reasons(1)).toEqual(['newest', 'live'])
+  expect(await reasons(3)).toEqual(['newest', 'failed', 'live'])
+})

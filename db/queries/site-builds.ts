@@ -153,14 +153,21 @@ export function finishBuild(db: Db, id: number, error?: string) {
     .executeTakeFirst()
 }
 
-/** The newest first. */
+/** The newest first, and the newest that is live, however many have failed since. */
 export function listBuilds(db: Db, limit = 20) {
   return db
     .selectFrom('siteBuilds')
     .select(['id', 'reason', 'state', 'error', 'hookAttempts', 'hookError'])
     .select(['requestedAt', 'startedAt', 'finishedAt'])
+    .where((eb) => {
+      const builds = eb.selectFrom('siteBuilds')
+      const live = builds.select(eb.fn.max('id').as('id')).where('state', '=', 'live')
+      return eb.or([
+        eb('id', 'in', builds.select('id').orderBy('id', 'desc').limit(limit)),
+        eb('id', '=', live),
+      ])
+    })
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
 }
 

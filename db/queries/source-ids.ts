@@ -20,11 +20,11 @@ export async function findSourceId(
   return known.includes(ids[0]) ? ids[0] : known[0]
 }
 
-/** Where the draft of a place of Google is, by hand or by an import before; a fact that it lacks is empty. */
+/** Where the draft of a place of Google is, by hand or by an import before, and whether it is verified. */
 export function findDraftAddress(db: Db, sourceId: string) {
   return db
     .selectFrom('businesses')
-    .select(['address', 'neighborhood'])
+    .select(['address', 'neighborhood', 'isVerified'])
     .where('source', '=', 'google')
     .where('sourceId', '=', sourceId)
     .where('isDraft', '=', true)

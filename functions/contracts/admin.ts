@@ -44,7 +44,8 @@ const build = z.object({
 export const listBuilds = defineRoute({
   method: 'GET',
   path: '/api/builds',
-  summary: 'The 20 newest builds of the site: asked for, running, live or failed and why.',
+  summary:
+    'The 20 newest builds of the site, and the newest that is live: asked for, running, live or failed and why.',
   input: z.object({}),
   output: z.array(build),
 })

@@ -93,6 +93,27 @@ test('a post that is published again with its old date is public from then on', 
   expect([publishedAt, publicSince]).toEqual([post.publishedAt, updatedAt])
 })
 
+test('a post with a date in the past is public from when it was published, also after a change', async () => {
+  const draft = await create()
+  const [, post] = await save(draft, { isPublished: true, publishedAt: inHours(-48) })
+  const { publicSince, updatedAt } = post as Post
+  expect(publicSince).toBe(updatedAt)
+  const [, changed] = await save(post as Post, { title: 'Crabs', publishedAt: inHours(-24) })
+  expect(changed).toMatchObject({ publicSince })
+  const written = await create({ ...PUBLIC, slug: 'soup-season', publishedAt: inHours(-48) })
+  expect(written.publicSince).toBe(written.createdAt)
+})
+
+test('a scheduled post is public from its date, and sooner if it is moved', async () => {
+  const post = await create({ isPublished: true, publishedAt: inHours(1) })
+  expect(post.publicSince).toBe(post.publishedAt)
+  const [, now] = await save(post, { publishedAt: inHours(-1) })
+  const { publicSince, updatedAt } = now as Post
+  expect(publicSince).toBe(updatedAt)
+  const [, later] = await save(now as Post, { publishedAt: inHours(2) })
+  expect((later as Post).publicSince).toBe((later as Post).publishedAt)
+})
+
 test('what was saved elsewhere meanwhile is a 409 and stays', async () => {
   const post = await create(PUBLIC)
   await save(post, { title: 'Theirs' })

@@ -99,12 +99,27 @@ test.each([
 test('what was filled into a draft by hand is not asked for again', async () => {
   await startGoogle({ place: sparse })
   await add()
-  await db.updateTable('businesses').set({ address: '5 Hand Street' }).execute()
+  const typed = { address: '5 Hand Street', phone: '+14105550199', description: 'By hand', isVerified: true } // prettier-ignore
+  const images = ['/uploads/hand.webp']
+  const hours = { Monday: 'Closed' }
+  const row = { ...typed, images: JSON.stringify(images), hours: JSON.stringify(hours) }
+  await db.updateTable('businesses').set(row).execute()
   const rest = { isDraft: true, needed: ['price level'], address: '5 Hand Street' }
   expect(await add()).toMatchObject(rest)
   const whole = { kind: 'restaurant', address: '5 Hand Street', needed: [] }
   expect(await add(LINK, { priceRange: '$' })).toMatchObject(whole)
-  expect([await restaurants(), await businesses()]).toMatchObject([[{ priceRange: '$' }], []])
+  const kept = { ...typed, images, hours, priceRange: '$' }
+  expect([await restaurants(), await businesses()]).toMatchObject([[kept], []])
+})
+
+test('the page of a verified draft is in the town that was typed into it', async () => {
+  await startGoogle({ place: { ...full, priceLevel: undefined } })
+  await add()
+  const typed = { address: '5 Hand Street', neighborhood: 'Fallston', isVerified: true }
+  await db.updateTable('businesses').set(typed).execute()
+  const town = { address: '5 Hand Street', town: 'Fallston' }
+  expect(await add(LINK, { priceRange: '$' })).toMatchObject(town)
+  expect(await restaurants()).toMatchObject([{ ...typed, townSlug: 'fallston' }])
 })
 
 test('what Google no longer tells of a known restaurant keeps nothing else from being updated', async () => {

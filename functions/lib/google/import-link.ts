@@ -3,10 +3,11 @@ import {
   type ImportedPlace,
   importBusiness,
   importRestaurant,
-  nearestTown,
   type StoredBusiness,
   type StoredRestaurant,
 } from '#db/queries/import-place.ts'
+import { GUESSED_HOURS } from '#db/queries/merge-rules.ts'
+import { nearestTown } from '#db/queries/nearest-town.ts'
 import { changeSourceId, findDraftAddress, findSourceId } from '#db/queries/source-ids.ts'
 import type { MapsLink } from '../maps-link.ts'
 import { today } from '#contracts/today.ts'
@@ -15,16 +16,6 @@ import { placeIdEnding } from './maps-ids.ts'
 import { closedForGood, nameless, notOnePlace } from './place-errors.ts'
 import { cut, type PlaceFacts } from './place-facts.ts'
 
-/** A week to start from where Google was not asked; a draft is shown nowhere until it is completed. */
-const DEFAULT_HOURS = {
-  Monday: '11:00 AM – 9:00 PM',
-  Tuesday: '11:00 AM – 9:00 PM',
-  Wednesday: '11:00 AM – 9:00 PM',
-  Thursday: '11:00 AM – 9:00 PM',
-  Friday: '11:00 AM – 10:00 PM',
-  Saturday: '11:00 AM – 10:00 PM',
-  Sunday: '11:00 AM – 9:00 PM',
-}
 type StoredPlace = StoredBusiness | StoredRestaurant
 type Wanted = Partial<Record<keyof ImportedPlace, string>>
 /** What an import should tell, by its column, in the order in which a person would ask. */
@@ -111,16 +102,20 @@ async function settleId(db: Db, sourceId: string, knownId = sourceId) {
   return sourceId
 }
 
-/** What a draft says of its address where Google says nothing. */
-async function ofDraft(db: Db, { address, neighborhood }: ImportedPlace, sourceId: string) {
+/** What a draft says of its address where Google says nothing, or whatever Google says if it is verified. */
+async function ofDraft(db: Db, told: ImportedPlace, sourceId: string) {
   const draft = await findDraftAddress(db, sourceId)
-  return { address: address ?? draft?.address, neighborhood: neighborhood ?? draft?.neighborhood }
+  const [first, second] = draft?.isVerified ? [draft, told] : [told, draft]
+  return {
+    address: first.address || second?.address,
+    neighborhood: first.neighborhood || second?.neighborhood,
+  }
 }
 
 /** The nearest town of the guide for a place without one, and hours where Google was not asked. */
 async function guess(db: Db, place: ImportedPlace, facts: PlaceFacts | undefined) {
   const { neighborhood, region, latitude, longitude } = place
-  const hours = facts ? facts.hours : DEFAULT_HOURS
+  const hours = facts ? facts.hours : GUESSED_HOURS
   if (neighborhood || latitude === undefined || longitude === undefined) return { hours }
   const town = await nearestTown(db, latitude, longitude)
   if (!town) return { hours }
