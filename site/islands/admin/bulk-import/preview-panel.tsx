@@ -35,11 +35,7 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
             {isImporting ? `Importing ${places}…` : `Import ${places}`}
           </button>
         ) : (
-          <p className="font-semibold">
-            {counts.unchanged + counts.duplicate === outcomes.length
-              ? 'There is nothing to import: the guide has it all already.'
-              : 'No row can be imported. The reasons are below.'}
-          </p>
+          <p className="font-semibold">{whyNothing(counts)}</p>
         )}
       </div>
       <div className="mt-6 grid gap-6 md:grid-cols-2">
@@ -49,4 +45,11 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
       <RowTable outcomes={outcomes} />
     </section>
   )
+}
+
+function whyNothing({ unchanged, duplicate, refused }: ReturnType<typeof countKinds>): string {
+  if (unchanged + duplicate === 0) return 'No row can be imported. The reasons are below.'
+  return refused === 0
+    ? 'There is nothing to import: the guide has it all already.'
+    : 'There is nothing to import: the guide has some already, and the rest was refused.'
 }
