@@ -50,7 +50,9 @@ test('a file is imported, is published, and changes nothing a second time', asyn
     'Duplicate0',
     'Refused1',
   ])
-  await expect(page.getByText('the guide has some already, and the rest was refused.')).toBeVisible()
+  await expect(
+    page.getByText('the guide has some already, and the rest was refused.'),
+  ).toBeVisible()
   await choose(page, '(410) 555-0153')
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(
     'phone: before +14105550151 → now +14105550153',
