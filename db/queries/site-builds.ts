@@ -87,7 +87,7 @@ export async function hookAnswered(db: Db, id: number, error?: string): Promise<
  * Takes the build that waits, or begins one that nobody asked for, with this reason. Every change made
  * before is in it, so it must be called before any data is read.
  */
-export function startBuild(db: Db, reason = 'npm run build') {
+export function startBuild(db: Db, reason = 'Built by hand') {
   return db
     .with('taken', (db) =>
       db

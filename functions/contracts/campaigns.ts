@@ -21,7 +21,10 @@ const campaignFields = z.object({
   title: text('Title', 200),
   description: optionalText('Description', 2000),
   advertiserName: text('Advertiser name', 200),
-  advertiserEmail: email('Advertiser email must be a valid email address'),
+  advertiserEmail: email(
+    'Advertiser email must be a valid email address',
+    'Advertiser email is required',
+  ),
   advertiserPhone: optionalText('Advertiser phone', 40),
   imageUrl,
   linkUrl: webAddress('Link URL'),

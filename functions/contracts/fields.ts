@@ -53,8 +53,10 @@ export function clearableText(name: string, max: number) {
   )
 }
 
-export function email(message: string) {
-  return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message))
+export function email(message: string, missing = message) {
+  return z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(254, message), z.email(message))
 }
 
 /** What the database takes for a web address; a browser also mends `https:example.com`. */

@@ -28,7 +28,7 @@ export async function fetchImage(address: string) {
     return await readBytes(response, MAX_IMAGE_BYTES, imageTooLarge())
   } catch (error) {
     if (error instanceof ApiError) throw error
-    const sentence = 'No image can be fetched from this image address'
+    const sentence = 'No picture was found at this address'
     throw new ApiError(400, sentence, { cause: error })
   }
 }

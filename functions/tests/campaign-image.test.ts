@@ -9,7 +9,7 @@ const { db, send, ask, signIn } = await startApi()
 const token = await signIn()
 beforeEach(() => db.deleteFrom('adCampaigns').execute())
 
-const NO_IMAGE = 'No image can be fetched from this image address'
+const NO_IMAGE = 'No picture was found at this address'
 const HOST = 'pictures.example.com'
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
 const png = await picture.clone().png().toBuffer()

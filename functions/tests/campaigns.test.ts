@@ -74,6 +74,7 @@ test.each([
   [{ description: 7 }, 'Description must be text'],
   [{ description: 'x'.repeat(2001) }, 'Description must be 2000 characters or fewer'],
   [{ advertiserName: '' }, 'Advertiser name is required'],
+  [{ advertiserEmail: ' ' }, 'Advertiser email is required'],
   [{ advertiserEmail: 'ads@' }, 'Advertiser email must be a valid email address'],
   [{ advertiserPhone: '4'.repeat(41) }, 'Advertiser phone must be 40 characters or fewer'],
   [{ imageUrl: '' }, IMAGE],

@@ -58,7 +58,7 @@ const BAD: [changes: object, sentence: string][] = [
   [{ images: ['/uploads/a.png', 'http://elsewhere.example/a.png'] }, `Photo 2: ${IMAGE}`],
   [{ images: ['a.png'] }, IMAGE],
   [{ images: Array(21).fill('/uploads/a.png') }, 'Photos must be 20 or fewer'],
-  [{ images: ['https://127.0.0.1/a.png'] }, 'Photo 1: No image can be fetched from this image address'],
+  [{ images: ['https://127.0.0.1/a.png'] }, 'Photo 1: No picture was found at this address'],
   [{ latitude: 91 }, 'Latitude must be a number from -90 to 90'],
   [{ longitude: 'west' }, 'Longitude must be a number from -180 to 180'],
   [{ latitude: null }, BOTH],

@@ -7,7 +7,7 @@ const { send, ask, signIn } = await startApi()
 const token = await signIn()
 
 const HOST = 'pictures.example.com'
-const NO_IMAGE = 'No image can be fetched from this image address'
+const NO_IMAGE = 'No picture was found at this address'
 const ADDRESS = /^Image must be .*a web address that starts with https:\/\//
 const teal = { width: 40, height: 30, channels: 3, background: 'teal' } as const
 const png = await sharp({ create: teal }).png().toBuffer()

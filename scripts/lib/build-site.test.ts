@@ -49,7 +49,7 @@ test('a site that a killed build had moved away comes back, even when the next b
   await expect(buildSite(url, join(folder, 'dist'))).rejects.toThrow(reason)
   expect(await oldSite()).toBe('the old site')
   const [build] = await listBuilds(db)
-  expect(build).toMatchObject({ state: 'failed', reason: 'npm run build' })
+  expect(build).toMatchObject({ state: 'failed', reason: 'Built by hand' })
   expect(build!.error).toContain(reason)
 })
 
@@ -63,6 +63,6 @@ test('two builds at once take turns, and the later one takes what was asked for 
   expect(await oldSite()).toContain('<h1')
   expect(await listBuilds(db)).toMatchObject([
     { reason: 'a change', state: 'live' },
-    { reason: 'npm run build', state: 'live' },
+    { reason: 'Built by hand', state: 'live' },
   ])
 })

@@ -17,6 +17,8 @@ export const SESSION_ENDED = {
 export const CAMPAIGN = {
   created: 'Campaign created successfully!',
   updated: 'Campaign updated successfully!',
+  archived: 'Campaign archived',
+  restored: 'Campaign restored',
   uploaded: 'Image uploaded successfully!',
   exported: 'CSV exported successfully!',
   createFailed: 'Failed to create campaign',

@@ -35,7 +35,7 @@ test('@desktop an address that has no image is refused with the server’s sente
   await address.fill('https://127.0.0.1/soup.png')
   await address.blur()
   await expect(toast(page)).toContainText('Failed to upload image')
-  await expect(address).toHaveAccessibleDescription(/^No image can be fetched/)
+  await expect(address).toHaveAccessibleDescription(/^No picture was found/)
   await expect(address).toHaveValue('https://127.0.0.1/soup.png')
 })
 

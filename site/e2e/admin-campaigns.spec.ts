@@ -85,6 +85,7 @@ test('an archived campaign leaves the list and comes back', async ({ page, campa
   const panel = await openPanel(page, campaign)
   await panel.getByRole('button', { name: 'Archive' }).click()
   await expect(panel).toContainText('Archived')
+  await expect(toast(page)).toContainText('Campaign archived')
   await page.keyboard.press('Escape')
   await expect(row(page, campaign.title)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived')

@@ -72,7 +72,7 @@ export async function switchCampaign(id: number, isActive: boolean): Promise<voi
 export async function archiveCampaign(id: number, isArchived: boolean): Promise<void> {
   try {
     putCampaign(await change({ key: id, isArchived }))
-    showToast({ tone: 'info', title: CAMPAIGN.updated })
+    showToast({ tone: 'info', title: isArchived ? CAMPAIGN.archived : CAMPAIGN.restored })
   } catch (error) {
     showFailure(CAMPAIGN.updateFailed, error)
   }

@@ -100,11 +100,11 @@ function Filters({ outcomes, kind, search, onKind, onSearch }: FilterProps) {
 function Rows({ rows }: { rows: Outcome[] }) {
   return (
     <div role="region" aria-label="Rows of the file" tabIndex={0} className="mt-3 overflow-x-auto">
-      <table className="w-full min-w-160 text-left text-sm">
+      <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-b-2 border-ink">
             {['Row', 'Outcome', 'Place', 'Why, and what changes'].map((head) => (
-              <th key={head} scope="col" className="p-2 font-semibold">
+              <th key={head} scope="col" className="p-2 font-semibold max-md:last:hidden">
                 {head}
               </th>
             ))}
@@ -119,11 +119,14 @@ function Rows({ rows }: { rows: Outcome[] }) {
                   {KIND_WORDS[kindOf(outcome)]}
                 </span>
               </td>
-              <th scope="row" className="p-2 font-normal">
+              <th scope="row" className="p-2 font-normal wrap-anywhere md:w-2/5">
                 <span className="font-semibold">{outcome.name || '(no name)'}</span>
                 {outcome.town && <span className="text-soft">, {outcome.town}</span>}
+                <div className="mt-1 md:hidden">
+                  <RowDetail outcome={outcome} />
+                </div>
               </th>
-              <td className="p-2">
+              <td className="p-2 wrap-anywhere max-md:hidden">
                 <RowDetail outcome={outcome} />
               </td>
             </tr>

@@ -81,7 +81,7 @@ export function DateFields({ register, errors }: Props) {
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <Field
         label="Start date"
-        hint="Empty: from now on"
+        hint="Leave empty to start at once"
         error={errors.startDate?.message}
         isOptional
       >
@@ -89,7 +89,7 @@ export function DateFields({ register, errors }: Props) {
       </Field>
       <Field
         label="End date"
-        hint="Empty: until you pause it"
+        hint="Leave empty to run until you pause it"
         error={errors.endDate?.message}
         isOptional
       >

@@ -21,7 +21,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
       ref={card}
       className="grid gap-x-10 gap-y-5 border border-line bg-raised p-5 md:grid-cols-[1fr_auto]"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <h2 className="text-xl">
           {restaurant.name} <span className="text-soft">in {restaurant.town}</span>
         </h2>

@@ -3,7 +3,7 @@ import type { Imported } from './use-import.ts'
 
 /** What the guide has of a place by now; what it does not know is left out. */
 export function ImportedFacts({ place }: Pick<Imported, 'place'>) {
-  const { address, phone, website, rating, hours } = place
+  const { address, phone, website, rating, hours, missing } = place
   const facts = [
     ['Street address', address],
     ['Phone', phone && formatPhone(phone)],
@@ -12,16 +12,21 @@ export function ImportedFacts({ place }: Pick<Imported, 'place'>) {
     ...hours.map(({ day, text }) => [day, text] as const),
   ] as const
   return (
-    <dl className="mt-4 max-w-md text-sm">
-      {facts.map(
-        ([name, fact]) =>
-          fact && (
-            <div key={name} className="flex gap-x-3 border-b border-line py-1.5">
-              <dt className="w-28 shrink-0 text-soft">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere">{fact}</dd>
-            </div>
-          ),
+    <>
+      <dl className="mt-4 max-w-md text-sm">
+        {facts.map(
+          ([name, fact]) =>
+            fact && (
+              <div key={name} className="flex gap-x-3 border-b border-line py-1.5">
+                <dt className="w-28 shrink-0 text-soft">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {hours.length > 0 && missing.includes('hours') && (
+        <p className="mt-2 font-semibold">These hours are assumed. Please check them.</p>
       )}
-    </dl>
+    </>
   )
 }

@@ -8,10 +8,12 @@ export function ListingRow({ listing }: { listing: Listing }) {
     <li className="border-b border-line">
       <a
         href={`/admin/${kind}?id=${id}`}
-        className="group grid min-h-14 items-center gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[2fr_3fr]"
+        className="group grid min-h-14 items-center gap-x-6 gap-y-1 py-2.5 wrap-anywhere sm:grid-cols-[2fr_3fr]"
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold group-hover:text-accent">{name}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere group-hover:text-accent">
+            {name}
+          </span>
           <Badges listing={listing} />
         </span>
         <span className="text-sm text-soft">{facts.filter(Boolean).join(' · ')}</span>

@@ -25,7 +25,7 @@ export function PlaceForm({ kind, groups, initial }: Props) {
   const isDraft = stored && 'isDraft' in stored && stored.isDraft
   return (
     <FormProvider {...form}>
-      <h2 className="mt-4 text-2xl">{stored?.name ?? `New ${kind}`}</h2>
+      <h2 className="mt-4 text-2xl wrap-anywhere">{stored?.name ?? `New ${kind}`}</h2>
       {isDraft && <MoveDraft stored={stored} isDirty={isDirty} />}
       <form
         noValidate

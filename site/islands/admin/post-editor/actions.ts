@@ -18,11 +18,11 @@ export function actionsOf(state: Post['state'], moment: Date | undefined, now: D
     case 'draft':
       return isLater
         ? { publish: 'Schedule', hide: 'Save draft', note: wait }
-        : { publish: 'Publish', hide: 'Save draft', note: 'Publish: its page comes with the next build, which starts by itself.' } // prettier-ignore
+        : { publish: 'Publish', hide: 'Save draft', note: 'Readers see it in about a minute.' } // prettier-ignore
     case 'scheduled':
       return isLater
         ? { publish: 'Save', hide: 'Back to draft', note: wait }
-        : { publish: 'Publish now', hide: 'Back to draft', note: 'Publish now: its page comes with the next build.' } // prettier-ignore
+        : { publish: 'Publish now', hide: 'Back to draft', note: 'Readers see it about a minute after “Publish now”.' } // prettier-ignore
     case 'published':
       return isLater
         ? { publish: 'Schedule', hide: 'Unpublish', note: `Its page goes with the next build. ${wait}` } // prettier-ignore

@@ -22,7 +22,7 @@ export function DateField({ value, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} aria-live="polite" className="mt-2 min-h-6 text-sm text-soft">
-        {moment ? townMoment(moment) : 'Empty: the moment at which it is published'}
+        {moment ? townMoment(moment) : 'Leave empty to publish now'}
       </p>
     </div>
   )

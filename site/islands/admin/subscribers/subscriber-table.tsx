@@ -14,7 +14,7 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
       <table className="w-full min-w-xl border-collapse text-left">
         <thead className="bg-sunken text-sm">
           <tr>
-            {['Email', 'Since', 'Page of consent', 'State'].map((name) => (
+            {['Email', 'Since', 'Signed up on', 'State'].map((name) => (
               <th key={name} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
                 {name}
               </th>
