@@ -64,11 +64,12 @@ export function valuesOf(stored: Stored): PlaceValues {
       WEEKDAYS.flatMap((day) => (values.hours[day] ? [[day, values.hours[day]]] : [])),
     ),
     features: Object.fromEntries(
-      Object.entries(values.features).map(([name, value]) => [
-        name,
-        // Only pages elsewhere have addresses; of the rest, the page shows that it is there.
-        SOCIAL.includes(name) ? value : value !== false,
-      ]),
+      Object.entries(values.features).flatMap(([name, value]) => {
+        // Of the rest, the page shows that it is there.
+        if (!SOCIAL.includes(name)) return [[name, value !== false]]
+        // A page elsewhere is known by its address only; its field can say nothing else.
+        return typeof value === 'string' ? [[name, value]] : []
+      }),
     ),
     rating: values.rating || null,
     reviewCount: values.reviewCount || null,
