@@ -33,7 +33,10 @@ export function MoveDraft({ stored, isDirty }: { stored: Stored; isDirty: boolea
 function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const { register, formState, isUnsaved, submit, conflict } = useMoveDraft(stored)
+  const { errors, isSubmitting } = formState
   function mayClose() {
+    // What is being saved can no longer be dropped.
+    if (isSubmitting) return false
     if (isUnsaved) setIsAsking(true)
     return !isUnsaved
   }
@@ -45,15 +48,15 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
           className="mt-4 grid gap-1"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!formState.isSubmitting) void submit(event)
+            if (!isSubmitting) void submit(event)
           }}
         >
           {NAMES.map((name) => (
-            <Field key={name} label={LABELS[name]} hint="" error={formState.errors[name]?.message}>
+            <Field key={name} label={LABELS[name]} hint="" error={errors[name]?.message}>
               {(control) => <input {...control} {...register(name)} />}
             </Field>
           ))}
-          <Field label="Price" hint="" error={formState.errors.priceRange?.message}>
+          <Field label="Price" hint="" error={errors.priceRange?.message}>
             {(control) => (
               <select {...control} {...register('priceRange')}>
                 {PRICES.map((price) => (
@@ -62,8 +65,8 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
               </select>
             )}
           </Field>
-          <button type="submit" className="button justify-self-start">
-            Make it a restaurant
+          <button type="submit" className="button justify-self-start" aria-disabled={isSubmitting}>
+            {isSubmitting ? 'Saving…' : 'Make it a restaurant'}
           </button>
         </form>
       </Dialog>
