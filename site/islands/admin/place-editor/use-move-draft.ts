@@ -17,7 +17,8 @@ export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
   const [next, setNext] = useState<string>()
   const { register, handleSubmit, formState } = useForm<Missing>({
     resolver: standardSchemaResolver(moveForm),
-    defaultValues: { address, neighborhood, cuisine: '', priceRange: '$$' },
+    // No price is chosen yet, which the schema refuses.
+    defaultValues: { address, neighborhood, cuisine: '', priceRange: '' as never },
   })
   const isUnsaved = formState.isDirty && next === undefined
   useUnsavedWarning(isUnsaved)
