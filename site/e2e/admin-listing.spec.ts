@@ -99,7 +99,7 @@ test('@desktop the editor of a business speaks of its card, that of a restaurant
   await expect(page.getByText('On the page right now')).toHaveCount(0)
   await page.goto('/admin/restaurant')
   await expect(page.getByText('On the page right now')).toContainText(
-    'no note of open or closed, as these hours do not tell',
+    'nothing, because the hours are not known',
   )
   await expect(page.getByText('The first is shown on its card and its page.')).toBeVisible()
   await field(page, 'Closed for good on').fill('2026-03-08')
