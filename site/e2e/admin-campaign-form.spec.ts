@@ -67,6 +67,23 @@ test('@desktop what cannot be saved stays typed', async ({ page, campaign }) => 
   await expect(textbox(page, 'Title')).toHaveValue('Not lost')
 })
 
+test('@desktop what is being saved cannot be dropped', async ({ page, campaign }) => {
+  await openForm(page, campaign)
+  const answer = Promise.withResolvers<void>()
+  await page.route('/api/ads/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await textbox(page, 'Title').fill('On its way')
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toHaveCount(0)
+  answer.resolve()
+  await expect(toast(page)).toContainText('Campaign updated successfully!')
+  await expect(form(page)).toBeHidden()
+})
+
 test('closing asks before what was typed is dropped', async ({ page, campaign }) => {
   await openForm(page, campaign)
   await form(page).getByRole('button', { name: 'Close' }).click()

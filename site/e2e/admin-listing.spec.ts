@@ -71,6 +71,22 @@ test('@desktop facts, features and state are saved, and nothing else changes', a
   expect(after).toEqual({ ...before, ...changes, ...moments, features })
 })
 
+test('@desktop a feature counts without Add, as the guide spells it, and a page is no feature', async ({
+  page,
+  api,
+}) => {
+  const Facebook = 'https://facebook.example/typed'
+  const { id } = await newDraft(api, { name: 'Typed Test', features: { Facebook } })
+  await page.goto(`/admin/business?id=${id}`)
+  await named(page, 'Another feature').fill('facebook')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Facebook has a field of its own below.')).toBeVisible()
+  await named(page, 'Another feature').fill(' takeout')
+  await save(page)
+  await expect(toast(page)).toContainText('Typed Test is saved')
+  expect(await readDraft(api, id)).toMatchObject({ features: { Facebook, Takeout: true } })
+})
+
 test('@desktop the editor of a business speaks of its card, that of a restaurant of its page', async ({
   page,
   api,
@@ -83,7 +99,7 @@ test('@desktop the editor of a business speaks of its card, that of a restaurant
   await expect(page.getByText('On the page right now')).toHaveCount(0)
   await page.goto('/admin/restaurant')
   await expect(page.getByText('On the page right now')).toContainText(
-    'no note of open or closed, as these hours do not tell',
+    'nothing, because the hours are not known',
   )
   await expect(page.getByText('The first is shown on its card and its page.')).toBeVisible()
   await field(page, 'Closed for good on').fill('2026-03-08')

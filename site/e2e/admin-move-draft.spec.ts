@@ -18,6 +18,10 @@ test('what a restaurant needs is not dropped unasked, nor saved over what was sa
   ] as const) {
     await dialog.getByLabel(name).fill(text)
   }
+  await dialog.getByRole('button', { name: 'Make it a restaurant' }).click()
+  const sentence = 'Price must be $, $$, $$$ or $$$$'
+  await expect(dialog.getByLabel('Price')).toHaveAccessibleDescription(sentence)
+  await dialog.getByLabel('Price').selectOption('$')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Cuisine')).toHaveValue('BBQ')

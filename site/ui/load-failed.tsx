@@ -1,11 +1,15 @@
-/** What could not be loaded, and another try. */
-export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+type Props = { text: string; onRetry?: (() => void) | undefined }
+
+/** What could not be loaded, and another try where that may help. */
+export function LoadFailed({ text, onRetry }: Props) {
   return (
     <div role="alert" className="border border-accent px-6 py-8 text-center">
       <p className="font-display text-xl">{text}</p>
-      <button type="button" className="button mt-4" onClick={onRetry}>
-        Try again
-      </button>
+      {onRetry && (
+        <button type="button" className="button mt-4" onClick={onRetry}>
+          Try again
+        </button>
+      )}
     </div>
   )
 }

@@ -32,6 +32,8 @@ export function CampaignDialog({ campaign, onClose }: Props) {
   const isUploading = upload.progress !== undefined
   useUnsavedWarning(isDirty || isUploading)
   function mayClose() {
+    // What is being saved can no longer be dropped.
+    if (isSubmitting) return false
     if (isDirty || isUploading) setIsAsking(true)
     return !(isDirty || isUploading)
   }

@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { listListingWords } from '#contracts/listing-list.ts'
 import { PRICES } from '#site/islands/admin/prices.ts'
-import { adminData } from '#site/stores/admin-data.ts'
-import type { Kind, PlaceValues } from './records.ts'
+import { $words, type Kind, type PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
 import { TextField } from './text-field.tsx'
-
-const $words = adminData<typeof listListingWords>('/api/admin/listing-words')
 
 /** Name, place and sort. */
 export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {

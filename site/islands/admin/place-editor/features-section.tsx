@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FeatureGroup } from './feature-group.tsx'
+import { FieldNote } from '#site/ui/field.tsx'
 import { type Kind, type PlaceValues, SOCIAL } from './records.ts'
 import { EditorSection } from './section.tsx'
 import { SocialFields } from './social-fields.tsx'
@@ -35,38 +36,55 @@ export function FeaturesSection({ kind, groups }: Props) {
           />
         ))}
       </div>
-      <AddFeature onAdd={(name) => change(name, true)} />
+      <AddFeature names={[...known, ...others]} onAdd={(name) => change(name, true)} />
       <SocialFields names={SOCIAL} features={field.value} errors={errors} onChange={change} />
     </EditorSection>
   )
 }
 
-function AddFeature({ onAdd }: { onAdd: (name: string) => void }) {
-  const [name, setName] = useState('')
+type AddProps = { names: string[]; onAdd: (name: string) => void }
+function AddFeature({ names, onAdd }: AddProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const same = names.find((name) => name.toLowerCase() === typed.trim().toLowerCase())
+  const name = same ?? typed.trim()
+  const isSocial = SOCIAL.includes(name)
   function add() {
-    if (name.trim()) onAdd(name.trim())
-    setName('')
+    if (isSocial) return
+    if (name) onAdd(name)
+    setTyped('')
   }
   return (
-    <div className="mt-5 flex max-w-md items-end gap-2">
-      <label className="grow">
-        <span className="font-semibold">Another feature</span>
-        <input
-          className="field mt-1.5"
-          value={name}
-          maxLength={60}
-          onChange={({ target }) => setName(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // It adds the name rather than save the whole form.
-            event.preventDefault()
-            add()
-          }}
-        />
-      </label>
-      <button type="button" className="button button-quiet" onClick={add}>
-        Add
-      </button>
+    <div className="mt-5 max-w-md">
+      <div className="flex items-end gap-2">
+        <label className="grow">
+          <span className="font-semibold">Another feature</span>
+          <input
+            className="field mt-1.5"
+            value={typed}
+            maxLength={60}
+            aria-invalid={isSocial}
+            aria-describedby={id}
+            onChange={({ target }) => setTyped(target.value)}
+            // What was typed counts without the button, too.
+            onBlur={add}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // It adds the name rather than save the whole form.
+              event.preventDefault()
+              add()
+            }}
+          />
+        </label>
+        <button type="button" className="button button-quiet" onClick={add}>
+          Add
+        </button>
+      </div>
+      <FieldNote
+        id={id}
+        hint=""
+        error={isSocial ? `${name} has a field of its own below.` : undefined}
+      />
     </div>
   )
 }

@@ -62,7 +62,7 @@ function NowLine({ hours }: { hours: Record<string, string> }) {
   }, [])
   const status = statusAt(parseWeek(hours), momentIn(brand.timeZone, now))
   const isTrading = isOpen && !closedOn
-  const unknown = 'no note of open or closed, as these hours do not tell'
+  const unknown = 'nothing, because the hours are not known'
   return (
     <p role="status">
       On the page right now:{' '}

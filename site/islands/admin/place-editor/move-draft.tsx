@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { PRICES } from '#site/islands/admin/prices.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
-import type { Stored } from './records.ts'
+import { $words, type Stored } from './records.ts'
 import { useMoveDraft } from './use-move-draft.ts'
+import { Words } from './words.tsx'
 
 const LABELS = { cuisine: 'Cuisine', address: 'Street address', neighborhood: 'Town' } as const
 const NAMES = ['cuisine', 'address', 'neighborhood'] as const
@@ -33,7 +35,12 @@ export function MoveDraft({ stored, isDirty }: { stored: Stored; isDirty: boolea
 function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const { register, formState, isUnsaved, submit, conflict } = useMoveDraft(stored)
+  const { data: words } = useStore($words)
+  const suggested = { cuisine: words?.cuisines, address: undefined, neighborhood: words?.towns }
+  const { errors, isSubmitting } = formState
   function mayClose() {
+    // What is being saved can no longer be dropped.
+    if (isSubmitting) return false
     if (isUnsaved) setIsAsking(true)
     return !isUnsaved
   }
@@ -45,25 +52,36 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
           className="mt-4 grid gap-1"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!formState.isSubmitting) void submit(event)
+            if (!isSubmitting) void submit(event)
           }}
         >
           {NAMES.map((name) => (
-            <Field key={name} label={LABELS[name]} hint="" error={formState.errors[name]?.message}>
-              {(control) => <input {...control} {...register(name)} />}
+            <Field key={name} label={LABELS[name]} hint="" error={errors[name]?.message}>
+              {(control) => (
+                <>
+                  <input
+                    {...control}
+                    {...register(name)}
+                    list={suggested[name] && `${control.id}-words`}
+                  />
+                  <Words id={`${control.id}-words`} words={suggested[name]} />
+                </>
+              )}
             </Field>
           ))}
-          <Field label="Price" hint="" error={formState.errors.priceRange?.message}>
+          <Field label="Price" hint="" error={errors.priceRange?.message}>
             {(control) => (
               <select {...control} {...register('priceRange')}>
+                <option value="">Choose</option>
                 {PRICES.map((price) => (
                   <option key={price}>{price}</option>
                 ))}
               </select>
             )}
           </Field>
-          <button type="submit" className="button justify-self-start">
-            Make it a restaurant
+          <p className="mb-3">Its page goes public with the next build.</p>
+          <button type="submit" className="button justify-self-start" aria-disabled={isSubmitting}>
+            {isSubmitting ? 'Saving…' : 'Make it a restaurant'}
           </button>
         </form>
       </Dialog>

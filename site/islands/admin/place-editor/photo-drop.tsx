@@ -1,6 +1,7 @@
 import { type RefObject, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 
 type Props = { input: RefObject<HTMLInputElement | null>; onUploaded: (url: string) => void }
 
@@ -9,6 +10,7 @@ export function PhotoDrop({ input, onUploaded }: Props) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [sending, setSending] = useState(0)
+  useUnsavedWarning(sending > 0)
 
   async function take(files: Iterable<File>) {
     for (const file of files) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '#contracts/api-error.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
@@ -29,23 +30,24 @@ export function PlaceEditor(props: Props) {
 function Loaded({ kind, groups }: Props) {
   const [id] = useState(() => new URLSearchParams(location.search).get('id'))
   const [stored, setStored] = useState<Stored>()
-  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
-    loadPlace(kind, Number(id)).then(setStored, (error: unknown) =>
-      setProblem(sentenceOf(error, 'there was no answer.')),
-    )
+    loadPlace(kind, Number(id)).then(setStored, setError)
   }, [kind, id])
   useEffect(() => {
     if (id) load()
   }, [id, load])
   function retry() {
-    setProblem(undefined)
+    setError(undefined)
     load()
   }
-  if (problem) {
+  if (error) {
+    const text = `${ADMIN_LOAD_FAILED.listing}: ${sentenceOf(error, 'there was no answer.')}`
+    // There is no such place, or its id is no number; that stays.
+    const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
     return (
       <div className="mt-6">
-        <LoadFailed text={`${ADMIN_LOAD_FAILED.listing}: ${problem}`} onRetry={retry} />
+        <LoadFailed text={text} onRetry={isMissing ? undefined : retry} />
       </div>
     )
   }

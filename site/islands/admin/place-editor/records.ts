@@ -1,3 +1,4 @@
+import type { listListingWords } from '#contracts/listing-list.ts'
 import type {
   createBusiness,
   createRestaurant,
@@ -10,10 +11,14 @@ import type { OutputOf } from '#contracts/route.ts'
 import { brand } from '#site/copy/brand.ts'
 import { formatPhone } from '#site/lib/format.ts'
 import { WEEKDAYS } from '#site/lib/hours.ts'
+import { adminData } from '#site/stores/admin-data.ts'
 import { adminCall } from '#site/stores/session.ts'
 
 /** Features that are pages elsewhere. */
 export const SOCIAL = ['Facebook', 'Instagram']
+
+/** The towns, cuisines and categories to suggest. */
+export const $words = adminData<typeof listListingWords>('/api/admin/listing-words')
 
 export type Kind = 'restaurant' | 'business'
 /** A place as it is stored. */
@@ -64,11 +69,11 @@ export function valuesOf(stored: Stored): PlaceValues {
       WEEKDAYS.flatMap((day) => (values.hours[day] ? [[day, values.hours[day]]] : [])),
     ),
     features: Object.fromEntries(
-      Object.entries(values.features).map(([name, value]) => [
-        name,
-        // Only pages elsewhere have addresses; of the rest, the page shows that it is there.
-        SOCIAL.includes(name) ? value : value !== false,
-      ]),
+      Object.entries(values.features)
+        // A page elsewhere is known by its address only; its field can say nothing else.
+        .filter(([name, value]) => !SOCIAL.includes(name) || typeof value === 'string')
+        // Of the rest, the page shows that it is there.
+        .map(([name, value]) => [name, SOCIAL.includes(name) ? value : value !== false]),
     ),
     rating: values.rating || null,
     reviewCount: values.reviewCount || null,

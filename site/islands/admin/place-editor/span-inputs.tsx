@@ -21,7 +21,10 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
       {spans.map((span, index) => {
         const name = index === 0 ? weekday : `${weekday}, span ${index + 1},`
         return (
-          <div key={index} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <div
+            key={index}
+            className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-x-2 gap-y-1 sm:flex sm:flex-wrap"
+          >
             <TimeInput
               label={`${name} opens`}
               value={span.opens}
@@ -44,7 +47,9 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
               </button>
             )}
             {isPastMidnight(span) && (
-              <span className="text-sm text-soft">until {writeTime(span.closes)} the next day</span>
+              <span className="col-span-full text-sm text-soft">
+                until {writeTime(span.closes)} the next day
+              </span>
             )}
           </div>
         )
@@ -67,7 +72,7 @@ function TimeInput({ label, value, onChange }: TimeProps) {
   return (
     <input
       type="time"
-      className="field max-w-32 px-2"
+      className="field min-w-0 px-2 sm:max-w-32"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}

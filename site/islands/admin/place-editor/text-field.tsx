@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import type { PlaceValues } from './records.ts'
+import { Words } from './words.tsx'
 
 type Names<Value> = { [Name in keyof PlaceValues]: PlaceValues[Name] extends Value ? Name : never }
 type TextName = Names<string>[keyof PlaceValues]
@@ -46,13 +47,7 @@ export function TextField(props: Props) {
       ) : (
         <input {...control} list={words && `${id}-words`} />
       )}
-      {words && (
-        <datalist id={`${id}-words`}>
-          {words.map((word) => (
-            <option key={word} value={word} />
-          ))}
-        </datalist>
-      )}
+      {words && <Words id={`${id}-words`} words={words} />}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </div>
   )

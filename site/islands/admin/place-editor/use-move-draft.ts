@@ -15,9 +15,10 @@ type Missing = Omit<InputOf<typeof moveDraft>, 'id' | 'updatedAt'>
 export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
   const [isConflict, setIsConflict] = useState(false)
   const [next, setNext] = useState<string>()
-  const { register, handleSubmit, getValues, formState } = useForm<Missing>({
+  const { register, handleSubmit, formState } = useForm<Missing>({
     resolver: standardSchemaResolver(moveForm),
-    defaultValues: { address, neighborhood, cuisine: '', priceRange: '$$' },
+    // No price is chosen yet, which the schema refuses.
+    defaultValues: { address, neighborhood, cuisine: '', priceRange: '' as never },
   })
   const isUnsaved = formState.isDirty && next === undefined
   useUnsavedWarning(isUnsaved)
@@ -43,7 +44,7 @@ export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
     setIsConflict(false)
     try {
       const theirs = await loadPlace('business', id)
-      await move(getValues(), theirs.updatedAt)
+      await handleSubmit((missing) => move(missing, theirs.updatedAt))()
     } catch (error) {
       tell('Not loaded', error)
     }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { PictureButton } from './picture-button.tsx'
 import { sendPicture } from '#site/stores/pictures.ts'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 
 type Props = { url: string | null; category: string; onChange: (url: string | null) => void }
 
 /** The picture at the head of the post; without one there is a drawing of its category. */
 export function MainPicture({ url, category, onChange }: Props) {
   const [isUploading, setIsUploading] = useState(false)
+  useUnsavedWarning(isUploading)
   async function upload(files: File[]) {
     const [file] = files
     if (!file || isUploading) return

@@ -1,12 +1,14 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
 import { insertAside } from './apply-edit.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 
 const ALT = 'What the picture shows'
 
 /** Uploads pictures that are chosen, dropped or pasted, and puts them where the text is being written. */
 export function usePictures(ref: RefObject<HTMLTextAreaElement | null>) {
   const [isUploading, setIsUploading] = useState(false)
+  useUnsavedWarning(isUploading)
 
   async function add(files: File[]) {
     if (!ref.current || isUploading || files.length === 0) return
