@@ -107,9 +107,9 @@ export const features = z
     z.refine((all) => Object.keys(all).length <= 200, 'Features must be 200 or fewer'),
     z.superRefine((all, context) => {
       for (const [name, value] of Object.entries(all)) {
-        if (value === false || (value === true && !isSocial(name))) continue
+        if (typeof value === 'boolean') continue
         const message = isSocial(name)
-          ? webAddress(name).safeParse(String(value)).error?.issues[0]?.message
+          ? webAddress(name).safeParse(value).error?.issues[0]?.message
           : 'A feature must be true or false'
         if (message) context.addIssue({ code: 'custom', message, path: [name] })
       }

@@ -69,11 +69,11 @@ export function valuesOf(stored: Stored): PlaceValues {
       WEEKDAYS.flatMap((day) => (values.hours[day] ? [[day, values.hours[day]]] : [])),
     ),
     features: Object.fromEntries(
-      Object.entries(values.features)
-        // A page elsewhere is known by its address only; its field can say nothing else.
-        .filter(([name, value]) => !SOCIAL.includes(name) || typeof value === 'string')
-        // Of the rest, the page shows that it is there.
-        .map(([name, value]) => [name, SOCIAL.includes(name) ? value : value !== false]),
+      Object.entries(values.features).map(([name, value]) => [
+        name,
+        // Only pages elsewhere have addresses; of the rest, the page shows that it is there.
+        SOCIAL.includes(name) ? value : value !== false,
+      ]),
     ),
     rating: values.rating || null,
     reviewCount: values.reviewCount || null,

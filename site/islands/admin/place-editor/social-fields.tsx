@@ -31,7 +31,11 @@ export function SocialFields({ names, features, errors, onChange }: Props) {
               value={typeof value === 'string' ? value : ''}
               onChange={({ target }) => onChange(name, target.value || undefined)}
             />
-            <FieldNote id={`${id}${name}-note`} hint="" error={error} />
+            <FieldNote
+              id={`${id}${name}-note`}
+              hint={value === true ? 'Shown as a name without a link' : ''}
+              error={error}
+            />
           </div>
         )
       })}
