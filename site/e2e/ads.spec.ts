@@ -67,6 +67,8 @@ test('@desktop a middle click counts too, a right click does not', async ({ page
   await serveAds(page)
   const events = await catchEvents(page)
   await page.goto('/')
+  // An open menu of the browser's own would take the next click.
+  await page.evaluate(() => addEventListener('contextmenu', (event) => event.preventDefault()))
   await ad(page).click({ button: 'right' })
   const opened = page.context().waitForEvent('page')
   await ad(page).click({ button: 'middle' })

@@ -25,8 +25,10 @@ export function forgetSession(): void {
   $token.set(undefined)
 }
 
+let isSigningOut = false
 /** Ends the session here and on the server, as far as it can be reached, and goes to the login. */
 export async function signOut(): Promise<void> {
+  isSigningOut = true
   const token = $token.get()
   if (token) {
     await call<typeof logout>('POST', '/api/admin/logout', {}, { token }).catch(() => {})
@@ -61,8 +63,9 @@ export async function withToken<T>(work: (token: string | undefined) => Promise<
   try {
     return await work(token)
   } catch (error) {
-    // Another tab may have signed in meanwhile.
-    if (error instanceof ApiError && error.status === 401 && token === $token.get()) {
+    // Another tab may have signed in meanwhile, and who signs out is on the way already.
+    const hasEnded = error instanceof ApiError && error.status === 401 && token === $token.get()
+    if (hasEnded && !isSigningOut) {
       forgetSession()
       leadToLogin()
     }
