@@ -73,6 +73,7 @@ test('@desktop a switch pressed again and again is left as it was pressed last',
   stored,
   campaign,
 }) => {
+  test.slow()
   await openList(page, campaign)
   const control = row(page, campaign.title).getByRole('switch')
   for (let press = 0; press < 5; press++) await control.click()
