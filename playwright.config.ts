@@ -16,6 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // On a busy machine a test may run out of time; the closing line of `npm test` counts second tries.
+  retries: 1,
   reporter: [['dot'], ['json', { outputFile: '.data/test/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

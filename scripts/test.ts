@@ -61,6 +61,7 @@ async function counts(): Promise<string> {
   const { stats } = (await read(COUNTS.playwright)) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
-  const passed = vitest.numPassedTests + stats.expected
-  return `${passed} passed, ${vitest.numFailedTests + stats.unexpected + stats.flaky} failed`
+  const passed = vitest.numPassedTests + stats.expected + stats.flaky
+  const again = stats.flaky > 0 ? ` (${stats.flaky} at the second try)` : ''
+  return `${passed} passed${again}, ${vitest.numFailedTests + stats.unexpected} failed`
 }
