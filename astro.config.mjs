@@ -1,8 +1,8 @@
 import react from '@astrojs/react'
-import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { brand } from './site/copy/brand.ts'
+import { keepProgram } from './site/program/keep-program.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
 const { PUBLIC_ANALYTICS = '' } = process.env
@@ -20,7 +20,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !/\/(import-business|admin(\/.*)?)$/.test(page) }),
+    keepProgram(),
     {
       name: 'when-used',
       hooks: {
@@ -47,6 +47,9 @@ export default defineConfig({
     ],
     define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS) },
     environments: {
+      prerender: {
+        build: { rolldownOptions: { output: { entryFileNames: 'prerender-entry.mjs' } } },
+      },
       client: {
         build: {
           rolldownOptions: {

@@ -35,6 +35,9 @@ export function relatedPosts(post: Post): Post[] {
   return [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, 3)
 }
 
+/** What cards show of a post. */
+export const withoutText = ({ html: _, ...post }: Post) => post
+
 function toPost(row: BlogPost): Post {
   const html = renderMarkdown(row.content)
   return {

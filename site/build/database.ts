@@ -1,32 +1,29 @@
-import { connect, type Db, readSnapshot } from '#db/client.ts'
-import { listPublishedPosts } from '#db/queries/blog-posts.ts'
-import { listBusinesses } from '#db/queries/businesses.ts'
-import { listRedirects } from '#db/queries/redirects.ts'
-import { countRestaurants, listAllRestaurants } from '#db/queries/restaurants.ts'
+import { deserialize, serialize } from 'node:v8'
+import { openMirror } from './mirror.ts'
+import { syncMirror } from './sync.ts'
 
-/** Up to here everything fits into one answer of Neon's, which ends at 64 MB, however wordy the places. */
-const SNAPSHOT_RESTAURANTS = 5_000
-
-const url = process.env.DATABASE_URL
-if (!url) {
+const { DATABASE_URL, MIRROR } = process.env
+if (!DATABASE_URL && !MIRROR) {
   throw new Error('DATABASE_URL is missing: `npm run build` prepares a database and sets it')
 }
 
-const readAll = (db: Db, pageSize?: number) =>
-  Promise.all([
-    listAllRestaurants(db, pageSize),
-    listBusinesses(db),
-    listPublishedPosts(db, new Date()),
-    listRedirects(db),
-  ])
+export const mirror = openMirror(MIRROR || ':memory:')
 
-// One snapshot, so that a change during the build is in it whole or not at all; a guide too large for
-// one answer is read page by page instead.
-const count = await countRestaurants(connect(url))
-const rows =
-  count <= SNAPSHOT_RESTAURANTS
-    ? await readSnapshot(url, (db) => readAll(db, Infinity))
-    : await readAll(connect(url))
+type SmallTables = Awaited<ReturnType<typeof syncMirror>>
 
-/** Everything the site is made of, read once per build. */
-export const [restaurantRows, businessRows, postRows, redirectRows] = rows
+/** Without a database the mirror is as another reader has just left it. */
+async function readSmallTables(): Promise<SmallTables> {
+  if (!DATABASE_URL) {
+    return deserialize(Buffer.from(mirror.noted<string>('small')!, 'base64')) as SmallTables
+  }
+  const small = await syncMirror(mirror, DATABASE_URL)
+  mirror.note('small', serialize(small).toString('base64'))
+  return small
+}
+
+/** The tables that are read whole; places are in the mirror. */
+export const {
+  businesses: businessRows,
+  posts: postRows,
+  redirects: redirectRows,
+} = await readSmallTables()

@@ -1,29 +1,36 @@
-import type { Business, Count, Cuisine, Place, Town } from '#site/lib/place.ts'
-import { businessRows, redirectRows, restaurantRows } from './database.ts'
+import { milesBetween } from '#site/lib/miles.ts'
+import type { Business, Count, Cuisine, Place, Town, WholePlace } from '#site/lib/place.ts'
+import { compareNames } from './alphabet.ts'
+import { businessRows, mirror, redirectRows } from './database.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress, phoneOf, toPlace } from './place.ts'
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-const all = restaurantRows
-  .map(toPlace)
-  .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+const byId = new Map(mirror.entries().map((entry) => [entry.id, toPlace(entry)]))
+
+/** Every place that has a page, those that closed for good included, by name. */
+export const places: Place[] = (mirror.noted<number[]>('order') ?? []).map((id) => byId.get(id)!)
 
 /** The places in lists, counts and statistics, by name. */
-export const restaurants = all.filter(({ closedOn }) => !closedOn)
+export const restaurants = places.filter(({ closedOn }) => !closedOn)
 
 /** Towns and cuisines have a page while they have a restaurant. */
 const listPaths = new Set(
   restaurants.flatMap(({ townPath, cuisinePath }) => [townPath, cuisinePath]),
 )
+for (const place of places) {
+  if (!place.closedOn) continue
+  if (!listPaths.has(place.townPath)) place.townPath = '/towns'
+  if (!listPaths.has(place.cuisinePath)) place.cuisinePath = '/cuisines'
+}
 
-/** Every place that has a page, those that closed for good included. */
-export const places: Place[] = all.map((place) => ({
-  ...place,
-  townPath: listPaths.has(place.townPath) ? place.townPath : '/towns',
-  cuisinePath: listPaths.has(place.cuisinePath) ? place.cuisinePath : '/cuisines',
-}))
+/** A place with all that its own page says. */
+export const wholePlace = (place: Place): WholePlace =>
+  Object.defineProperties(
+    mirror.facts(place.id),
+    Object.getOwnPropertyDescriptors(place),
+  ) as WholePlace
 
 const placesByPath = new Map(places.map((place) => [place.path, place]))
 /** The listed places at these paths, in the order given. */
@@ -33,9 +40,20 @@ export const placesAt = (paths: string[]) => listed(paths.map((path) => placesBy
 const listed = (found: (Place | undefined)[]) =>
   found.filter((place) => place !== undefined).filter(({ closedOn }) => !closedOn)
 
-const placesById = new Map(places.map((place) => [place.id, place]))
 /** The listed places of these ids, in the order given. */
-export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => placesById.get(id)))
+export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => byId.get(id)))
+
+export type Neighbour = { place: Place; miles?: number }
+
+/** The place of this id, which must be one. */
+export const placeAt = (id: number) => byId.get(id)!
+
+/** Three to six open places like this one, nearest first. */
+export const neighboursOf = ({ similar, point }: Place): Neighbour[] =>
+  similar.map((id) => {
+    const place = placeAt(id)
+    return { place, miles: milesBetween(point, place.point) }
+  })
 
 /** Towns with the most restaurants first. */
 export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townPath)]
@@ -102,14 +120,14 @@ export function countBy(
     const count = counts.get(path) ?? { name, path, count: 0 }
     counts.set(path, { ...count, count: count.count + 1 })
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || byName.compare(a.name, b.name))
+  return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name))
 }
 
 /** The largest first; what has no cuisine of its own comes last. */
 function bySize(a: { name: string; places: Place[] }, b: { name: string; places: Place[] }) {
   const isOther = ({ name }: { name: string }) => Number(name === 'Other')
   return (
-    isOther(a) - isOther(b) || b.places.length - a.places.length || byName.compare(a.name, b.name)
+    isOther(a) - isOther(b) || b.places.length - a.places.length || compareNames(a.name, b.name)
   )
 }
 
@@ -125,11 +143,13 @@ const titleCounts = new Map<string, number>()
 for (const place of places)
   titleCounts.set(shortTitle(place), (titleCounts.get(shortTitle(place)) ?? 0) + 1)
 
+/** Whether no other place is called so in its town. */
+export const hasOwnTitle = (place: Place) => titleCounts.get(shortTitle(place)) === 1
+
 /** A title no other place has: two of one name in a town are told apart by their street. */
 export function placeTitle(place: Place): string {
-  const title = shortTitle(place)
-  return titleCounts.get(title) === 1
-    ? title
+  return hasOwnTitle(place)
+    ? shortTitle(place)
     : `${place.name}, ${place.address}: ${place.cuisine} in ${place.town}`
 }
 

@@ -40,7 +40,8 @@ const CHOICE_GROUPS = {
 
 /** The features to filter by: the most frequent of a few groups, without those that nearly every place has. */
 export function featureChoices(places: Place[]): string[] {
-  const count = (name: string) => places.filter(({ features }) => features[name] === true).length
+  const counts = featureCounts(places)
+  const count = (name: string) => counts.get(name) ?? 0
   return Object.entries(CHOICE_GROUPS).flatMap(([group, most]) =>
     (FEATURE_GROUPS[group as keyof typeof CHOICE_GROUPS] as readonly string[])
       .map((name) => ({ name, count: count(name) }))
@@ -49,4 +50,15 @@ export function featureChoices(places: Place[]): string[] {
       .slice(0, most)
       .map(({ name }) => name),
   )
+}
+
+/** Places with the same features share one list of them. */
+function featureCounts(places: Place[]): Map<string, number> {
+  const sets = new Map<string[], number>()
+  for (const { has } of places) sets.set(has, (sets.get(has) ?? 0) + 1)
+  const counts = new Map<string, number>()
+  for (const [names, times] of sets) {
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + times)
+  }
+  return counts
 }

@@ -50,8 +50,7 @@ export function searchIndex(): SearchIndex {
   }
 }
 
-const featuresOf = ({ features }: Place) =>
-  Object.keys(features).filter((name) => features[name] === true)
+const featuresOf = ({ has }: Place) => has
 
 /** Each value that occurs, the most frequent first, with its position. */
 function numbered(read: (place: Place) => string | string[] | undefined): Map<string, number> {

@@ -1,40 +1,128 @@
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
-import { milesBetween } from '#site/lib/miles.ts'
-import type { Place } from '#site/lib/place.ts'
-import { restaurants } from './directory.ts'
+import { type Point, milesBetween } from '#site/lib/miles.ts'
+import { type Entry, cuisinePath, townPath } from './place.ts'
 
-export type Neighbour = { place: Place; miles?: number }
-
-const openPlaces = restaurants.filter(({ isOpen }) => isOpen)
-const byTown = Map.groupBy(openPlaces, ({ townPath }) => townPath)
-const byCuisine = Map.groupBy(openPlaces, ({ cuisinePath }) => cuisinePath)
-const byBoth = Map.groupBy(openPlaces, ({ townPath, cuisinePath }) => townPath + cuisinePath)
-
-/**
- * Three to six open places like this one, nearest first: those of its cuisine in its town, then the rest of
- * the town; a town too small is filled up from the cuisine elsewhere, then from anywhere.
- */
-export function similarTo(place: Place): Neighbour[] {
-  const { townPath, cuisinePath } = place
-  const pools = [
-    { pool: () => byBoth.get(townPath + cuisinePath), enough: SIMILAR_MAX },
-    { pool: () => byTown.get(townPath), enough: SIMILAR_MAX },
-    { pool: () => byCuisine.get(cuisinePath), enough: SIMILAR_MIN },
-    { pool: () => openPlaces, enough: SIMILAR_MIN },
-  ]
-  const found = new Map<number, Neighbour>()
-  for (const { pool, enough } of pools) {
-    if (found.size >= enough) continue
-    for (const neighbour of nearest(place, pool() ?? [])) found.set(neighbour.place.id, neighbour)
-  }
-  return [...found.values()].slice(0, SIMILAR_MAX)
+/** Places among which the nearest are looked for. */
+type Pool = {
+  located: { id: number; point: Point }[]
+  /** Ids of those that nobody knows the place of. */
+  elsewhere: number[]
+  index: KDBush
 }
 
-function nearest(place: Place, pool: Place[]): Neighbour[] {
-  const far = (miles = Infinity) => miles
-  return pool
-    .filter(({ id }) => id !== place.id)
-    .map((other) => ({ place: other, miles: milesBetween(place.point, other.point) }))
-    .sort((a, b) => far(a.miles) - far(b.miles) || a.place.id - b.place.id)
-    .slice(0, SIMILAR_MAX)
+const MILES_PER_KM = 0.621371
+const townOf = ({ card }: Entry) => townPath(card.town)
+const cuisineOf = ({ card }: Entry) => cuisinePath(card.cuisine)
+const isTrading = ({ card }: Entry) => card.isOpen && !card.closedOn
+
+/**
+ * For each place three to six open places like it, nearest first: those of its cuisine in its town, then the rest of
+ * the town; a town too small is filled up from the cuisine elsewhere, then from anywhere. Answers those places
+ * for which it may be others than before.
+ */
+export function findSimilar(entries: Entry[], before: Map<number, Entry>): Map<number, number[]> {
+  const towns = new Set(movedAmong(entries, before).map(townOf))
+  if (towns.size === 0) return new Map()
+  const open = entries.filter(isTrading)
+  const pools = {
+    both: pooled(open, (entry) => townOf(entry) + cuisineOf(entry)),
+    town: pooled(open, townOf),
+    cuisine: pooled(open, cuisineOf),
+    all: pooled(open, () => ''),
+  }
+  const size = Map.groupBy(open, townOf)
+  const isSmall = (town: string) => (size.get(town)?.length ?? 0) <= SIMILAR_MIN
+  return new Map(
+    entries
+      .filter((entry) => towns.has(townOf(entry)) || isSmall(townOf(entry)))
+      .map((entry) => [entry.id, similarTo(entry, pools)]),
+  )
+}
+
+/** Those that are somewhere else, other neighbours, new or gone: as they were and as they are. */
+function movedAmong(entries: Entry[], before: Map<number, Entry>): Entry[] {
+  const gone = new Map(before)
+  const moved: Entry[] = []
+  for (const entry of entries) {
+    const old = before.get(entry.id)
+    gone.delete(entry.id)
+    if (!old) moved.push(entry)
+    else if (old.cardVersion !== entry.cardVersion && neighbourly(old) !== neighbourly(entry))
+      moved.push(old, entry)
+  }
+  return [...moved, ...gone.values()]
+}
+
+/** What of a place others depend on who look for neighbours. */
+function neighbourly(entry: Entry): string {
+  const { point } = entry.card
+  return JSON.stringify([townOf(entry), cuisineOf(entry), point, isTrading(entry)])
+}
+
+type Pools = Record<'both' | 'town' | 'cuisine' | 'all', (key: string) => Pool | undefined>
+
+function similarTo(entry: Entry, pools: Pools): number[] {
+  const [town, cuisine] = [townOf(entry), cuisineOf(entry)]
+  const circles = [
+    { pool: pools.both(town + cuisine), enough: SIMILAR_MAX },
+    { pool: pools.town(town), enough: SIMILAR_MAX },
+    { pool: pools.cuisine(cuisine), enough: SIMILAR_MIN },
+    { pool: pools.all(''), enough: SIMILAR_MIN },
+  ]
+  const found = new Set<number>()
+  for (const { pool, enough } of circles) {
+    if (found.size < enough && pool) for (const id of nearest(entry, pool)) found.add(id)
+  }
+  return [...found].slice(0, SIMILAR_MAX)
+}
+
+/** The nearest of a pool; at the same distance, and where none is known, the lowest id comes first. */
+function nearest({ id, card: { point } }: Entry, { located, elsewhere, index }: Pool): number[] {
+  const isOther = (other: number) => other !== id
+  if (!point) {
+    return [...elsewhere, ...located.map((other) => other.id)]
+      .sort((a, b) => a - b)
+      .filter(isOther)
+      .slice(0, SIMILAR_MAX)
+  }
+  const isOtherAt = (position: number) => isOther(located[position]!.id)
+  const { longitude, latitude } = point
+  const miles = (position: number) => milesBetween(point, located[position]!.point)!
+  const few = around(index, longitude, latitude, SIMILAR_MAX, Infinity, isOtherAt)
+  // Those that are as far as the last of them, within the error of another formula.
+  const reach = (Math.max(0, ...few.map(miles)) / MILES_PER_KM) * 1.0001 + 0.001
+  return [
+    ...around(index, longitude, latitude, Infinity, reach, isOtherAt)
+      .map((position) => ({ id: located[position]!.id, miles: miles(position) }))
+      .sort((a, b) => a.miles - b.miles || a.id - b.id)
+      .map((other) => other.id),
+    ...(few.length < SIMILAR_MAX ? elsewhere.filter(isOther) : []),
+  ].slice(0, SIMILAR_MAX)
+}
+
+/** The pools by key, each made when it is first asked for. */
+function pooled(entries: Entry[], keyOf: (entry: Entry) => string) {
+  const groups = Map.groupBy(entries, keyOf)
+  const made = new Map<string, Pool>()
+  return (key: string): Pool | undefined => {
+    const group = groups.get(key)
+    if (!group) return undefined
+    return made.get(key) ?? made.set(key, toPool(group)).get(key)
+  }
+}
+
+function toPool(entries: Entry[]): Pool {
+  const located = entries.flatMap(({ id, card: { point } }) => (point ? [{ id, point }] : []))
+  const index = new KDBush(located.length)
+  for (const { point } of located) index.add(point.longitude, point.latitude)
+  return {
+    located,
+    elsewhere: entries
+      .filter(({ card }) => !card.point)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b),
+    index: index.finish(),
+  }
 }

@@ -11,7 +11,7 @@ import type {
 } from 'schema-dts'
 import { brand } from '#site/copy/brand.ts'
 import { type Interval, WEEKDAYS, parseWeek } from './hours.ts'
-import type { Place, Post } from './place.ts'
+import type { Post, WholePlace } from './place.ts'
 
 /** A JSON-LD block ready for a script element; `<` is escaped so that no text can end it. */
 export const serialize = (thing: WithContext<Thing>) =>
@@ -27,7 +27,7 @@ const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaura
 }
 
 /** A restaurant; ratings from elsewhere are left out, as they are not ours to mark up. */
-export function restaurantLd(place: Place, url: Url): WithContext<FoodEstablishment> {
+export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstablishment> {
   const { features } = place
   const elsewhere = [place.website, features.Facebook, features.Instagram].filter(
     (address): address is string => typeof address === 'string',

@@ -1,8 +1,11 @@
 import type { Point } from './miles.ts'
 
-/** What pages and cards show of a restaurant. Built once in site/build. */
+/** What cards, lists and the search show of a restaurant. Made once in site/build. */
 export type Place = {
   id: number
+  /** Goes up when anything of the place changes, `cardVersion` when its card does: what its pages are made of. */
+  version: number
+  cardVersion: number
   name: string
   /** `/{town}/{slug}` */
   path: string
@@ -11,24 +14,15 @@ export type Place = {
   priceRange: string
   town: string
   townPath: string
+  region?: string
   /** Street line. */
   address: string
-  /** One line: street, town, state and postal code. */
-  fullAddress: string
-  region?: string
-  postalCode?: string
-  description?: string
-  /** E.164 for links and the way a person writes it. */
-  phone?: { e164: string; text: string }
-  website?: string
   rating: number
   reviewCount: number
-  /** Who the rating is from; undefined when it is our own. */
-  ratingSource?: string
-  hours: Record<string, string>
   /** The hours as `encodeWeek` writes them; undefined when no day of them can be read. */
   week?: string
-  features: Record<string, boolean | string>
+  /** The features it has, by name. */
+  has: string[]
   picture: Picture
   point?: Point
   badge?: 'Local Favorite' | 'Featured'
@@ -37,10 +31,30 @@ export type Place = {
   isOpen: boolean
   /** The day it closed for good, `YYYY-MM-DD`. */
   closedOn?: string
+  /** The ids of those that its page offers besides. */
+  similar: number[]
+}
+
+/** What the page of a restaurant says besides its card. */
+export type PlaceFacts = {
+  /** One line: street, town, state and postal code. */
+  fullAddress: string
+  postalCode?: string
+  description?: string
+  /** E.164 for links and the way a person writes it. */
+  phone?: { e164: string; text: string }
+  website?: string
+  /** Who the rating is from; undefined when it is our own. */
+  ratingSource?: string
+  hours: Record<string, string>
+  features: Record<string, boolean | string>
   /** Where the record came from, for its credit. */
   source?: string
-  checkedAt: Date
+  /** ISO 8601. */
+  checkedAt: string
 }
+
+export type WholePlace = Place & PlaceFacts
 
 /** `social` are raster versions for those who share or index the page, widest first. */
 export type Picture = { src: string; alt: string; social: string[] }

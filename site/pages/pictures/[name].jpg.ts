@@ -9,6 +9,7 @@ export const getStaticPaths = (() =>
     Object.entries(SOCIAL_SIZES).map(([size, dimensions]) => ({
       params: { name: pictureName(subject, size) },
       props: { subject, dimensions },
+      cacheKey: 'drawing',
     })),
   )) satisfies GetStaticPaths
 

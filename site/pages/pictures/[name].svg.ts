@@ -7,6 +7,7 @@ export const getStaticPaths = (() =>
     Array.from({ length: VARIANTS }, (_, variant) => ({
       params: { name: pictureName(subject, variant) },
       props: { subject, variant },
+      cacheKey: 'drawing',
     })),
   )) satisfies GetStaticPaths
 

@@ -3,7 +3,7 @@ import { AD_NAMES, drawAd } from '#site/build/pictures/draw.ts'
 
 /** The pictures of the sample campaigns; a paying advertiser brings its own. */
 export const getStaticPaths = (() =>
-  AD_NAMES.map((name) => ({ params: { name } }))) satisfies GetStaticPaths
+  AD_NAMES.map((name) => ({ params: { name }, cacheKey: 'drawing' }))) satisfies GetStaticPaths
 
 export function GET({ params }: APIContext) {
   return new Response(drawAd(params.name!))

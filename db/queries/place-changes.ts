@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import type { Restaurant } from '../schema.ts'
+
+/** A restaurant with the transaction that wrote it. */
+export type WrittenRestaurant = Restaurant & { xid: number }
+
+/** Rows of one answer, which must stay below Neon's 64 MB however wordy the places are. */
+const PAGE = 5000
+const xid = sql<number>`restaurants.xmin::text::bigint`
+
+/**
+ * The restaurants after the id `after`, 5,000 at most, with the moment at which they were read, as Postgres
+ * writes a snapshot: whoever reads on compares with that of the first page.
+ */
+export async function listRestaurantsAfter(db: Db, after: number) {
+  const rows = await db
+    .selectFrom('restaurants')
+    .selectAll()
+    .select([xid.as('xid'), sql<string>`pg_current_snapshot()::text`.as('moment')])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
+  return { rows, isLast: rows.length < PAGE }
+}
+
+/** The restaurants written by transactions that had not ended at `moment`, a snapshot as text. */
+export function listRestaurantsSince(db: Db, moment: string): Promise<WrittenRestaurant[]> {
+  // A row has the lower 32 bits of its transaction's number, a snapshot all 64.
+  const number = sql<number>`(next - ((next - restaurants.xmin::text::bigint) & 4294967295))`
+  return db
+    .selectFrom('restaurants')
+    .innerJoin(
+      sql<{ next: number; least: number }>`(
+        select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next,
+          pg_snapshot_xmin(${moment}::pg_snapshot)::text::bigint as least
+      )`.as('clock'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('restaurants')
+    .select(xid.as('xid'))
+    .where(number, '>=', sql<number>`least`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(${number}::text::xid8, ${moment}::pg_snapshot)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** What tells whether a copy has all restaurants as they are: how many there are, and a sum over who wrote which. */
+export type Tally = { count: number; sum: number; moment: string }
+
+export function tallyRestaurants(db: Db): Promise<Tally> {
+  return db
+    .selectFrom('restaurants')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(restaurants.xmin::text::bigint * (id % 1000003 + 1) % 1000000007), 0)::bigint`.as('sum'),
+      sql<string>`pg_current_snapshot()::text`.as('moment'),
+    ])
+    .executeTakeFirstOrThrow()
+}

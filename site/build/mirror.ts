@@ -1,0 +1,116 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Tally, WrittenRestaurant } from '#db/queries/place-changes.ts'
+import type { PlaceFacts } from '#site/lib/place.ts'
+import { type Entry, toCard, toFacts } from './place.ts'
+
+const TABLES = `
+  create table if not exists places (
+    id integer primary key, xid integer not null, version integer not null, card_version integer not null,
+    card text not null, facts text not null, similar text not null default '[]'
+  );
+  create table if not exists notes (name text primary key, value text not null) without rowid;
+  create table if not exists pages (path text primary key, file text not null, key text) without rowid;
+`
+
+/** A page of the output. */
+type MadePage = { path: string; file: string; key?: string | null }
+
+export type Mirror = ReturnType<typeof openMirror>
+
+/**
+ * The copy of the guide that pages are made of, kept between builds in a file of SQLite, or `:memory:`. It knows
+ * what of a place changed since the copy before, and of what each page was made.
+ */
+export function openMirror(file: string) {
+  const sqlite = new DatabaseSync(file)
+  // Lost with the machine's power it is made anew.
+  sqlite.exec('pragma journal_mode = wal; pragma synchronous = off')
+  sqlite.exec(TABLES)
+  const one = <T>(query: string) => sqlite.prepare(query).get() as T
+  const known = sqlite.prepare('select version, card_version, card, facts from places where id = ?')
+  const write = sqlite.prepare(`insert or replace into places
+    (id, xid, version, card_version, card, facts, similar)
+    values (?1, ?2, ?3, ?4, ?5, ?6, coalesce((select similar from places where id = ?1), '[]'))`)
+  const facts = sqlite.prepare('select facts from places where id = ?')
+  const link = sqlite.prepare('update places set similar = ? where id = ?')
+  const note = sqlite.prepare('insert or replace into notes values (?, ?)')
+  const noted = sqlite.prepare('select value from notes where name = ?')
+  const setNote = (name: string, value: unknown) =>
+    void note.run(name, JSON.stringify(value ?? null))
+  const noteOf = <T>(name: string) => {
+    const found = noted.get(name) as { value: string } | undefined
+    return (found && (JSON.parse(found.value) as T | null)) ?? undefined
+  }
+  let version = noteOf<number>('version') ?? 0
+
+  return {
+    /** Takes a row over. True when its card is another than before. */
+    take(row: WrittenRestaurant): boolean {
+      const old = known.get(row.id) as Record<string, string & number> | undefined
+      const [card, rest] = [JSON.stringify(toCard(row)), JSON.stringify(toFacts(row))]
+      const isNewCard = old?.card !== card
+      const isNew = isNewCard || old?.facts !== rest
+      if (isNew) version++
+      write.run(
+        row.id,
+        row.xid,
+        isNew ? version : old!.version!,
+        isNewCard ? version : old!.card_version!,
+        card,
+        rest,
+      )
+      return isNewCard
+    },
+    /** Everything the lists need, in no order. */
+    entries(): Entry[] {
+      const { text } = one<{ text: string | null }>(`select group_concat(
+        '{"id":' || id || ',"version":' || version || ',"cardVersion":' || card_version ||
+        ',"similar":' || similar || ',"card":' || card || '}') as text from places`)
+      return JSON.parse(`[${text ?? ''}]`) as Entry[]
+    },
+    facts(id: number): PlaceFacts {
+      const { facts: text } = facts.get(id) as { facts: string }
+      return JSON.parse(text) as PlaceFacts
+    },
+    link: (id: number, similar: number[]) => void link.run(JSON.stringify(similar), id),
+    tally: () =>
+      one<Omit<Tally, 'moment'>>(
+        'select count(*) as count, coalesce(sum(xid * (id % 1000003 + 1) % 1000000007), 0) as sum from places',
+      ),
+    note: setNote,
+    noted: noteOf,
+    /** Lets go of all places but these. */
+    keep(ids: Set<number>) {
+      sqlite
+        .prepare('delete from places where id not in (select value from json_each(?))')
+        .run(JSON.stringify([...ids]))
+    },
+    /** All or nothing. */
+    inTurn<T>(work: () => T): T {
+      sqlite.exec('begin')
+      try {
+        const result = work()
+        // A number is never given twice, also when the place that had it last is gone.
+        setNote('version', version)
+        sqlite.exec('commit')
+        return result
+      } catch (error) {
+        sqlite.exec('rollback')
+        throw error
+      }
+    },
+    /** Of what each page of the output was made, by path. */
+    pages: () =>
+      new Map(
+        (sqlite.prepare('select path, file, key from pages').all() as MadePage[]).map((page) => [
+          page.path,
+          page,
+        ]),
+      ),
+    setPages(made: MadePage[], gone: string[]) {
+      for (const path of gone) sqlite.prepare('delete from pages where path = ?').run(path)
+      const add = sqlite.prepare('insert or replace into pages values (?, ?, ?)')
+      for (const { path, file, key } of made) add.run(path, file, key ?? null)
+    },
+  }
+}

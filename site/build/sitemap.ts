@@ -1,0 +1,29 @@
+/** Search engines take 50,000 addresses a file. */
+const MOST = 45_000
+const HIDDEN = /^\/(404|import-business|admin(\/.*)?)$/
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The files of a sitemap by name: an index and as many lists as it takes. */
+export function sitemapOf(paths: string[], site: string): Map<string, string> {
+  const urls = paths.filter((path) => !HIDDEN.test(path)).map((path) => new URL(path, site).href)
+  const lists = Array.from({ length: Math.ceil(urls.length / MOST) }, (_, index) =>
+    urls.slice(index * MOST, (index + 1) * MOST),
+  )
+  const entry = (kind: string, url: string) => `<${kind}><loc>${escapeXml(url)}</loc></${kind}>`
+  const name = (index: number) => `sitemap-${index}.xml`
+  const index = lists.map((_, at) => entry('sitemap', new URL(name(at), site).href)).join('')
+  return new Map([
+    ['sitemap-index.xml', `${HEAD}<sitemapindex ${SPACE}>${index}</sitemapindex>\n`],
+    ...lists.map(
+      (list, at) =>
+        [
+          name(at),
+          `${HEAD}<urlset ${SPACE}>${list.map((url) => entry('url', url)).join('')}</urlset>\n`,
+        ] as const,
+    ),
+  ])
+}
+
+/** An address has no other characters that XML would mistake. */
+const escapeXml = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

@@ -1,0 +1,68 @@
+import { createApp } from 'astro/app/entrypoint'
+import { StaticPaths } from 'astro:static-paths'
+import { mirror } from '#site/build/database.ts'
+import { sitemapOf } from '#site/build/sitemap.ts'
+import { type Page, changedPages } from './changed-pages.ts'
+import { writeFresh } from './write-fresh.ts'
+
+const app = createApp({ streaming: false })
+const site = app.manifest.site!
+const pages = new Map<string, Page>()
+for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
+  const path = pathname.replace(/(?!^)\/$/, '')
+  const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path
+  if (!pages.has(path)) {
+    pages.set(path, { path, file: file.replace(/^\//, ''), key: cacheKey, route })
+  }
+}
+let changed: ReturnType<typeof changedPages> | undefined
+const changes = () => (changed ??= changedPages(pages, mirror))
+
+/** What a publish has to do: the paths to render, the files that go, and whether pages have come or gone. */
+export function plan() {
+  const { wanted, gone, isNewList } = changes()
+  return {
+    total: pages.size,
+    wanted: wanted.map(({ path }) => path),
+    gone: gone.map(({ file }) => file),
+    isNewList,
+  }
+}
+
+/**
+ * Renders pages into files under `folder`, except those that `current`, the output before, has with the same content.
+ * Answers the files written.
+ */
+export async function render(paths: string[], folder: string, current?: string): Promise<string[]> {
+  const written: string[] = []
+  for (const path of paths) {
+    const { file, route } = pages.get(path)!
+    const request = new Request(new URL(encodeURI(file), site))
+    const response = await app.render(request, { routeData: route })
+    if (path !== '/404' && !response.ok) throw new Error(`${path} answers ${response.status}`)
+    const body = new Uint8Array(await response.arrayBuffer())
+    if (writeFresh(file, body, folder, current)) written.push(file)
+  }
+  return written
+}
+
+/** Writes the sitemap of all pages that visitors may find, and answers its files. */
+export function writeSitemap(folder: string): string[] {
+  const paths = [...pages.values()].flatMap(({ path, route }) =>
+    route.type === 'page' ? path : [],
+  )
+  const files = sitemapOf(paths, site)
+  for (const [file, text] of files) writeFresh(file, new TextEncoder().encode(text), folder)
+  return [...files.keys()]
+}
+
+/** Keeps of what the pages of the output are made now. */
+export function settle() {
+  const { wanted, gone } = changes()
+  mirror.inTurn(() =>
+    mirror.setPages(
+      wanted,
+      gone.map(({ path }) => path),
+    ),
+  )
+}
