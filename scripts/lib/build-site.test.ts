@@ -37,7 +37,7 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   expect(await readFile(join(folder, 'dist/towns.html'), 'utf8')).toContain('No towns found')
   expect(await readFile(join(folder, 'dist/cuisines.html'), 'utf8')).toContain('No cuisines found')
   expect(await readFile(join(folder, 'dist/blog.html'), 'utf8')).toContain('No blog posts yet')
-  expect(await readdir(folder)).toEqual(['dist', 'dist.lock'])
+  expect(await readdir(folder)).toEqual(['dist', 'dist.lock', 'dist.mirror'])
   expect((await checkSite(join(folder, 'dist'))).faults).toEqual([])
 })
 
