@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { SIGNALS } from './command.ts'
@@ -18,6 +18,7 @@ const SOURCES = [
 const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS'] as const
 /** Kept between builds on hosts, too, like everything in here. */
 const FOLDER = 'node_modules/.cache/guide'
+const DAY = 24 * 3600 * 1000
 const ENTRY = 'program/prerender-entry.mjs'
 
 /** The compiled templates: `client` has the browser's files, `entry` renders pages. Another `id` is another program. */
@@ -33,8 +34,9 @@ export async function compileProgram(): Promise<Program> {
     await rm(join(draft, 'server'), { recursive: true, force: true })
     // Another process may have been quicker.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
-    await dropOthers(id)
+    await dropOld()
   }
+  await utimes(folder, new Date(), new Date())
   return { id, entry: join(process.cwd(), folder, ENTRY), client: join(folder, 'client') }
 }
 
@@ -57,11 +59,13 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A program that nothing asks for any more goes; one that another guide has just made may still be in use. */
-async function dropOthers(id: string) {
-  const DAY = 24 * 3600 * 1000
-  void DAY
-  void id
+/** Programs that nobody asked for since yesterday go; a newer one may be in use. */
+async function dropOld() {
+  for (const name of await readdir(FOLDER)) {
+    const folder = join(FOLDER, name)
+    const { mtimeMs } = await stat(folder)
+    if (mtimeMs < Date.now() - DAY) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function runAstro(outDir: string): Promise<void> {

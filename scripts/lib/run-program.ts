@@ -14,12 +14,11 @@ export type Runner = {
 
 /** `env` says what it is made of: `MIRROR`, its copy of the guide, and the `DATABASE_URL` to bring that up to date from. */
 export function runProgram({ entry }: Program, env: Record<string, string>): Runner {
-  const { DATABASE_URL: _, ...own } = process.env
   const worker = new Worker(new URL('./program-thread.ts', import.meta.url), {
     workerData: { entry },
     // SQLite is built in, and warns that it is young.
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...own, ...env, NODE_ENV: 'production' },
+    env: { ...process.env, DATABASE_URL: '', ...env, NODE_ENV: 'production' },
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
   })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

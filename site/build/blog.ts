@@ -36,7 +36,7 @@ export function relatedPosts(post: Post): Post[] {
 }
 
 /** What cards show of a post. */
-export const withoutText = ({ html: _, ...post }: Post) => post
+export const withoutText = (post: Post) => ({ ...post, html: '' })
 
 function toPost(row: BlogPost): Post {
   const html = renderMarkdown(row.content)

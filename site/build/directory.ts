@@ -1,16 +1,17 @@
 import { milesBetween } from '#site/lib/miles.ts'
 import type { Business, Count, Cuisine, Place, Town, WholePlace } from '#site/lib/place.ts'
 import { compareNames } from './alphabet.ts'
-import { businessRows, mirror, redirectRows } from './database.ts'
+import { businessRows, entries, mirror, redirectRows } from './database.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress, phoneOf, toPlace } from './place.ts'
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
-const byId = new Map(mirror.entries().map((entry) => [entry.id, toPlace(entry)]))
-
 /** Every place that has a page, those that closed for good included, by name. */
-export const places: Place[] = (mirror.noted<number[]>('order') ?? []).map((id) => byId.get(id)!)
+export const places: Place[] = (mirror.noted<number[]>('order') ?? []).map((id) =>
+  toPlace(entries.get(id)!),
+)
+const byId = new Map(places.map((place) => [place.id, place]))
 
 /** The places in lists, counts and statistics, by name. */
 export const restaurants = places.filter(({ closedOn }) => !closedOn)
@@ -117,8 +118,9 @@ export function countBy(
   const counts = new Map<string, Count>()
   for (const place of places) {
     const [name, path] = key(place)
-    const count = counts.get(path) ?? { name, path, count: 0 }
-    counts.set(path, { ...count, count: count.count + 1 })
+    const known = counts.get(path)
+    if (known) known.count++
+    else counts.set(path, { name, path, count: 1 })
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name))
 }
@@ -133,18 +135,29 @@ function bySize(a: { name: string; places: Place[] }, b: { name: string; places:
 
 /** The spelling that most places use. */
 function mostFrequent(names: string[]): string {
-  const [[name = ''] = []] = [...Map.groupBy(names, (name) => name)].sort(
-    ([, a], [, b]) => b.length - a.length,
-  )
-  return name
+  const counts = countTexts(names, (name) => name)
+  const [[most = ''] = []] = [...counts].sort(([, a], [, b]) => b - a)
+  return most
 }
 
-const titleCounts = new Map<string, number>()
-for (const place of places)
-  titleCounts.set(shortTitle(place), (titleCounts.get(shortTitle(place)) ?? 0) + 1)
+const named = countTexts(places, ({ name }) => name)
+const titled = countTexts(
+  places.filter(({ name }) => named.get(name)! > 1),
+  shortTitle,
+)
+
+function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const text = textOf(item)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}
 
 /** Whether no other place is called so in its town. */
-export const hasOwnTitle = (place: Place) => titleCounts.get(shortTitle(place)) === 1
+export const hasOwnTitle = (place: Place) =>
+  named.get(place.name) === 1 || titled.get(shortTitle(place)) === 1
 
 /** A title no other place has: two of one name in a town are told apart by their street. */
 export function placeTitle(place: Place): string {

@@ -12,15 +12,16 @@ export const keyOf = (...inputs: unknown[]): string =>
 /** What cards show of places: their numbers go up when it changes. */
 export const cardKeys = (places: Place[]) => places.map(({ cardVersion }) => cardVersion)
 
-/** What a town's or a cuisine's pages say of all its places together. */
-export function outlineOf({ places, ...own }: Town | Cuisine) {
+/** What each page of a town or a cuisine says of all its places together. */
+export const outlineOf = ({ places, ...own }: Town | Cuisine) => keyOf(own, places.length)
+
+/** What its first page says besides. */
+export function figuresOf({ places }: Town | Cuisine) {
   const prices = Map.groupBy(places, ({ priceRange }) => priceRange)
-  return {
-    ...own,
-    count: places.length,
-    rating: averageRating(places.map(({ rating }) => rating)),
-    prices: [...prices].map(([price, places]) => [price, places.length]).sort(),
-  }
+  return [
+    averageRating(places.map(({ rating }) => rating)),
+    [...prices].map(([price, { length }]) => [price, length]).sort(),
+  ]
 }
 
 /** What choices and chips say of towns and cuisines. */

@@ -6,14 +6,22 @@ import { type Entry, toCard, toFacts } from './place.ts'
 const TABLES = `
   create table if not exists places (
     id integer primary key, xid integer not null, version integer not null, card_version integer not null,
-    card text not null, facts text not null, similar text not null default '[]'
+    card text not null, facts text not null, similar text not null
   );
   create table if not exists notes (name text primary key, value text not null) without rowid;
   create table if not exists pages (path text primary key, file text not null, key text) without rowid;
 `
 
+type Known = {
+  version: number
+  card_version: number
+  card: string
+  facts: string
+  similar: string
+}
+
 /** A page of the output. */
-type MadePage = { path: string; file: string; key?: string | null }
+export type MadePage = { path: string; file: string; key?: string }
 
 export type Mirror = ReturnType<typeof openMirror>
 
@@ -27,13 +35,14 @@ export function openMirror(file: string) {
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = off')
   sqlite.exec(TABLES)
   const one = <T>(query: string) => sqlite.prepare(query).get() as T
-  const known = sqlite.prepare('select version, card_version, card, facts from places where id = ?')
+  const known = sqlite.prepare('select * from places where id = ?')
   const write = sqlite.prepare(`insert or replace into places
-    (id, xid, version, card_version, card, facts, similar)
-    values (?1, ?2, ?3, ?4, ?5, ?6, coalesce((select similar from places where id = ?1), '[]'))`)
+    (id, xid, version, card_version, card, facts, similar) values (?, ?, ?, ?, ?, ?, ?)`)
   const facts = sqlite.prepare('select facts from places where id = ?')
+  const drop = sqlite.prepare('delete from places where id = ?')
   const link = sqlite.prepare('update places set similar = ? where id = ?')
   const note = sqlite.prepare('insert or replace into notes values (?, ?)')
+  const fileOf = sqlite.prepare('select file from pages where path = ?')
   const noted = sqlite.prepare('select value from notes where name = ?')
   const setNote = (name: string, value: unknown) =>
     void note.run(name, JSON.stringify(value ?? null))
@@ -44,29 +53,40 @@ export function openMirror(file: string) {
   let version = noteOf<number>('version') ?? 0
 
   return {
-    /** Takes a row over. True when its card is another than before. */
-    take(row: WrittenRestaurant): boolean {
-      const old = known.get(row.id) as Record<string, string & number> | undefined
-      const [card, rest] = [JSON.stringify(toCard(row)), JSON.stringify(toFacts(row))]
-      const isNewCard = old?.card !== card
-      const isNew = isNewCard || old?.facts !== rest
+    /** Takes a row over, and answers what lists need of it. */
+    take(row: WrittenRestaurant): Entry {
+      const old = known.get(row.id) as Known | undefined
+      const [card, rest] = [toCard(row), toFacts(row)]
+      const [cardText, restText] = [JSON.stringify(card), JSON.stringify(rest)]
+      const isNewCard = old?.card !== cardText
+      const isNew = isNewCard || old?.facts !== restText
       if (isNew) version++
+      const entry = {
+        id: row.id,
+        version: isNew ? version : old.version,
+        cardVersion: isNewCard ? version : old.card_version,
+        similar: JSON.parse(old?.similar ?? '[]') as number[],
+        card,
+      }
       write.run(
         row.id,
         row.xid,
-        isNew ? version : old!.version!,
-        isNewCard ? version : old!.card_version!,
-        card,
-        rest,
+        entry.version,
+        entry.cardVersion,
+        cardText,
+        restText,
+        old?.similar ?? '[]',
       )
-      return isNewCard
+      return entry
     },
-    /** Everything the lists need, in no order. */
-    entries(): Entry[] {
+    /** Everything the lists need, by id. */
+    entries(): Map<number, Entry> {
+      // One text, as a guide may have fifty thousand.
       const { text } = one<{ text: string | null }>(`select group_concat(
         '{"id":' || id || ',"version":' || version || ',"cardVersion":' || card_version ||
         ',"similar":' || similar || ',"card":' || card || '}') as text from places`)
-      return JSON.parse(`[${text ?? ''}]`) as Entry[]
+      const entries = JSON.parse(`[${text ?? ''}]`) as Entry[]
+      return new Map(entries.map((entry) => [entry.id, entry]))
     },
     facts(id: number): PlaceFacts {
       const { facts: text } = facts.get(id) as { facts: string }
@@ -79,12 +99,7 @@ export function openMirror(file: string) {
       ),
     note: setNote,
     noted: noteOf,
-    /** Lets go of all places but these. */
-    keep(ids: Set<number>) {
-      sqlite
-        .prepare('delete from places where id not in (select value from json_each(?))')
-        .run(JSON.stringify([...ids]))
-    },
+    drop: (id: number) => void drop.run(id),
     /** All or nothing. */
     inTurn<T>(work: () => T): T {
       sqlite.exec('begin')
@@ -99,14 +114,14 @@ export function openMirror(file: string) {
         throw error
       }
     },
-    /** Of what each page of the output was made, by path. */
-    pages: () =>
-      new Map(
-        (sqlite.prepare('select path, file, key from pages').all() as MadePage[]).map((page) => [
-          page.path,
-          page,
-        ]),
-      ),
+    /** Of what each page of the output was made: its key by its path, null where it has none. */
+    keys(): Record<string, string | null> {
+      const { text } = one<{ text: string | null }>(
+        `select group_concat(json_quote(path) || ':' || json_quote(key)) as text from pages`,
+      )
+      return JSON.parse(`{${text ?? ''}}`) as Record<string, string | null>
+    },
+    fileOf: (path: string) => (fileOf.get(path) as { file: string }).file,
     setPages(made: MadePage[], gone: string[]) {
       for (const path of gone) sqlite.prepare('delete from pages where path = ?').run(path)
       const add = sqlite.prepare('insert or replace into pages values (?, ?, ?)')

@@ -3,6 +3,7 @@ import KDBush from 'kdbush'
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
 import { type Entry, cuisinePath, townPath } from './place.ts'
+import type { Change } from './sync.ts'
 
 /** Places among which the nearest are looked for. */
 type Pool = {
@@ -22,8 +23,8 @@ const isTrading = ({ card }: Entry) => card.isOpen && !card.closedOn
  * the town; a town too small is filled up from the cuisine elsewhere, then from anywhere. Answers those places
  * for which it may be others than before.
  */
-export function findSimilar(entries: Entry[], before: Map<number, Entry>): Map<number, number[]> {
-  const towns = new Set(movedAmong(entries, before).map(townOf))
+export function findSimilar(entries: Entry[], changes: Change[]): Map<number, number[]> {
+  const towns = new Set(changes.flatMap(moved).map(townOf))
   if (towns.size === 0) return new Map()
   const open = entries.filter(isTrading)
   const pools = {
@@ -41,18 +42,11 @@ export function findSimilar(entries: Entry[], before: Map<number, Entry>): Map<n
   )
 }
 
-/** Those that are somewhere else, other neighbours, new or gone: as they were and as they are. */
-function movedAmong(entries: Entry[], before: Map<number, Entry>): Entry[] {
-  const gone = new Map(before)
-  const moved: Entry[] = []
-  for (const entry of entries) {
-    const old = before.get(entry.id)
-    gone.delete(entry.id)
-    if (!old) moved.push(entry)
-    else if (old.cardVersion !== entry.cardVersion && neighbourly(old) !== neighbourly(entry))
-      moved.push(old, entry)
-  }
-  return [...moved, ...gone.values()]
+/** A place as it was and as it is, if others look for neighbours elsewhere now. */
+function moved({ old, now }: Change): Entry[] {
+  const places = [old, now].filter((entry) => entry !== undefined)
+  const [first, second] = places.map(neighbourly)
+  return first === second ? [] : places
 }
 
 /** What of a place others depend on who look for neighbours. */

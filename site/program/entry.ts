@@ -1,32 +1,23 @@
 import { createApp } from 'astro/app/entrypoint'
-import { StaticPaths } from 'astro:static-paths'
 import { mirror } from '#site/build/database.ts'
 import { sitemapOf } from '#site/build/sitemap.ts'
-import { type Page, changedPages } from './changed-pages.ts'
+import { limitTo } from '#site/build/wanted.ts'
+import { changedPages, listPages } from './pages.ts'
 import { writeFresh } from './write-fresh.ts'
 
 const app = createApp({ streaming: false })
 const site = app.manifest.site!
-const pages = new Map<string, Page>()
-for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
-  const path = pathname.replace(/(?!^)\/$/, '')
-  const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path
-  if (!pages.has(path)) {
-    pages.set(path, { path, file: file.replace(/^\//, ''), key: cacheKey, route })
-  }
-}
-let changed: ReturnType<typeof changedPages> | undefined
-const changes = () => (changed ??= changedPages(pages, mirror))
+const pages = await listPages(app.manifest)
+/** Until it is settled. */
+let changes: ReturnType<typeof changedPages> | undefined
 
 /** What a publish has to do: the paths to render, the files that go, and whether pages have come or gone. */
 export function plan() {
-  const { wanted, gone, isNewList } = changes()
-  return {
-    total: pages.size,
-    wanted: wanted.map(({ path }) => path),
-    gone: gone.map(({ file }) => file),
-    isNewList,
-  }
+  const { wanted, gone, isNewList } = (changes = changedPages(pages, mirror))
+  const paths = wanted.map(({ path }) => path)
+  // Astro looks at every path that a page offers before it renders the first.
+  if (wanted.length < pages.size) limitTo(paths)
+  return { total: pages.size, wanted: paths, gone: gone.map(mirror.fileOf), isNewList }
 }
 
 /**
@@ -58,11 +49,6 @@ export function writeSitemap(folder: string): string[] {
 
 /** Keeps of what the pages of the output are made now. */
 export function settle() {
-  const { wanted, gone } = changes()
-  mirror.inTurn(() =>
-    mirror.setPages(
-      wanted,
-      gone.map(({ path }) => path),
-    ),
-  )
+  const { wanted, gone } = changes!
+  mirror.inTurn(() => mirror.setPages(wanted, gone))
 }

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
+import { testDatabase } from '#db/testing.ts'
+import { EDITS } from './random-edits.ts'
+import { publish } from './publish.ts'
+
+let folder = ''
+// Inside the project, where packages are found.
+beforeEach(async () => {
+  await mkdir('.data', { recursive: true })
+  folder = await mkdtemp('.data/publish-')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Every file of a folder with its content's hash. */
+async function filesOf(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  const hashed = files.map(async (file) => [
+    file.slice(root.length),
+    createHash('sha1')
+      .update(await readFile(file))
+      .digest('hex'),
+  ])
+  return Object.fromEntries(await Promise.all(hashed)) as Record<string, string>
+}
+
+async function smallGuide() {
+  const { db, url } = await testDatabase()
+  await insertGuide(db, generateGuide({ restaurants: 70, seed: 3 }))
+  return { db, url, out: join(folder, 'dist') }
+}
+
+test(
+  'two hundred edits leave the site that a build of everything makes',
+  { timeout: 300_000 },
+  async () => {
+    const { db, url, out } = await smallGuide()
+    let seed = 11
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    await publish(url, out)
+    for (let edit = 1; edit <= 200; edit++) {
+      await EDITS[Math.floor(random() * EDITS.length)]!(db, random)
+      if (edit % 5 === 0) await publish(url, out)
+      if (edit % 40 > 0) continue
+      const whole = join(folder, `whole-${edit}`)
+      await publish(url, whole)
+      expect(await filesOf(out)).toEqual(await filesOf(whole))
+    }
+  },
+)
+
+test('a change renders the pages that show it, and what has no key', async () => {
+  const { db, url, out } = await smallGuide()
+  const { total } = await publish(url, out)
+  const { rendered: always } = await publish(url, out)
+  expect(always).toBeLessThan(total / 10)
+
+  const before = await filesOf(out)
+  await db.updateTable('restaurants').set({ phone: '+14105550199' }).where('id', '=', 5).execute()
+  expect(await publish(url, out)).toEqual({ rendered: always + 1, total })
+  const after = await filesOf(out)
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+  expect(changed).toHaveLength(1)
+  expect(await readFile(join(out, changed[0]!), 'utf8')).toContain('(410) 555-0199')
+})
+
+test('a place that is gone leaves no page, and its neighbors name another', async () => {
+  const { db, url, out } = await smallGuide()
+  await publish(url, out)
+  const { townSlug, slug } = await db
+    .selectFrom('restaurants')
+    .select(['townSlug', 'slug'])
+    .where('id', '=', 7)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('restaurants').where('id', '=', 7).execute()
+  await publish(url, out)
+  const files = await filesOf(out)
+  expect(files[`/${townSlug}/${slug}.html`]).toBeUndefined()
+  const pages = await Promise.all(
+    Object.keys(files)
+      .filter((file) => file.endsWith('.html') || file.endsWith('.xml'))
+      .map((file) => readFile(out + file, 'utf8')),
+  )
+  expect(pages.filter((page) => page.includes(`/${townSlug}/${slug}"`))).toEqual([])
+})
+
+test('the site and its mirror can go to another machine', async () => {
+  const { url, out } = await smallGuide()
+  const { total } = await publish(url, out)
+  const moved = join(folder, 'moved')
+  await rename(out, moved)
+  await rename(`${out}.mirror`, `${moved}.mirror`)
+  expect((await publish(url, moved)).rendered).toBeLessThan(total / 10)
+})
+
+test('another database with the same places renders nothing twice; with others it shows those', async () => {
+  const { url, out } = await smallGuide()
+  const { total } = await publish(url, out)
+  const copy = await smallGuide()
+  const { rendered } = await publish(copy.url, out)
+  expect(rendered).toBeLessThan(total / 10)
+  await sql`update restaurants set name = 'Only here' where id = 9`.execute(copy.db)
+  await publish(copy.url, out)
+  expect(await readFile(join(out, 'restaurants.html'), 'utf8')).toBeDefined()
+  expect(await readFile(join(out, 'search.json'), 'utf8')).toContain('Only here')
+})
