@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { NewRestaurant } from '#db/schema.ts'
+import type { RestaurantTable } from '#db/schema.ts'
 import { postRow, restaurantRow } from '#db/testing-rows.ts'
 
 /** A number from 0 to 1, the same in every run. */
@@ -53,7 +53,7 @@ export const EDITS: ((db: Db, random: Random) => Promise<unknown>)[] = [
       .execute(),
 ]
 
-function change(db: Db, facts: Partial<NewRestaurant>) {
+function change(db: Db, facts: Updateable<RestaurantTable>) {
   return db.updateTable('restaurants').set(facts).where('id', '=', anyPlace).execute()
 }
 

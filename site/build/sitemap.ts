@@ -4,9 +4,12 @@ const HIDDEN = /^\/(404|import-business|admin(\/.*)?)$/
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The files of a sitemap by name: an index and as many lists as it takes. */
+/** The files of a sitemap by name: an index and as many lists as it takes, in an order that no edit changes. */
 export function sitemapOf(paths: string[], site: string): Map<string, string> {
-  const urls = paths.filter((path) => !HIDDEN.test(path)).map((path) => new URL(path, site).href)
+  const urls = paths
+    .filter((path) => !HIDDEN.test(path))
+    .sort()
+    .map((path) => new URL(path, site).href)
   const lists = Array.from({ length: Math.ceil(urls.length / MOST) }, (_, index) =>
     urls.slice(index * MOST, (index + 1) * MOST),
   )
