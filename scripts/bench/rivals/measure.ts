@@ -30,7 +30,10 @@ export async function measureRival(rival: Rival, places: number): Promise<RivalR
 }
 
 /** Throws where a rival does less than the others: its page says what all say, in the head, too. */
-async function checkPage({ name, folder }: Rival, place: Place): Promise<void> {
+export async function checkPage(
+  { name, folder }: Pick<Rival, 'name' | 'folder'>,
+  place: Place,
+): Promise<void> {
   const html = await readFile(join(folder, `${place.path}.html`), 'utf8')
   assert.deepEqual(facts(html), facts(placePage(place)), `${name}: another page than the others`)
 }
@@ -61,11 +64,11 @@ if (import.meta.main)
     const { values } = parseArgs({
       options: {
         places: { type: 'string', default: '1000' },
-        /** The names begin so. */
-        only: { type: 'string', default: '' },
+        /** One rival by its name. */
+        only: { type: 'string' },
       },
     })
-    for (const rival of rivals.filter(({ name }) => name.startsWith(values.only))) {
+    for (const rival of rivals.filter(({ name }) => name === (values.only ?? name))) {
       const result = await measureRival(rival, Number(values.places))
       console.log(
         rival.name,

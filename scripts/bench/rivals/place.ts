@@ -1,5 +1,6 @@
 import { generateGuide } from '#db/seeds/generate.ts'
 import { phoneNumber } from '#db/seeds/restaurants/place.ts'
+import { WEEKDAYS } from '#db/vocabulary.ts'
 
 export type Place = {
   id: number
@@ -36,7 +37,7 @@ export function makePlaces(count: number): Place[] {
     address: row.address,
     phone: row.phone ?? phoneNumber(row.id),
     description: row.description ?? `${row.name} serves ${row.cuisine} food.`,
-    hours: Object.entries(row.hours).map(([day, text]) => ({ day, text: String(text) })),
+    hours: WEEKDAYS.map((day) => ({ day, text: row.hours[day] ?? 'Not known' })),
     features: Object.keys(row.features).filter((feature) => row.features[feature] === true),
     similar: Array.from({ length: SIMILAR }, (_, n) => link(position.get(row.id)! + n + 1)),
   }))
