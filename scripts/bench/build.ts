@@ -1,107 +1,101 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { connect } from '#db/client.ts'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { type Db, connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { command } from '../lib/command.ts'
+import { PROGRAMS } from '../lib/program.ts'
+import { run } from './rivals/run.ts'
+import { median } from './table.ts'
 
-const FOLDER = '.data/bench'
-const OURS = `${FOLDER}/ours`
-const BARE = `${FOLDER}/bare`
+const FOLDER = resolve('.data/bench/build')
+
+/** Seconds, and megabytes at the peak, of building our site and of publishing one change. */
+export type BuildFigures = {
+  pages: number
+  bytes: number
+  cold: number
+  peakMB: number
+  /** What only the page of a restaurant says: its phone number. */
+  phone: number
+  /** What its cards say, too, on lists and on pages of neighbours: rating and price. */
+  card: number
+}
 
 /**
- * Our whole build against a bare Astro site of equally many pages of the same size, in turns in one run.
- * Only the ratio means something: the seconds are this machine's.
+ * Builds a generated guide from nothing (templates compiled, data read, pages written; only pictures are kept) and
+ * publishes changes of one restaurant, each in a process of its own, the database in this one.
  */
-await command(async () => {
-  const { values } = parseArgs({
-    options: {
-      places: { type: 'string', default: '1000' },
-      rounds: { type: 'string', default: '5' },
-    },
-  })
-  await rm(FOLDER, { recursive: true, force: true })
-  const database = await openDatabase({ dataDir: `${FOLDER}/db` })
+export async function measureBuild(places: number, { rounds = 3 } = {}): Promise<BuildFigures> {
+  const guide = await openGuideOf(places)
+  const outDir = join(FOLDER, `${places}`, 'dist')
   try {
-    await migrate(database.direct)
-    await insertGuide(
-      connect(database.url),
-      generateGuide({ restaurants: Number(values.places), seed: 7 }),
-    )
-    const buildOurs = () => build(['--outDir', OURS], { DATABASE_URL: database.url })
-    // The first build draws the pictures that later ones keep.
-    await buildOurs()
-    const { pages, bytes } = await measure(OURS)
-    await writeBareSite(pages, Math.round(bytes / pages))
-    const buildBare = () => build(['--root', BARE], {})
-
-    const times = { ours: [] as number[], bare: [] as number[] }
-    for (let round = 0; round < Number(values.rounds); round++) {
-      times.ours.push(await buildOurs())
-      times.bare.push(await buildBare())
+    const publish = () =>
+      run(process.execPath, ['scripts/bench/publish-once.ts', guide.url, outDir])
+    const cold = []
+    // The first draws the pictures that later ones keep.
+    for (let round = 0; round <= rounds; round++) {
+      await rm(outDir, { recursive: true, force: true })
+      await rm(PROGRAMS, { recursive: true, force: true })
+      cold.push(await publish())
     }
-    const bare = await measure(`${BARE}/dist`)
-    console.table({
-      'this guide': row(pages, bytes, median(times.ours)),
-      'bare Astro': row(bare.pages, bare.bytes, median(times.bare)),
-    })
-    console.log(`ratio ${(median(times.ours) / median(times.bare)).toFixed(2)}`)
+    const phone = []
+    const card = []
+    for (let round = 0; round < rounds + 2; round++) {
+      await changePhone(guide.db, round)
+      phone.push((await publish()).seconds)
+      await changeCard(guide.db, round)
+      card.push((await publish()).seconds)
+    }
+    return {
+      ...(await countPages(outDir)),
+      cold: median(cold.slice(1).map(({ seconds }) => seconds)),
+      peakMB: Math.max(...cold.map(({ peakMB }) => peakMB)),
+      phone: median(phone),
+      card: median(card),
+    }
   } finally {
-    await database.close()
+    await guide.close()
   }
-})
+}
 
-/** Seconds that one `astro build` takes; the database answers from this process meanwhile. */
-async function build(args: string[], env: Record<string, string>): Promise<number> {
-  const started = performance.now()
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', ...args], {
-    env: { ...process.env, ...env, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+const changePhone = (db: Db, round: number) =>
+  sql`update restaurants set phone = ${`+1410555${1000 + round}`} where id = 77`.execute(db)
+
+const changeCard = (db: Db, round: number) =>
+  sql`update restaurants set rating = ${3 + round / 10}, price_range = ${'$'.repeat(1 + (round % 4))}
+    where id = 78`.execute(db)
+
+/** Filled once; a guide of fifty thousand takes a minute. */
+async function openGuideOf(places: number) {
+  const dataDir = join(FOLDER, `${places}`, 'db')
+  await mkdir(dataDir, { recursive: true })
+  const { url, direct, close } = await openDatabase({ dataDir })
+  await migrate(direct)
+  const db = connect(url)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from restaurants`.execute(
+    db,
+  )
+  if (rows[0]!.count !== places) {
+    await sql`truncate restaurants, businesses, ad_campaigns cascade`.execute(db)
+    await insertGuide(db, generateGuide({ restaurants: places, seed: 7 }))
+  }
+  return { url, db, close }
+}
+
+async function countPages(folder: string) {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.html$/.test(file))
+  let bytes = 0
+  for (const file of files) bytes += (await readFile(join(folder, file))).length
+  return { pages: files.length, bytes }
+}
+
+if (import.meta.main) {
+  await command(async () => {
+    for (const places of process.argv.slice(2).map(Number)) {
+      console.log(places, await measureBuild(places, { rounds: 1 }))
+    }
   })
-  const [code] = (await once(astro, 'close')) as [number | null]
-  if (code !== 0) throw new Error('The build failed')
-  return (performance.now() - started) / 1000
-}
-
-async function measure(folder: string) {
-  const files = (await readdir(folder, { recursive: true })).filter((file) =>
-    file.endsWith('.html'),
-  )
-  const sizes = await Promise.all(
-    files.map(async (file) => (await readFile(join(folder, file))).length),
-  )
-  return { pages: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
-}
-
-/** One route and one expression: as little as Astro can be asked to do for these pages. */
-async function writeBareSite(pages: number, bytes: number) {
-  await mkdir(`${BARE}/src/pages`, { recursive: true })
-  await writeFile(`${BARE}/astro.config.mjs`, `export default { build: { format: 'file' } }\n`)
-  await writeFile(
-    `${BARE}/src/pages/[page].astro`,
-    `---
-export const getStaticPaths = () =>
-  Array.from({ length: ${pages} }, (_, page) => ({ params: { page: String(page) }, props: { text: \`\${page} \`.repeat(${bytes}).slice(0, ${Math.max(1, bytes - 120)}) } }))
-const { text } = Astro.props
----
-<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body><p>{text}</p></body></html>
-`,
-  )
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function row(pages: number, bytes: number, seconds: number) {
-  return {
-    pages,
-    'kB a page': Number((bytes / pages / 1000).toFixed(1)),
-    seconds: Number(seconds.toFixed(2)),
-    'pages/s': Math.round(pages / seconds),
-  }
 }

@@ -17,7 +17,7 @@ const SOURCES = [
 ]
 const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS'] as const
 /** Kept between builds on hosts, too, like everything in here. */
-const FOLDER = 'node_modules/.cache/guide'
+export const PROGRAMS = 'node_modules/.cache/guide'
 const DAY = 24 * 3600 * 1000
 const ENTRY = 'program/prerender-entry.mjs'
 
@@ -27,7 +27,7 @@ export type Program = { id: string; entry: string; client: string }
 /** The program of the templates as they are now, compiled by Astro unless it was before. Throws with the end of Astro's output. */
 export async function compileProgram(): Promise<Program> {
   const id = await fingerprint()
-  const folder = join(FOLDER, id)
+  const folder = join(PROGRAMS, id)
   if (!existsSync(join(folder, ENTRY))) {
     const draft = `${folder}.${process.pid}`
     await runAstro(draft)
@@ -61,15 +61,15 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** Programs that nobody asked for since yesterday go; a newer one may be in use. */
 async function dropOld() {
-  for (const name of await readdir(FOLDER)) {
-    const folder = join(FOLDER, name)
+  for (const name of await readdir(PROGRAMS)) {
+    const folder = join(PROGRAMS, name)
     const { mtimeMs } = await stat(folder)
     if (mtimeMs < Date.now() - DAY) await rm(folder, { recursive: true, force: true })
   }
 }
 
 async function runAstro(outDir: string): Promise<void> {
-  await mkdir(FOLDER, { recursive: true })
+  await mkdir(PROGRAMS, { recursive: true })
   const astro = spawn(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
