@@ -11,7 +11,7 @@ import { $asked, $counts, $filters, $near, $now, $town } from './filters.ts'
 /** As many as the API gives at once. */
 const MOST_ANSWERS = 100
 
-/** The list comes first: its counts wait until nobody has typed for so many milliseconds. */
+/** While somebody types, the list comes first: its counts wait until they have rested so many milliseconds. */
 const COUNTING_PAUSE = 150
 
 /** What was asked for once is never stale, and nothing asks again by itself. */
@@ -70,7 +70,12 @@ export const $isAsking = computed(
 )
 
 let counting: ReturnType<typeof setTimeout> | undefined
+let searched = ''
 $listing.subscribe((listing) => {
+  const { search } = $filters.get()
+  const count = () => $counts.set(listing?.count())
   clearTimeout(counting)
-  counting = setTimeout(() => $counts.set(listing?.count()), COUNTING_PAUSE)
+  if (search === searched) count()
+  else counting = setTimeout(count, COUNTING_PAUSE)
+  searched = search
 })
