@@ -26,7 +26,8 @@ export function ask(page: Page, texts: string[]) {
     const { $filters, $listing, NO_FILTERS } = stores
     const pause = (milliseconds: number) => new Promise((end) => setTimeout(end, milliseconds))
     $listing.listen(() => {})
-    while (!$listing.get()) await pause(50)
+    for (let tries = 0; !$listing.get() && tries < 200; tries++) await pause(50)
+    // The words are taken apart when nothing else is to be done.
     await pause(1000)
     const answers: { milliseconds: number; first: string[] }[][] = []
     for (const text of texts) {
@@ -40,7 +41,7 @@ export function ask(page: Page, texts: string[]) {
           milliseconds,
           first: found.slice(0, 3).map((place) => JSON.stringify(place)),
         })
-        await pause(30)
+        await pause(5)
       }
       answers.push(letters)
     }
@@ -63,7 +64,7 @@ export function type(page: Page, texts: string[]): Promise<number[]> {
         await Promise.resolve()
         document.body.getBoundingClientRect()
         times.push(performance.now() - start)
-        await new Promise((end) => setTimeout(end, 30))
+        await new Promise((end) => setTimeout(end, 5))
       }
     }
     return times

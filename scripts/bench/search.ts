@@ -48,14 +48,13 @@ async function measure(page: Page, address: string) {
   const cards = await page.locator('search li article').count()
 
   const answers = await repeat(() => ask(page, TEXTS))
-  const drawn = await repeat(() => type(page, TEXTS))
+  const laidOut = await type(page, TEXTS)
   const times = answers.map((round) => round.flat().map(({ milliseconds }) => milliseconds))
   const found = QUERIES.filter(([, meant], i) => {
     const first = answers[0]?.[i]?.at(-1)?.first ?? []
     return first.length > 0 && first.every((place) => hasWords(place, meant))
   }).length
-  const [answered, laidOut] = [medians(times), medians(drawn)]
-  return { loadsUnused, decoding, firstAnswer, cards, found, answered, laidOut }
+  return { loadsUnused, decoding, firstAnswer, cards, found, answered: medians(times), laidOut }
 }
 
 type Measured = Awaited<ReturnType<typeof measure>> & { bytes: number }
