@@ -23,8 +23,8 @@ export async function serveGuide(outDir: string): Promise<Server> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = extname(pathname) ? pathname : `${pathname}.html`
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
-    if (pathname === '/stores.js') return response.end(stores)
-    readFile(join(outDir, file)).then(
+    const reading = pathname === '/stores.js' ? stores : readFile(join(outDir, file))
+    Promise.resolve(reading).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),
     )

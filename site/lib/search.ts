@@ -112,7 +112,10 @@ function bestFirst(places: ListedPlace[], scores: (Float64Array | undefined)[]):
   // Loops, as there are thousands of places at every letter that is typed.
   for (let at = 0; first && at < places.length; at++) {
     let sum = first[at]!
-    for (const score of others) sum = sum && score?.[at] ? sum + score[at] : 0
+    for (const score of others) {
+      const more = score?.[at]
+      sum = sum && more ? sum + more : 0
+    }
     if (sum > 0) addTo(byScore, sum, places[at]!)
   }
   return [...byScore].sort(([a], [b]) => b - a).flatMap(([, group]) => group)
