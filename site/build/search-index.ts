@@ -85,12 +85,12 @@ const positions = (lists: { path: string }[]) =>
 
 /** What few places have, by their position. */
 function exceptions(places: Place[], read: (place: Place, index: number) => string | undefined) {
-  return Object.fromEntries(
-    places.flatMap((place, index) => {
-      const value = read(place, index)
-      return value === undefined ? [] : [[index, value]]
-    }),
-  )
+  const values: Record<number, string> = {}
+  places.forEach((place, index) => {
+    const value = read(place, index)
+    if (value !== undefined) values[index] = value
+  })
+  return values
 }
 
 /** The position of a value among those that came before. */

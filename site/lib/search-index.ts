@@ -88,7 +88,7 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
       id,
       name: text(index.name),
       path,
-      slug: path.split('/')[2] ?? '',
+      slug: path.slice(path.lastIndexOf('/') + 1),
       cuisine: cuisine.name,
       cuisineSlug: cuisine.slug,
       town: town.name,
