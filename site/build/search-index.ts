@@ -1,18 +1,32 @@
 import { FILLERS } from '#db/queries/search-hits.ts'
-import type { Place } from '#site/lib/place.ts'
-import { FLAGS, POINT_SCALE, type SearchIndex } from '#site/lib/search-index.ts'
-import { cuisines, restaurants, towns } from './directory.ts'
+import type { Point } from '#site/lib/miles.ts'
+import type { Cuisine, Place, Town } from '#site/lib/place.ts'
+import { FLAGS, POINT_SCALE, type SearchIndex, usualPath } from '#site/lib/search-index.ts'
 import { VARIANTS, cuisineSubject } from './pictures/draw.ts'
 
+type Lists = {
+  restaurants: Place[]
+  towns: Pick<Town, 'name' | 'slug' | 'path' | 'places'>[]
+  cuisines: Pick<Cuisine, 'name' | 'slug' | 'path'>[]
+}
+
 /** The index of all listed places, in the order of their list. */
-export function searchIndex(): SearchIndex {
+export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchIndex {
   const column = <T>(read: (place: Place) => T) => restaurants.map(read)
-  const weeks = numbered((place) => place.week)
-  const features = numbered((place) => featuresOf(place))
-  const town = new Map(towns.map(({ path }, index) => [path, index]))
-  const cuisine = new Map(cuisines.map(({ path }, index) => [path, index]))
+  const weeks = new Map<string, number>()
+  const features = new Map<string, number>()
+  const corners = towns.map(({ places }) => cornerOf(places))
+  const townOf = positions(towns)
+  const cuisineOf = positions(cuisines)
+  const town = column(({ townPath }) => townOf.get(townPath) ?? 0)
+  const stepsFromCorner = (part: keyof Point) =>
+    restaurants.map(({ point }, i) =>
+      point ? steps(point[part]) - corners[town[i]!]![part] : null,
+    )
+  const week = column(({ week }) => (week === undefined ? -1 : numberOf(week, weeks)))
+  const has = column(({ has }) => has.map((name) => numberOf(name, features)))
   return {
-    towns: towns.map(({ name, slug }) => ({ name, slug })),
+    towns: towns.map(({ name, slug }, i) => ({ name, slug, corner: corners[i]! })),
     cuisines: cuisines.map(({ name, slug }) => ({ name, slug, picture: cuisineSubject(name) })),
     variants: VARIANTS,
     weeks: [...weeks.keys()],
@@ -20,44 +34,61 @@ export function searchIndex(): SearchIndex {
     fillers: [...FILLERS],
     id: column(({ id }) => id),
     name: column(({ name }) => name),
-    slug: column(({ path, townPath }) => {
-      const [, first, slug = ''] = path.split('/')
-      return `/towns/${first}` === townPath ? slug : `${first}/${slug}`
-    }),
     address: column(({ address }) => address),
-    town: column(({ townPath }) => town.get(townPath) ?? 0),
-    cuisine: column(({ cuisinePath }) => cuisine.get(cuisinePath) ?? 0),
+    town,
+    cuisine: column(({ cuisinePath }) => cuisineOf.get(cuisinePath) ?? 0),
     price: column(({ priceRange }) => priceRange.length),
-    week: column(({ week }) => (week === undefined ? -1 : (weeks.get(week) ?? -1))),
-    has: column((place) => featuresOf(place).map((feature) => features.get(feature) ?? 0)),
+    week,
+    has,
     rating: column(({ rating }) => rating),
     reviews: column(({ reviewCount }) => reviewCount),
-    flags: column(
-      ({ isVerified, isOpen, badge }) =>
-        (isVerified ? FLAGS.verified : 0) |
-        (isOpen ? 0 : FLAGS.paused) |
-        (badge === 'Local Favorite' ? FLAGS.favorite : 0) |
-        (badge === 'Featured' ? FLAGS.featured : 0),
+    flags: column(flagsOf),
+    latitude: stepsFromCorner('latitude'),
+    longitude: stepsFromCorner('longitude'),
+    paths: exceptions(restaurants, ({ path, name }, i) =>
+      path === usualPath(towns[town[i]!]!, name) ? undefined : path,
     ),
-    point: column(({ point }) =>
-      point ? [point.latitude, point.longitude].map((part) => Math.round(part * POINT_SCALE)) : [],
-    ),
-    pictures: Object.fromEntries(
-      restaurants.flatMap(({ picture }, index) =>
-        picture.src.startsWith('/pictures/') ? [] : [[index, picture.src]],
-      ),
+    pictures: exceptions(restaurants, ({ picture }) =>
+      picture.src.startsWith('/pictures/') ? undefined : picture.src,
     ),
   }
 }
 
-const featuresOf = ({ has }: Place) => has
+const flagsOf = ({ isVerified, isOpen, badge }: Place) =>
+  (isVerified ? FLAGS.verified : 0) |
+  (isOpen ? 0 : FLAGS.paused) |
+  (badge === 'Local Favorite' ? FLAGS.favorite : 0) |
+  (badge === 'Featured' ? FLAGS.featured : 0)
 
-/** Each value that occurs, the most frequent first, with its position. */
-function numbered(read: (place: Place) => string | string[] | undefined): Map<string, number> {
-  const values = Map.groupBy(
-    restaurants.flatMap((place) => read(place) ?? []),
-    (value) => value,
-  )
-  const sorted = [...values].sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1))
-  return new Map(sorted.map(([value], index) => [value, index]))
+const steps = (degrees: number) => Math.round(degrees * POINT_SCALE)
+
+/** South and west of all the places that somebody has located. */
+function cornerOf(places: Place[]): Point {
+  const points = places.flatMap(({ point }) => point ?? [])
+  const least = (part: keyof Point) =>
+    points.reduce(
+      (least, point) => Math.min(least, steps(point[part])),
+      steps(points[0]?.[part] ?? 0),
+    )
+  return { latitude: least('latitude'), longitude: least('longitude') }
+}
+
+const positions = (lists: { path: string }[]) =>
+  new Map(lists.map(({ path }, position) => [path, position]))
+
+/** What few places have, by their position. */
+function exceptions(places: Place[], read: (place: Place, index: number) => string | undefined) {
+  const values: Record<number, string> = {}
+  places.forEach((place, index) => {
+    const value = read(place, index)
+    if (value !== undefined) values[index] = value
+  })
+  return values
+}
+
+/** The position of a value among those that came before. */
+function numberOf(value: string, numbers: Map<string, number>): number {
+  const known = numbers.get(value) ?? numbers.size
+  if (known === numbers.size) numbers.set(value, known)
+  return known
 }

@@ -390,12 +390,11 @@ async function bigIndex(page: Page): Promise<SearchIndex> {
   const index = (await (await page.request.get('/search.json')).json()) as SearchIndex
   const name = Array.from({ length: 10_000 }, (_, i) => `Kitchen ${i}`)
   const grown = <T>(column: T[]) => name.map((_, i) => column[i % column.length]!)
-  const { slug, address, town, cuisine, price, week, has, rating, reviews, flags, point } = index
+  const { address, town, cuisine, price, week, has, rating, reviews, flags } = index
   return {
     ...index,
     name,
     id: name.map((_, i) => i + 1),
-    slug: grown(slug),
     address: grown(address),
     town: grown(town),
     cuisine: grown(cuisine),
@@ -405,6 +404,8 @@ async function bigIndex(page: Page): Promise<SearchIndex> {
     rating: grown(rating),
     reviews: grown(reviews),
     flags: grown(flags),
-    point: grown(point),
+    latitude: grown(index.latitude),
+    longitude: grown(index.longitude),
+    paths: {},
   }
 }

@@ -66,6 +66,9 @@ test('a search keeps its own order, and finds nothing else', () => {
   const matches = [places[2]!, places[0]!]
   expect(found('search=x', { matches })).toEqual([2, 0])
   expect(found('search=x&cuisine=Pizza', { matches })).toEqual([0])
+  const { count, filters } = listing('search=x&cuisine=Pizza', { matches })
+  expect(count().cuisine).toEqual(new Map([['Thai', 1], ['Pizza', 1]])) // prettier-ignore
+  expect(filters.map(({ without }) => without)).toEqual([2, 2])
 })
 
 test('a shared list holds the places it names', () => {
@@ -73,16 +76,13 @@ test('a shared list holds the places it names', () => {
 })
 
 test('every choice says what it would leave beside the other filters', () => {
-  const { counts } = listing('cuisine=Thai&price=%24')
-  expect([...counts.cuisine]).toEqual([
-    ['Pizza', 1],
-    ['Thai', 1],
-  ])
-  expect([...counts.price]).toEqual([
-    ['$$', 1],
-    ['$', 1],
-  ])
-  expect([...counts.neighborhood]).toEqual([['Fallston', 1]])
+  const counts = listing('cuisine=Thai&price=%24').count()
+  expect(counts).toEqual({
+    cuisine: new Map([['Pizza', 1], ['Thai', 1]]), // prettier-ignore
+    price: new Map([['$$', 1], ['$', 1]]), // prettier-ignore
+    neighborhood: new Map([['Fallston', 1]]),
+    feature: new Map(),
+  })
 })
 
 test('each filter says what there would be without it', () => {

@@ -8,17 +8,19 @@ export type Counts = Record<'neighborhood' | 'cuisine' | 'price' | 'feature', Ma
 export type Listing = {
   /** On all pages, best match or nearest first. */
   found: ListedPlace[]
-  counts: Counts
+  /** Takes longer than finding, so it is left until somebody wants to know. */
+  count: () => Counts
   /** The filters that are set, and how many places there would be without each. */
   filters: { filter: Filter; without: number }[]
 }
 type Options = {
-  /** Places that fit the search, best first; undefined without a search. */
+  /** Those of the places that fit the search, best first; undefined without a search. */
   matches?: ListedPlace[]
   now: Moment
   /** Where the visitor is: the nearest place comes first. */
   near?: Point
 }
+type Condition = { filter: Filter; holds: (place: ListedPlace) => boolean }
 
 /** Applies filters to places. Every filter must hold; several prices are one filter that any of them meets. */
 export function applyFilters(
@@ -26,39 +28,54 @@ export function applyFilters(
   filters: Filters,
   { matches, now, near }: Options,
 ): Listing {
-  const rank = matches && new Map(matches.map(({ id }, index) => [id, index]))
-  const conditions = filtersSet(filters).map((filter) => ({
-    filter,
-    holds: conditionOf(filter, filters, { rank, now }),
-    without: 0,
-  }))
-  const found: ListedPlace[] = []
-  const counts: Counts = {
-    neighborhood: new Map(),
-    cuisine: new Map(),
-    price: new Map(),
-    feature: new Map(),
-  }
-  for (const place of places) {
-    const failing = conditions.filter(({ holds }) => !holds(place))
-    if (failing.length > 1) continue
-    const [missed] = failing
-    if (missed) missed.without++
-    else found.push(place)
-    const name = missed?.filter.name
-    if (!name || name === 'neighborhood') add(counts.neighborhood, place.town)
-    if (!name || name === 'cuisine') add(counts.cuisine, place.cuisine)
-    if (!name || name === 'prices') add(counts.price, place.priceRange)
-    if (!name) for (const feature of place.features) add(counts.feature, feature)
-  }
+  const set = filtersSet(filters)
+  const conditions = set
+    .filter(({ name }) => name !== 'search')
+    .map((filter) => ({ filter, holds: conditionOf(filter, filters, now) }))
+  const holdAll = (place: ListedPlace) => conditions.every(({ holds }) => holds(place))
+  const fitting = matches ?? places
+  const found = fitting.filter(holdAll)
+  const almost = almostFound(fitting, conditions)
   return {
-    found: sorted(found, rank, near),
-    counts,
-    filters: conditions.map(({ filter, without }) => ({
+    found: near ? nearestFirst(found, near) : found,
+    count: () => countChoices(found, almost),
+    filters: set.map((filter) => ({
       filter,
-      without: without + found.length,
+      without:
+        filter.name === 'search'
+          ? places.filter(holdAll).length
+          : found.length + (almost.get(filter)?.length ?? 0),
     })),
   }
+}
+
+/** The places that only one filter keeps out, by that filter. */
+function almostFound(places: ListedPlace[], conditions: Condition[]): Map<Filter, ListedPlace[]> {
+  const missed = conditions.map(({ filter, holds }) => {
+    const others = conditions.filter((other) => other.filter !== filter)
+    const isAlone = (place: ListedPlace) => others.every(({ holds }) => holds(place))
+    return [filter, places.filter((place) => !holds(place) && isAlone(place))] as const
+  })
+  return new Map(missed)
+}
+
+function countChoices(found: ListedPlace[], almost: Map<Filter, ListedPlace[]>): Counts {
+  const without = (name: Filter['name']) =>
+    [...almost].flatMap(([filter, places]) => (filter.name === name ? places : []))
+  return {
+    neighborhood: countBy([...found, ...without('neighborhood')], ({ town }) => [town]),
+    cuisine: countBy([...found, ...without('cuisine')], ({ cuisine }) => [cuisine]),
+    price: countBy([...found, ...without('prices')], ({ priceRange }) => [priceRange]),
+    feature: countBy(found, ({ features }) => features),
+  }
+}
+
+function countBy(places: ListedPlace[], read: (place: ListedPlace) => string[]) {
+  const counts = new Map<string, number>()
+  for (const place of places) {
+    for (const value of read(place)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Whether the place's hours say that it is open; a place closed for a time is not. */
@@ -79,13 +96,13 @@ function weekOf(code: string) {
 function conditionOf(
   { name, value }: Filter,
   { prices, places }: Filters,
-  { rank, now }: { rank?: Map<number, number>; now: Moment },
+  now: Moment,
 ): (place: ListedPlace) => boolean {
   const wanted = value.toLowerCase()
   const isCalled = (...names: string[]) => names.some((other) => other.toLowerCase() === wanted)
   switch (name) {
     case 'search':
-      return ({ id }) => rank?.has(id) ?? false
+      return () => true
     case 'neighborhood':
       return ({ town, townSlug }) => isCalled(town, townSlug)
     case 'cuisine':
@@ -101,16 +118,9 @@ function conditionOf(
   }
 }
 
-function sorted(found: ListedPlace[], rank?: Map<number, number>, near?: Point) {
-  if (near) {
-    const miles = new Map(
-      found.map(({ id, point }) => [id, milesBetween(near, point) ?? Number.MAX_VALUE]),
-    )
-    return found.sort((a, b) => (miles.get(a.id) ?? 0) - (miles.get(b.id) ?? 0))
-  }
-  if (rank) return found.sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0))
-  return found
+function nearestFirst(found: ListedPlace[], near: Point): ListedPlace[] {
+  const miles = new Map(
+    found.map(({ id, point }) => [id, milesBetween(near, point) ?? Number.MAX_VALUE]),
+  )
+  return found.sort((a, b) => (miles.get(a.id) ?? 0) - (miles.get(b.id) ?? 0))
 }
-
-const add = (counts: Map<string, number>, value: string) =>
-  counts.set(value, (counts.get(value) ?? 0) + 1)

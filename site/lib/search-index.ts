@@ -1,12 +1,15 @@
 import { drawingPath } from './drawing-path.ts'
+import type { Point } from './miles.ts'
 import type { Place } from './place.ts'
+import { wordsOf } from './search-words.ts'
 
 /**
  * Every listed place in one file, `/search.json`, so that search and filters work without the API. Columns
  * rather than rows, and numbers that point into lists: that is what compresses. Built in site/build.
  */
 export type SearchIndex = {
-  towns: { name: string; slug: string }[]
+  /** `corner` is south and west of all the town's places, in steps of POINT_SCALE. */
+  towns: { name: string; slug: string; corner: Point }[]
   cuisines: { name: string; slug: string; picture: string }[]
   /** How many drawings each cuisine has. */
   variants: number
@@ -17,8 +20,6 @@ export type SearchIndex = {
   fillers: string[]
   id: number[]
   name: string[]
-  /** The last part of the address, or both parts where the place once moved to another town. */
-  slug: string[]
   address: string[]
   town: number[]
   cuisine: number[]
@@ -32,14 +33,22 @@ export type SearchIndex = {
   reviews: number[]
   /** Bits of FLAGS. */
   flags: number[]
-  /** Latitude and longitude in ten-thousandths of a degree (about 10 m), or nothing. */
-  point: number[][]
-  /** A picture of the place's own, by its position in the columns. */
+  /** How far from the corner of its town a place is, in steps of POINT_SCALE; null where nobody knows. */
+  latitude: (number | null)[]
+  longitude: (number | null)[]
+  /** Addresses that are not what `usualPath` says, by position in the columns. */
+  paths: Record<number, string>
+  /** Pictures of the places' own, by position in the columns. */
   pictures: Record<number, string>
 }
 
 export const FLAGS = { verified: 1, paused: 2, favorite: 4, featured: 8 }
+/** Ten-thousandths of a degree, about 10 m. */
 export const POINT_SCALE = 10_000
+
+/** The address that all places have but those that moved, share their name or are spelt unusually. */
+export const usualPath = (town: { slug: string }, name: string) =>
+  `/${town.slug}/${wordsOf(name).join('-')}`
 
 /** What a card, the search and the filters know of a place. */
 export type ListedPlace = Pick<
@@ -73,16 +82,13 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
     const text = (column: string[]) => column[i] ?? ''
     const town = index.towns[at(index.town)]!
     const cuisine = index.cuisines[at(index.cuisine)]!
-    const path = text(index.slug).includes('/')
-      ? `/${text(index.slug)}`
-      : `/${town.slug}/${text(index.slug)}`
+    const path = index.paths[i] ?? usualPath(town, text(index.name))
     const has = (flag: number) => (at(index.flags) & flag) !== 0
-    const [latitude, longitude] = index.point[i] ?? []
     return {
       id,
       name: text(index.name),
       path,
-      slug: path.split('/')[2] ?? '',
+      slug: path.slice(path.lastIndexOf('/') + 1),
       cuisine: cuisine.name,
       cuisineSlug: cuisine.slug,
       town: town.name,
@@ -96,11 +102,16 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
       isVerified: has(FLAGS.verified),
       isOpen: !has(FLAGS.paused),
       badge: has(FLAGS.favorite) ? 'Local Favorite' : has(FLAGS.featured) ? 'Featured' : undefined,
-      point:
-        latitude === undefined || longitude === undefined
-          ? undefined
-          : { latitude: latitude / POINT_SCALE, longitude: longitude / POINT_SCALE },
+      point: pointAt(town.corner, index.latitude[i], index.longitude[i]),
       picture: index.pictures[i] ?? drawingPath(cuisine.picture, id, index.variants),
     }
   })
+}
+
+function pointAt(corner: Point, north?: number | null, east?: number | null): Point | undefined {
+  if (typeof north !== 'number' || typeof east !== 'number') return undefined
+  return {
+    latitude: (corner.latitude + north) / POINT_SCALE,
+    longitude: (corner.longitude + east) / POINT_SCALE,
+  }
 }

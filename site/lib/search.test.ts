@@ -39,6 +39,7 @@ test.each([
   ['piza', ['Aldino Pizza Yard', 'Foster Branch Pizza', 'Plumtree Pizza Works']],
   ['mexcan', ['Agave on Union', 'Cantina Dos Ríos', 'Casa Jacinta']],
   ['cafe', cafes],
+  ['café', cafes],
   ['CAFÉ', cafes],
   ['cafe\u0301', cafes],
   ['cafés', cafes],
@@ -114,6 +115,11 @@ test.each(['Œuf', 'oeuf', 'ŒUF', 'Smørrebrød', 'smorrebrod', 'Weißwurst', '
     expect(search(text)).toHaveLength(1)
   },
 )
+
+test.each(["taco's", 'taco’s', 'tacos', 'TACO'])('%s finds one and many', (text) => {
+  const search = searchIn({ name: 'Early Tacos' }, { name: 'Tack' }, { name: 'Beto’s Taco’s' })
+  expect(namesOf(search(text))).toEqual(['Early Tacos', 'Beto’s Taco’s'])
+})
 
 test('a word beyond the first eight, or beyond 200 characters, is not looked for', () => {
   const search = searchIn({ name: 'One two three four five six seven eight' })

@@ -37,10 +37,7 @@ export function createSearch(
       isGuess ||= !exact
       return exact ?? scoresOf(guesses(word, known, eachKnownWith))
     })
-    const found = bestFirst(places, (position) =>
-      scores.reduce((sum, score) => sum + (score?.[position] || -Infinity), 0),
-    )
-    return { places: found, isGuess }
+    return { places: bestFirst(places, scores), isGuess }
   }
 
   /** The score of each place that has one of the words; none when no place has. */
@@ -108,13 +105,19 @@ function groupByText(places: ListedPlace[], textsOf: (place: ListedPlace) => str
   return positions
 }
 
-/** The places with a score: many have the same, so scores are sorted and not places. */
-function bestFirst(places: ListedPlace[], scoreOf: (position: number) => number): ListedPlace[] {
+/** The places with a score of every word: many have the same, so scores are sorted and not places. */
+function bestFirst(places: ListedPlace[], scores: (Float64Array | undefined)[]): ListedPlace[] {
+  const [first, ...others] = scores
   const byScore = new Map<number, ListedPlace[]>()
-  places.forEach((place, at) => {
-    const score = scoreOf(at)
-    if (score > -Infinity) addTo(byScore, score, place)
-  })
+  // Loops, as there are thousands of places at every letter that is typed.
+  for (let at = 0; first && at < places.length; at++) {
+    let sum = first[at]!
+    for (const score of others) {
+      const more = score?.[at]
+      sum = sum && more ? sum + more : 0
+    }
+    if (sum > 0) addTo(byScore, sum, places[at]!)
+  }
   return [...byScore].sort(([a], [b]) => b - a).flatMap(([, group]) => group)
 }
 

@@ -1,5 +1,5 @@
 import type { GetStaticPaths } from 'astro'
-import { restaurants } from '#site/build/directory.ts'
+import { cuisines, restaurants, towns } from '#site/build/directory.ts'
 import { searchIndex } from '#site/build/search-index.ts'
 
 /** `/search.json`; a route with a parameter can have a key, and the index of a large guide takes time to make. */
@@ -14,4 +14,4 @@ function newest(): string {
   return `${last} ${restaurants.length}`
 }
 
-export const GET = () => Response.json(searchIndex())
+export const GET = () => Response.json(searchIndex({ restaurants, towns, cuisines }))

@@ -4,10 +4,15 @@ import type { listRestaurants } from '#contracts/restaurants.ts'
 import { call } from '#site/lib/call.ts'
 import { applyFilters } from '#site/lib/listing.ts'
 import { type Places, loadPlaces } from '#site/lib/load-places.ts'
+import type { Matches } from '#site/lib/search.ts'
+import type { ListedPlace } from '#site/lib/search-index.ts'
 import { $asked, $counts, $filters, $near, $now, $town } from './filters.ts'
 
 /** As many as the API gives at once. */
 const MOST_ANSWERS = 100
+
+/** While somebody types, the list comes first: its counts wait until they have rested so many milliseconds. */
+const COUNTING_PAUSE = 150
 
 /** What was asked for once is never stale, and nothing asks again by itself. */
 const [createFetcherStore] = nanoquery({
@@ -41,19 +46,22 @@ export const $listing = computed(
   [$index, $answer, $asked, $filters, $town, $near, $now],
   ({ data: index }, { data: answer }, asked, filters, town, near, now) => {
     if (!index) return undefined
-    const places = town
-      ? index.places.filter(({ townSlug }) => townSlug === town.slug)
-      : index.places
+    const inTown = (places: ListedPlace[]) =>
+      town ? places.filter(({ townSlug }) => townSlug === town.slug) : places
     const own = filters.search ? index.search(filters.search) : undefined
-    const byId = new Map(places.map((place) => [place.id, place]))
     const answered = asked === filters.search ? (answer ?? []) : []
-    const others = answered.flatMap((id) => byId.get(id) ?? [])
-    const matches = own && [
-      ...new Set(own.isGuess ? [...others, ...own.places] : [...own.places, ...others]),
-    ]
-    return applyFilters(places, filters, { matches, now, near })
+    const matches = own && inTown(withAnswer(own, answered, index.places))
+    return applyFilters(inTown(index.places), filters, { matches, now, near })
   },
 )
+
+/** Most often there is no answer yet, as somebody types. */
+function withAnswer(own: Matches, answered: number[], places: ListedPlace[]): ListedPlace[] {
+  if (answered.length === 0) return own.places
+  const byId = new Map(places.map((place) => [place.id, place]))
+  const others = answered.flatMap((id) => byId.get(id) ?? [])
+  return [...new Set(own.isGuess ? [...others, ...own.places] : [...own.places, ...others])]
+}
 
 /** Whether the API may still add to the list. */
 export const $isAsking = computed(
@@ -61,4 +69,13 @@ export const $isAsking = computed(
   ({ search }, asked, { loading }) => search !== '' && (asked !== search || loading),
 )
 
-$listing.subscribe((listing) => $counts.set(listing?.counts))
+let counting: ReturnType<typeof setTimeout> | undefined
+let searched = ''
+$listing.subscribe((listing) => {
+  const { search } = $filters.get()
+  const count = () => $counts.set(listing?.count())
+  clearTimeout(counting)
+  if (search === searched) count()
+  else counting = setTimeout(count, COUNTING_PAUSE)
+  searched = search
+})
