@@ -8,8 +8,8 @@ if (!DATABASE_URL && !MIRROR) {
 }
 
 export const mirror = openMirror(MIRROR || ':memory:')
-/** What lists and cards need of each place. */
-export const entries = mirror.entries()
+/** Every place that has a page, by id. */
+export const placesById = mirror.places()
 
 type SmallTables = Awaited<ReturnType<typeof syncMirror>>
 
@@ -18,7 +18,7 @@ async function readSmallTables(): Promise<SmallTables> {
   if (!DATABASE_URL) {
     return deserialize(Buffer.from(mirror.noted<string>('small')!, 'base64')) as SmallTables
   }
-  const small = await syncMirror(mirror, entries, DATABASE_URL)
+  const small = await syncMirror(mirror, placesById, DATABASE_URL)
   mirror.note('small', serialize(small).toString('base64'))
   return small
 }

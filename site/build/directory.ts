@@ -1,17 +1,16 @@
 import { milesBetween } from '#site/lib/miles.ts'
 import type { Business, Count, Cuisine, Place, Town, WholePlace } from '#site/lib/place.ts'
 import { compareNames } from './alphabet.ts'
-import { businessRows, entries, mirror, redirectRows } from './database.ts'
+import { businessRows, mirror, placesById, redirectRows } from './database.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
-import { fullAddress, phoneOf, toPlace } from './place.ts'
+import { fullAddress, phoneOf } from './place.ts'
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
 /** Every place that has a page, those that closed for good included, by name. */
 export const places: Place[] = (mirror.noted<number[]>('order') ?? []).map((id) =>
-  toPlace(entries.get(id)!),
+  placesById.get(id)!,
 )
-const byId = new Map(places.map((place) => [place.id, place]))
 
 /** The places in lists, counts and statistics, by name. */
 export const restaurants = places.filter(({ closedOn }) => !closedOn)
@@ -27,11 +26,7 @@ for (const place of places) {
 }
 
 /** A place with all that its own page says. */
-export const wholePlace = (place: Place): WholePlace =>
-  Object.defineProperties(
-    mirror.facts(place.id),
-    Object.getOwnPropertyDescriptors(place),
-  ) as WholePlace
+export const wholePlace = (place: Place): WholePlace => ({ ...place, ...mirror.facts(place.id) })
 
 const placesByPath = new Map(places.map((place) => [place.path, place]))
 /** The listed places at these paths, in the order given. */
@@ -42,12 +37,12 @@ const listed = (found: (Place | undefined)[]) =>
   found.filter((place) => place !== undefined).filter(({ closedOn }) => !closedOn)
 
 /** The listed places of these ids, in the order given. */
-export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => byId.get(id)))
+export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => placesById.get(id)))
 
 export type Neighbour = { place: Place; miles?: number }
 
 /** The place of this id, which must be one. */
-export const placeAt = (id: number) => byId.get(id)!
+export const placeAt = (id: number) => placesById.get(id)!
 
 /** Three to six open places like this one, nearest first. */
 export const neighboursOf = ({ similar, point }: Place): Neighbour[] =>

@@ -52,13 +52,13 @@ export function featureChoices(places: Place[]): string[] {
   )
 }
 
-/** Places with the same features share one list of them. */
+/** Many places have the same. */
 function featureCounts(places: Place[]): Map<string, number> {
-  const sets = new Map<string[], number>()
+  const sets = new Map<string, number>()
   for (const { has } of places) sets.set(has, (sets.get(has) ?? 0) + 1)
   const counts = new Map<string, number>()
   for (const [names, times] of sets) {
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + times)
+    for (const name of names.split('\n')) counts.set(name, (counts.get(name) ?? 0) + times)
   }
   return counts
 }

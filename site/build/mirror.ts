@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Tally, WrittenRestaurant } from '#db/queries/place-changes.ts'
-import type { PlaceFacts } from '#site/lib/place.ts'
-import { type Entry, toCard, toFacts } from './place.ts'
+import type { Place, PlaceFacts } from '#site/lib/place.ts'
+import { toCard, toFacts } from './place.ts'
 
 const TABLES = `
   create table if not exists places (
@@ -40,7 +40,7 @@ export function openMirror(file: string) {
     (id, xid, version, card_version, card, facts, similar) values (?, ?, ?, ?, ?, ?, ?)`)
   const facts = sqlite.prepare('select facts from places where id = ?')
   const drop = sqlite.prepare('delete from places where id = ?')
-  const link = sqlite.prepare('update places set similar = ? where id = ?')
+  const link = sqlite.prepare('update places set similar = ?, version = ? where id = ?')
   const note = sqlite.prepare('insert or replace into notes values (?, ?)')
   const fileOf = sqlite.prepare('select file from pages where path = ?')
   const noted = sqlite.prepare('select value from notes where name = ?')
@@ -50,49 +50,44 @@ export function openMirror(file: string) {
     const found = noted.get(name) as { value: string } | undefined
     return (found && (JSON.parse(found.value) as T | null)) ?? undefined
   }
-  let version = noteOf<number>('version') ?? 0
+  let last = noteOf<number>('last version') ?? 0
 
   return {
     /** Takes a row over, and answers what lists need of it. */
-    take(row: WrittenRestaurant): Entry {
+    take(row: WrittenRestaurant): Place {
       const old = known.get(row.id) as Known | undefined
-      const [card, rest] = [toCard(row), toFacts(row)]
-      const [cardText, restText] = [JSON.stringify(card), JSON.stringify(rest)]
+      const [card, facts] = [toCard(row), toFacts(row)]
+      const [cardText, factsText] = [JSON.stringify(card), JSON.stringify(facts)]
       const isNewCard = old?.card !== cardText
-      const isNew = isNewCard || old?.facts !== restText
-      if (isNew) version++
-      const entry = {
-        id: row.id,
-        version: isNew ? version : old.version,
-        cardVersion: isNewCard ? version : old.card_version,
-        similar: JSON.parse(old?.similar ?? '[]') as number[],
-        card,
+      const isNew = isNewCard || old?.facts !== factsText
+      const versions = {
+        version: isNew ? ++last : old!.version,
+        cardVersion: isNewCard ? last : old!.card_version,
       }
-      write.run(
-        row.id,
-        row.xid,
-        entry.version,
-        entry.cardVersion,
-        cardText,
-        restText,
-        old?.similar ?? '[]',
-      )
-      return entry
+      const similar = old?.similar ?? '[]'
+      const { version, cardVersion } = versions
+      write.run(row.id, row.xid, version, cardVersion, cardText, factsText, similar)
+      return { id: row.id, ...versions, similar: JSON.parse(similar) as number[], ...card }
     },
-    /** Everything the lists need, by id. */
-    entries(): Map<number, Entry> {
-      // One text, as a guide may have fifty thousand.
+    /** Notes whom the page of a place offers besides, which changes the page. */
+    link(place: Place, similar: number[]) {
+      if (similar.join() === place.similar.join()) return
+      place.similar = similar
+      place.version = ++last
+      link.run(JSON.stringify(similar), last, place.id)
+    },
+    /** All places by id. As one text, because there may be fifty thousand. */
+    places(): Map<number, Place> {
       const { text } = one<{ text: string | null }>(`select group_concat(
         '{"id":' || id || ',"version":' || version || ',"cardVersion":' || card_version ||
-        ',"similar":' || similar || ',"card":' || card || '}') as text from places`)
-      const entries = JSON.parse(`[${text ?? ''}]`) as Entry[]
-      return new Map(entries.map((entry) => [entry.id, entry]))
+        ',"similar":' || similar || ',' || substr(card, 2)) as text from places`)
+      const places = JSON.parse(`[${text ?? ''}]`) as Place[]
+      return new Map(places.map((place) => [place.id, place]))
     },
     facts(id: number): PlaceFacts {
       const { facts: text } = facts.get(id) as { facts: string }
       return JSON.parse(text) as PlaceFacts
     },
-    link: (id: number, similar: number[]) => void link.run(JSON.stringify(similar), id),
     tally: () =>
       one<Omit<Tally, 'moment'>>(
         'select count(*) as count, coalesce(sum(xid * (id % 1000003 + 1) % 1000000007), 0) as sum from places',
@@ -106,7 +101,7 @@ export function openMirror(file: string) {
       try {
         const result = work()
         // A number is never given twice, also when the place that had it last is gone.
-        setNote('version', version)
+        setNote('last version', last)
         sqlite.exec('commit')
         return result
       } catch (error) {

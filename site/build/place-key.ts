@@ -2,14 +2,18 @@ import type { Place } from '#site/lib/place.ts'
 import { postsAbout } from './blog.ts'
 import { hasOwnTitle, placeAt } from './directory.ts'
 
-/** The key of a place's page; put together by hand, as a guide may have fifty thousand. */
+/**
+ * The key of a place's page. Whatever changes gets a higher number than all before, so the highest number of
+ * what the page shows tells whether that is as it was.
+ */
 export function placeKey(place: Place): string {
-  const { version, similar, path, closedOn, townPath, cuisinePath } = place
-  let key = hasOwnTitle(place) ? `${version}` : `${version}=`
-  for (const id of similar) key += ` ${placeAt(id).cardVersion}`
-  if (closedOn) key += ` ${townPath} ${cuisinePath}`
-  for (const { path: story, title, category } of postsAbout(path)) {
-    key += ` ${JSON.stringify([story, title, category])}`
+  let newest = place.version
+  for (const id of place.similar) newest = Math.max(newest, placeAt(id).cardVersion)
+  let key = hasOwnTitle(place) ? `${newest}` : `${newest} by street`
+  // Where nothing is listed, no page of a town or a cuisine is to be led to.
+  if (place.closedOn) key += ` ${place.townPath} ${place.cuisinePath}`
+  for (const { path, title, category } of postsAbout(place.path)) {
+    key += ` ${JSON.stringify([path, title, category])}`
   }
   return key
 }

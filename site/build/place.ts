@@ -6,28 +6,21 @@ import { FAVORITE } from '#site/lib/limits.ts'
 import type { Place, PlaceFacts } from '#site/lib/place.ts'
 import { cuisinePicture } from './picture.ts'
 
-/** What the mirror keeps of a place for cards and lists; what follows from it is made when it is read. */
-export type Card = Omit<
-  Place,
-  'id' | 'version' | 'cardVersion' | 'similar' | 'cuisinePath' | 'townPath' | 'picture' | 'has'
-> & {
-  /** The features it has, a line each. */
-  has: string
-  /** Its own picture. */
-  image?: string
-}
-
-export type Entry = Pick<Place, 'id' | 'version' | 'cardVersion' | 'similar'> & { card: Card }
+/** What cards and lists need of a row; the mirror adds the rest. */
+export type Card = Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar'>
 
 export function toCard(row: Restaurant): Card {
-  const { latitude, longitude, features } = row
+  const { cuisine, neighborhood, latitude, longitude, features } = row
   return {
     name: row.name,
     // The address is for good; the town is where the place is now.
     path: `/${row.townSlug}/${row.slug}`,
-    cuisine: row.cuisine,
+    cuisine,
+    // What no letter of a cuisine's name can make is filed under other.
+    cuisinePath: `/cuisines/${slugify(cuisine) || 'other'}`,
     priceRange: row.priceRange,
-    town: row.neighborhood,
+    town: neighborhood,
+    townPath: `/towns/${townSlug(neighborhood)}`,
     region: row.region ?? undefined,
     address: row.address,
     rating: row.rating,
@@ -36,7 +29,7 @@ export function toCard(row: Restaurant): Card {
     has: Object.keys(features)
       .filter((name) => features[name] === true)
       .join('\n'),
-    image: row.images[0],
+    image: cuisinePicture(row).src,
     point: latitude === null || longitude === null ? undefined : { latitude, longitude },
     badge: badgeOf(row),
     isVerified: row.isVerified,
@@ -47,6 +40,7 @@ export function toCard(row: Restaurant): Card {
 
 export function toFacts(row: Restaurant): PlaceFacts {
   return {
+    picture: cuisinePicture(row),
     fullAddress: fullAddress(row),
     postalCode: row.postalCode ?? undefined,
     description: row.description ?? undefined,
@@ -59,49 +53,6 @@ export function toFacts(row: Restaurant): PlaceFacts {
     checkedAt: row.checkedAt.toISOString(),
   }
 }
-
-/** Field by field: a guide may have fifty thousand, and most of what is computed is never asked for. */
-export function toPlace({ id, version, cardVersion, similar, card }: Entry): Place {
-  const { cuisine, town, has, image } = card
-  return {
-    id,
-    version,
-    cardVersion,
-    similar,
-    name: card.name,
-    path: card.path,
-    cuisine,
-    cuisinePath: cuisinePath(cuisine),
-    priceRange: card.priceRange,
-    town,
-    townPath: townPath(town),
-    region: card.region,
-    address: card.address,
-    rating: card.rating,
-    reviewCount: card.reviewCount,
-    week: card.week,
-    has: lines(has),
-    get picture() {
-      return cuisinePicture({ id, cuisine, images: image ? [image] : [] })
-    },
-    point: card.point,
-    badge: card.badge,
-    isVerified: card.isVerified,
-    isOpen: card.isOpen,
-    closedOn: card.closedOn,
-  }
-}
-
-/** Few values, asked for often. */
-function remembered<T>(make: (text: string) => T) {
-  const known = new Map<string, T>()
-  return (text: string) => known.get(text) ?? known.set(text, make(text)).get(text)!
-}
-
-/** What no letter of a cuisine's name can make is filed under other. */
-export const cuisinePath = remembered((name) => `/cuisines/${slugify(name) || 'other'}`)
-export const townPath = remembered((name) => `/towns/${townSlug(name)}`)
-const lines = remembered((text) => (text ? text.split('\n') : []))
 
 function weekOf(hours: Restaurant['hours']): string | undefined {
   const week = parseWeek(hours)

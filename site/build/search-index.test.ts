@@ -3,16 +3,14 @@ import { generateGuide } from '#db/seeds/generate.ts'
 import type { Restaurant } from '#db/schema.ts'
 import type { Place } from '#site/lib/place.ts'
 import { type SearchIndex, placesIn } from '#site/lib/search-index.ts'
-import { toCard, toPlace } from './place.ts'
+import { toCard } from './place.ts'
 import { searchIndex } from './search-index.ts'
 
 const rows = generateGuide({ restaurants: 300 }).restaurants
-const generated = rows.map((row, index) =>
-  toPlace({
-    ...{ id: index + 1, version: 1, cardVersion: 1, similar: [] },
-    card: toCard(row as unknown as Restaurant),
-  }),
-)
+const generated = rows.map((row, index): Place => ({
+  ...{ id: index + 1, version: 1, cardVersion: 1, similar: [] },
+  ...toCard({ ...row, images: [] as string[] } as unknown as Restaurant),
+}))
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 const [first, second] = generated as [Place, Place]
 
@@ -29,14 +27,14 @@ const throughFile = (places: Place[]) =>
   placesIn(JSON.parse(JSON.stringify(searchIndex(listsOf(places)))) as SearchIndex)
 
 const steps = (degrees: number) => Math.round(degrees * 10_000) / 10_000
-function listed({ townPath, cuisinePath, picture, has, point, ...place }: Place) {
+function listed({ townPath, cuisinePath, image, has, point, ...place }: Place) {
   const { id, name, path, cuisine, town, priceRange, address, rating, reviewCount } = place
   const { week, badge, isVerified, isOpen } = place
   return {
     ...{ id, name, path, cuisine, town, priceRange, address, rating, reviewCount },
-    ...{ week, badge, isVerified, isOpen, slug: lastPart(path), picture: picture.src },
+    ...{ week, badge, isVerified, isOpen, slug: lastPart(path), picture: image },
     ...{ townSlug: lastPart(townPath), cuisineSlug: lastPart(cuisinePath) },
-    features: new Set(has),
+    features: new Set(has.split('\n').filter(Boolean)),
     point: point && { latitude: steps(point.latitude), longitude: steps(point.longitude) },
   }
 }
@@ -53,8 +51,8 @@ test.each<[string, Partial<Place>]>([
   ['of a name in other letters', { name: '김밥 & Bücher', path: '/bel-air/osm-7' }],
   ['that nobody has located', { point: undefined }],
   ['south and west of nowhere', { point: { latitude: -33.45, longitude: -70.66661 } }],
-  ['with a picture of its own', { picture: { src: '/uploads/a.jpg', alt: '', social: [] } }],
-  ['without hours, price and features', { week: undefined, priceRange: '', has: [] }],
+  ['with a picture of its own', { image: '/uploads/a.jpg' }],
+  ['without hours, price and features', { week: undefined, priceRange: '', has: '' }],
   ['that is closed for a time', { isOpen: false, badge: 'Featured', isVerified: true }],
 ])('a place %s comes back too', (_, changes) => {
   const places = [{ ...first, ...changes }, second]

@@ -24,7 +24,9 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
       point ? steps(point[part]) - corners[town[i]!]![part] : null,
     )
   const week = column(({ week }) => (week === undefined ? -1 : numberOf(week, weeks)))
-  const has = column(({ has }) => has.map((name) => numberOf(name, features)))
+  const has = column(({ has }) =>
+    has ? has.split('\n').map((name) => numberOf(name, features)) : [],
+  )
   return {
     towns: towns.map(({ name, slug }, i) => ({ name, slug, corner: corners[i]! })),
     cuisines: cuisines.map(({ name, slug }) => ({ name, slug, picture: cuisineSubject(name) })),
@@ -48,8 +50,8 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
     paths: exceptions(restaurants, ({ path, name }, i) =>
       path === usualPath(towns[town[i]!]!, name) ? undefined : path,
     ),
-    pictures: exceptions(restaurants, ({ picture }) =>
-      picture.src.startsWith('/pictures/') ? undefined : picture.src,
+    pictures: exceptions(restaurants, ({ image }) =>
+      image.startsWith('/pictures/') ? undefined : image,
     ),
   }
 }

@@ -2,7 +2,7 @@ import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
-import { type Entry, cuisinePath, townPath } from './place.ts'
+import type { Place } from '#site/lib/place.ts'
 import type { Change } from './sync.ts'
 
 /** Places among which the nearest are looked for. */
@@ -14,21 +14,21 @@ type Pool = {
 }
 
 const MILES_PER_KM = 0.621371
-const townOf = ({ card }: Entry) => townPath(card.town)
-const cuisineOf = ({ card }: Entry) => cuisinePath(card.cuisine)
-const isTrading = ({ card }: Entry) => card.isOpen && !card.closedOn
+const townOf = ({ townPath }: Place) => townPath
+const cuisineOf = ({ cuisinePath }: Place) => cuisinePath
+const isTrading = ({ isOpen, closedOn }: Place) => isOpen && !closedOn
 
 /**
  * For each place three to six open places like it, nearest first: those of its cuisine in its town, then the rest of
  * the town; a town too small is filled up from the cuisine elsewhere, then from anywhere. Answers those places
  * for which it may be others than before.
  */
-export function findSimilar(entries: Entry[], changes: Change[]): Map<number, number[]> {
+export function findSimilar(places: Place[], changes: Change[]): Map<Place, number[]> {
   const towns = new Set(changes.flatMap(moved).map(townOf))
   if (towns.size === 0) return new Map()
-  const open = entries.filter(isTrading)
+  const open = places.filter(isTrading)
   const pools = {
-    both: pooled(open, (entry) => townOf(entry) + cuisineOf(entry)),
+    both: pooled(open, (place) => townOf(place) + cuisineOf(place)),
     town: pooled(open, townOf),
     cuisine: pooled(open, cuisineOf),
     all: pooled(open, () => ''),
@@ -36,29 +36,29 @@ export function findSimilar(entries: Entry[], changes: Change[]): Map<number, nu
   const size = Map.groupBy(open, townOf)
   const isSmall = (town: string) => (size.get(town)?.length ?? 0) <= SIMILAR_MIN
   return new Map(
-    entries
-      .filter((entry) => towns.has(townOf(entry)) || isSmall(townOf(entry)))
-      .map((entry) => [entry.id, similarTo(entry, pools)]),
+    places
+      .filter((place) => towns.has(townOf(place)) || isSmall(townOf(place)))
+      .map((place) => [place, similarTo(place, pools)]),
   )
 }
 
 /** A place as it was and as it is, if others look for neighbours elsewhere now. */
-function moved({ old, now }: Change): Entry[] {
-  const places = [old, now].filter((entry) => entry !== undefined)
+function moved({ old, now }: Change): Place[] {
+  const places = [old, now].filter((place) => place !== undefined)
   const [first, second] = places.map(neighbourly)
   return first === second ? [] : places
 }
 
 /** What of a place others depend on who look for neighbours. */
-function neighbourly(entry: Entry): string {
-  const { point } = entry.card
-  return JSON.stringify([townOf(entry), cuisineOf(entry), point, isTrading(entry)])
+function neighbourly(place: Place): string {
+  const { point } = place
+  return JSON.stringify([townOf(place), cuisineOf(place), point, isTrading(place)])
 }
 
 type Pools = Record<'both' | 'town' | 'cuisine' | 'all', (key: string) => Pool | undefined>
 
-function similarTo(entry: Entry, pools: Pools): number[] {
-  const [town, cuisine] = [townOf(entry), cuisineOf(entry)]
+function similarTo(place: Place, pools: Pools): number[] {
+  const [town, cuisine] = [townOf(place), cuisineOf(place)]
   const circles = [
     { pool: pools.both(town + cuisine), enough: SIMILAR_MAX },
     { pool: pools.town(town), enough: SIMILAR_MAX },
@@ -67,13 +67,13 @@ function similarTo(entry: Entry, pools: Pools): number[] {
   ]
   const found = new Set<number>()
   for (const { pool, enough } of circles) {
-    if (found.size < enough && pool) for (const id of nearest(entry, pool)) found.add(id)
+    if (found.size < enough && pool) for (const id of nearest(place, pool)) found.add(id)
   }
   return [...found].slice(0, SIMILAR_MAX)
 }
 
 /** The nearest of a pool; at the same distance, and where none is known, the lowest id comes first. */
-function nearest({ id, card: { point } }: Entry, { located, elsewhere, index }: Pool): number[] {
+function nearest({ id, point }: Place, { located, elsewhere, index }: Pool): number[] {
   const isOther = (other: number) => other !== id
   if (!point) {
     return [...elsewhere, ...located.map((other) => other.id)]
@@ -97,8 +97,8 @@ function nearest({ id, card: { point } }: Entry, { located, elsewhere, index }: 
 }
 
 /** The pools by key, each made when it is first asked for. */
-function pooled(entries: Entry[], keyOf: (entry: Entry) => string) {
-  const groups = Map.groupBy(entries, keyOf)
+function pooled(places: Place[], keyOf: (place: Place) => string) {
+  const groups = Map.groupBy(places, keyOf)
   const made = new Map<string, Pool>()
   return (key: string): Pool | undefined => {
     const group = groups.get(key)
@@ -107,14 +107,14 @@ function pooled(entries: Entry[], keyOf: (entry: Entry) => string) {
   }
 }
 
-function toPool(entries: Entry[]): Pool {
-  const located = entries.flatMap(({ id, card: { point } }) => (point ? [{ id, point }] : []))
+function toPool(places: Place[]): Pool {
+  const located = places.flatMap(({ id, point }) => (point ? [{ id, point }] : []))
   const index = new KDBush(located.length)
   for (const { point } of located) index.add(point.longitude, point.latitude)
   return {
     located,
-    elsewhere: entries
-      .filter(({ card }) => !card.point)
+    elsewhere: places
+      .filter(({ point }) => !point)
       .map(({ id }) => id)
       .sort((a, b) => a - b),
     index: index.finish(),

@@ -10,24 +10,24 @@ import {
 import { listRedirects } from '#db/queries/redirects.ts'
 import type { Mirror } from './mirror.ts'
 import { alphabetical } from './alphabet.ts'
+import type { Place } from '#site/lib/place.ts'
 import { findSimilar } from './similar.ts'
-import type { Entry } from './place.ts'
 
 /** As often as a guide may change under our eyes in ways that only reading all of it shows. */
 const TRIES = 3
 
 /** What has become of a place; undefined where it was or is none. */
-export type Change = { old?: Entry; now?: Entry }
+export type Change = { old?: Place; now?: Place }
 
 /**
- * Brings the mirror and `entries`, what it holds, up to date, reading no more of the database than has changed, and
+ * Brings the mirror and `places`, what it holds, up to date, reading no more of the database than has changed, and
  * answers the small tables whole. All of it is as it was at one moment, however large the guide is.
  */
-export async function syncMirror(mirror: Mirror, entries: Map<number, Entry>, url: string) {
+export async function syncMirror(mirror: Mirror, places: Map<number, Place>, url: string) {
   const changes = new Map<number, Change>()
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const moment =
-      mirror.noted<string>('moment') ?? (await readAll(mirror, url, { entries, changes }))
+      mirror.noted<string>('moment') ?? (await readAll(mirror, url, { places, changes }))
     const [rows, tally, businesses, posts, redirects] = await readSnapshot(url, (db) =>
       Promise.all([
         listRestaurantsSince(db, moment),
@@ -37,11 +37,11 @@ export async function syncMirror(mirror: Mirror, entries: Map<number, Entry>, ur
         listRedirects(db),
       ]),
     )
-    mirror.inTurn(() => take(mirror, rows, { entries, changes }))
+    mirror.inTurn(() => take(mirror, rows, { places, changes }))
     const { count, sum } = mirror.tally()
     if (count === tally.count && sum === tally.sum) {
       mirror.inTurn(() => {
-        arrange(mirror, entries, [...changes.values()])
+        arrange(mirror, places, [...changes.values()])
         mirror.note('moment', tally.moment)
       })
       return { businesses, posts, redirects }
@@ -52,13 +52,13 @@ export async function syncMirror(mirror: Mirror, entries: Map<number, Entry>, ur
   throw new Error('The guide changed faster than it could be read')
 }
 
-type Known = { entries: Map<number, Entry>; changes: Map<number, Change> }
+type Known = { places: Map<number, Place>; changes: Map<number, Change> }
 
 /** Page by page; what changes meanwhile is read afterwards. Answers the moment at which it began. */
 async function readAll(mirror: Mirror, url: string, known: Known): Promise<string> {
   const db = connect(url)
   const { moment } = await tallyRestaurants(db)
-  const gone = new Map(known.entries)
+  const gone = new Map(known.places)
   for (let after = 0; ;) {
     const { rows, isLast } = await listRestaurantsAfter(db, after)
     mirror.inTurn(() => take(mirror, rows, known))
@@ -69,31 +69,30 @@ async function readAll(mirror: Mirror, url: string, known: Known): Promise<strin
   mirror.inTurn(() => {
     for (const [id, old] of gone) {
       mirror.drop(id)
-      known.entries.delete(id)
+      known.places.delete(id)
       known.changes.set(id, { old: known.changes.get(id)?.old ?? old })
     }
   })
   return moment
 }
 
-function take(mirror: Mirror, rows: WrittenRestaurant[], { entries, changes }: Known) {
+function take(mirror: Mirror, rows: WrittenRestaurant[], { places, changes }: Known) {
   for (const row of rows) {
-    const before = entries.get(row.id)
+    const before = places.get(row.id)
     const now = mirror.take(row)
-    entries.set(row.id, now)
+    places.set(row.id, now)
     if (before?.cardVersion === now.cardVersion) continue
     changes.set(row.id, { old: changes.has(row.id) ? changes.get(row.id)!.old : before, now })
   }
 }
 
 /** Puts the list into order and finds neighbours anew, where what they depend on has changed. */
-function arrange(mirror: Mirror, entries: Map<number, Entry>, changes: Change[]) {
+function arrange(mirror: Mirror, places: Map<number, Place>, changes: Change[]) {
   const order = mirror.noted<number[]>('order')
-  if (!order || changes.some(({ old, now }) => old?.card.name !== now?.card.name)) {
-    mirror.note('order', alphabetical([...entries.values()], order ?? []))
+  if (!order || changes.some(({ old, now }) => old?.name !== now?.name)) {
+    mirror.note('order', alphabetical([...places.values()], order ?? []))
   }
-  for (const [id, similar] of findSimilar([...entries.values()], changes)) {
-    mirror.link(id, similar)
-    entries.get(id)!.similar = similar
+  for (const [place, similar] of findSimilar([...places.values()], changes)) {
+    mirror.link(place, similar)
   }
 }

@@ -3,8 +3,9 @@ import type { Point } from './miles.ts'
 /** What cards, lists and the search show of a restaurant. Made once in site/build. */
 export type Place = {
   id: number
-  /** Goes up when anything of the place changes, `cardVersion` when its card does: what its pages are made of. */
+  /** Higher than any other when anything that its own page says of it has changed. */
   version: number
+  /** The same for its card. */
   cardVersion: number
   name: string
   /** `/{town}/{slug}` */
@@ -21,9 +22,10 @@ export type Place = {
   reviewCount: number
   /** The hours as `encodeWeek` writes them; undefined when no day of them can be read. */
   week?: string
-  /** The features it has, by name. */
-  has: string[]
-  picture: Picture
+  /** The names of the features it has, a line each. */
+  has: string
+  /** The address of its picture. */
+  image: string
   point?: Point
   badge?: 'Local Favorite' | 'Featured'
   isVerified: boolean
@@ -37,6 +39,7 @@ export type Place = {
 
 /** What the page of a restaurant says besides its card. */
 export type PlaceFacts = {
+  picture: Picture
   /** One line: street, town, state and postal code. */
   fullAddress: string
   postalCode?: string
