@@ -61,8 +61,8 @@ export function openMirror(file: string) {
       const isNewCard = old?.card !== cardText
       const isNew = isNewCard || old?.facts !== factsText
       const versions = {
-        version: isNew ? ++last : old!.version,
-        cardVersion: isNewCard ? last : old!.card_version,
+        version: isNew ? ++last : old.version,
+        cardVersion: isNewCard ? last : old.card_version,
       }
       const similar = old?.similar ?? '[]'
       const { version, cardVersion } = versions
