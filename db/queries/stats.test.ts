@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { RestaurantTable } from '../schema.ts'
 import { testDb } from '../testing.ts'
 import { restaurantRow } from '../testing-rows.ts'
 import { readStats } from './stats.ts'
@@ -46,7 +47,7 @@ test('the counts follow what is written, moved, closed and deleted', async () =>
   const db = await testDb()
   const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => place(slug, 'Thai', 'Fallston'))
   await db.insertInto('restaurants').values(rows).execute()
-  const change = (slug: string, changes: Partial<ReturnType<typeof place>>) =>
+  const change = (slug: string, changes: Updateable<RestaurantTable>) =>
     db.updateTable('restaurants').set(changes).where('slug', '=', slug).execute()
   const counts = async () => {
     const { rows } = await sql<{ count: number; town: string }>`select neighborhood as town, count
