@@ -34,9 +34,9 @@ type Listing = {
 /** Every place is open, closed (for a time or for good) or a draft. */
 const STATES = {
   any: sql`true`,
-  open: sql`is_open and closed_on is null and not is_draft`,
-  closed: sql`(not is_open or closed_on is not null) and not is_draft`,
-  draft: sql`is_draft`,
+  open: sql`state = 'open'`,
+  closed: sql`state = 'closed'`,
+  draft: sql`state = 'draft'`,
   verified: sql`is_verified`,
   featured: sql`is_featured`,
 }
@@ -58,26 +58,36 @@ export function listingPage({ search = '', kind, state, page = 1 }: Options) {
   const first = search.trim() && words.length === 0 ? sql`false` : STATES[state ?? 'any']
   const each = (condition: (word: RawBuilder<string>) => RawBuilder<unknown>) =>
     sql.join([first, ...words.map((word) => condition(folded(word)))], sql` and `)
-  const exact = each((word) => sql`text like ${pattern(word)}`)
-  const alike = each((word) => sql`text %> ${word}`)
+  const places = (condition: RawBuilder<unknown>) => sql`select kind, id, name from listing_search
+    where ${kind ? sql`kind = ${kind}` : sql`true`} and ${condition}`
+  const exact = places(each((word) => sql`text like ${pattern(word)}`))
+  const alike = places(each((word) => sql`text %> ${word}`))
   return sql<Listing & { total: number }>`
-    with exact as materialized (
-        select ${columns} from (${everything(kind)}) as places where ${exact}
-      ),
-      found as (
-        select * from exact
-        union all
-        select ${columns} from (${everything(kind)}) as places
-        where not exists (select from exact) and ${words.length > 0} and ${alike}
-      ),
-      sorted as (
-        select *, row_number() over (order by lower(name), name, kind, id) as position from found
-      )
-    select sorted.*, total
+    with ${
+      words.length === 0
+        ? sql`found as not materialized (${exact})`
+        : sql`exact as materialized (${exact}),
+          found as materialized (
+            select * from exact
+            union all
+            (${alike} and not exists (select from exact))
+          )`
+    }
+    select listing.*, total
     from (select count(*) as total from found) as counted
-    left join sorted on position > ${offset}::bigint and position <= ${offset + PAGE_SIZE}::bigint
+    left join (
+      select *, row_number() over (order by ${ORDER}) as position from found
+      order by ${ORDER} limit ${PAGE_SIZE} offset ${offset}
+    ) as page on true
+    left join lateral (
+      ${SOURCES.restaurant} where page.kind = 'restaurant' and restaurants.id = page.id
+      union all
+      ${SOURCES.business} where page.kind = 'business' and businesses.id = page.id
+    ) as listing on true
     order by position`
 }
+
+const ORDER = sql`lower(name), name, kind, id`
 
 /** The digits of a phone number however they are written; else as the public search reads it. */
 function wordsOf(search: string): string[] {
@@ -90,21 +100,14 @@ const folded = (word: string) => sql<string>`public.search_text(${word})`
 const pattern = (word: RawBuilder<string>) => sql`case when char_length(${word}) > ${sql.lit(SHORT)}
   then '%' || ${word} || '%' else '% ' || ${word} || '%' end`
 
-/** Without the text, which need not be made of what is not searched. */
-const columns = sql`kind, id, name, town, address, sort, path, is_verified, is_featured, is_open, is_draft,
-  closed_on, updated_at`
 const shared = sql`id, name, neighborhood as town, address, is_verified, is_featured, is_open, closed_on,
-  updated_at, public.listing_text(name, neighborhood, address, phone) as text`
+  updated_at`
 const SOURCES: Record<Kind, RawBuilder<unknown>> = {
   restaurant: sql`
     select 'restaurant' as kind, cuisine as sort, '/' || town_slug || '/' || slug as path,
       false as is_draft, ${shared} from restaurants`,
   business: sql`
     select 'business' as kind, category as sort, null as path, is_draft, ${shared} from businesses`,
-}
-
-function everything(kind: Kind | undefined) {
-  return kind ? SOURCES[kind] : sql`${SOURCES.restaurant} union all ${SOURCES.business}`
 }
 
 /** The towns, cuisines and categories that occur, by name. */

@@ -40,33 +40,40 @@ export async function listRestaurants(db: Db, options: ListOptions = {}) {
 export function restaurantPage({ page, limit, search, ...filters }: ListOptions): RawBuilder<Row> {
   const size = limit ?? (page === undefined ? MAX_LIST : PAGE_SIZE)
   const offset = Math.min(((page ?? 1) - 1) * size, MAX_OFFSET)
-  return sql<Row>`
-    with
-      places as not materialized (
-        select restaurant_search.*
-        from restaurant_search join restaurants on id = restaurant_id
-        where closed_on is null
-      ),
-      ${search?.trim() ? searchHits(searchWords(search)) : everyHit},
-      matches as (
-        select restaurant_id, row_number() over (order by score desc, name, restaurant_id) as position
-        from hits join places using (restaurant_id)
-        where ${filterBy(filters)}
-      )
-    select restaurants.*, total
-    from (select count(*) as total from matches) as counted
-    left join matches on position > ${offset}::bigint and position <= ${offset + size}::bigint
+  const hasSearch = Boolean(search?.trim())
+  const part = (order: RawBuilder<unknown>) => sql`
+    left join (
+      select *, row_number() over (order by ${order}) as position from matches
+      order by ${order} limit ${size} offset ${offset}
+    ) as matches on true
     left join restaurants on restaurants.id = restaurant_id
     order by position`
+  return hasSearch
+    ? sql<Row>`
+        with ${searchHits(searchWords(search!))},
+          matches as materialized (select * from hits where ${filterBy(filters, IN_SEARCH)})
+        select restaurants.*, total from (select count(*) as total from matches) as counted
+        ${part(sql`score desc, name, restaurant_id`)}`
+    : sql<Row>`
+        with matches as (
+          select name, restaurant_id from restaurant_search where ${filterBy(filters, IN_SEARCH)}
+        )
+        select restaurants.*, total from (
+          select coalesce(sum(count), 0) as total from restaurant_counts
+          where ${filterBy(filters, IN_COUNTS)}
+        ) as counted
+        ${part(sql`name, restaurant_id`)}`
 }
 
-const everyHit = sql`hits as (select restaurant_id, 0 as score from places)`
+type Keys = { town: RawBuilder<string>; dish: RawBuilder<string> }
+const IN_SEARCH: Keys = { town: sql`replace(town, ' ', '')`, dish: sql`replace(cuisine, ' ', '')` }
+const IN_COUNTS: Keys = { town: sql`town_key`, dish: sql`cuisine_key` }
 
-function filterBy({ neighborhood = '', cuisine = '' }: ListOptions) {
+function filterBy({ neighborhood = '', cuisine = '' }: ListOptions, keys: Keys) {
   const conditions = [sql`true`]
   const [town, dish] = [neighborhood, cuisine].map((text) => writable(text).trim())
-  if (town) conditions.push(sql`replace(town, ' ', '') = ${joined(town)}`)
-  if (dish) conditions.push(sql`replace(cuisine, ' ', '') = ${joined(dish)}`)
+  if (town) conditions.push(sql`${keys.town} = ${joined(town)}`)
+  if (dish) conditions.push(sql`${keys.dish} = ${joined(dish)}`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -38,27 +38,34 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The CTEs that end in `hits (restaurant_id, score)`, over a CTE `places` of rows of
- * `restaurant_search`. Every word must occur in a place; a word that occurs in no place at all is
- * taken for those that resemble it most.
+ * The CTEs that end in `hits (restaurant_id, name, town, cuisine, score)`. Every word must occur in a
+ * place; a word that occurs in no place at all is taken for those that resemble it most.
  */
 export function searchHits(words: string[]): RawBuilder<unknown> {
   return sql`
     words as materialized (
-      select word, ${patterns('word')}
+      select word, row_number() over () as number, ${patterns('word')}
       from (
         select distinct public.search_text(given) as word
         from json_array_elements_text(${JSON.stringify(words)}::json) as given
       ) as folded
       where word <> ''
+
     ),
     exact as materialized (
+      select ${columns}, (select sum(${score}) from words) as score
+      from restaurant_search as places
+      where ${words.length > 0} and ${sql.join([sql`true`, ...words.map(occurs)], sql` and `)}
+    ),
+    -- What follows is only looked at when no place has all words.
+    missed as materialized (select * from words where not exists (select from exact)),
+    known as materialized (
       select word, restaurant_id, ${score} as score
-      from words join places on everything like anywhere
+      from missed join restaurant_search as places on everything like anywhere
     ),
     unknown as (
-      select word from words
-      where char_length(word) between ${SHORT + 1} and ${LONGEST_GUESS} and word not in (select word from exact)
+      select word from missed
+      where char_length(word) between ${SHORT + 1} and ${LONGEST_GUESS} and word not in (select word from known)
     ),
     meant as (
       select unknown.word, known.word as other, similarity(unknown.word, known.word) as similarity
@@ -66,7 +73,7 @@ export function searchHits(words: string[]): RawBuilder<unknown> {
       union all
       select unknown.word, known.word, ${SLIP_SIMILARITY}::real
       from unknown
-      cross join generate_series(1, char_length(unknown.word) - 1) as i
+      join generate_series(1, ${LONGEST_GUESS}) as i on i < char_length(unknown.word)
       join search_words as known on known.word like any (array[
         overlay(unknown.word placing reverse(substr(unknown.word, i, 2)) from i),
         case when char_length(unknown.word) > 4 then overlay(unknown.word placing '_' from i + 1) end
@@ -77,20 +84,36 @@ export function searchHits(words: string[]): RawBuilder<unknown> {
         max(similarity) over (partition by word) as best
       from (select *, ${patterns('other')} from meant where similarity >= ${MIN_SIMILARITY}::real)
         as guesses
-      join places on everything like anywhere
+      join restaurant_search as places on everything like anywhere
     ),
     scores as (
-      select word, restaurant_id, score from exact
+      select word, restaurant_id, score from known
       union all
       select word, restaurant_id, max(score) from alike
       where similarity >= best - ${SIMILARITY_MARGIN}::real
       group by word, restaurant_id
     ),
     hits as (
-      select restaurant_id, sum(score) as score from scores
-      group by restaurant_id
-      having count(*) = (select count(*) from words)
+      select * from exact
+      union all
+      select ${columns}, score
+      from (
+        select restaurant_id, sum(score) as score from scores
+        group by restaurant_id
+        having count(*) = (select count(*) from words)
+      ) as guessed
+      join restaurant_search as places using (restaurant_id)
     )`
+}
+
+const columns = sql`restaurant_id, places.name, places.town, places.cuisine`
+
+/** In a place, wherever the index can tell; fewer words than given were told apart, the others are everywhere. */
+function occurs(_: string, index: number) {
+  const pattern = sql`(select anywhere from words where number = ${sql.lit(index + 1)})`
+  return index === 0
+    ? sql`everything like ${pattern}`
+    : sql`everything like coalesce(${pattern}, '%')`
 }
 
 function patterns(word: string) {
@@ -100,11 +123,16 @@ function patterns(word: string) {
 }
 
 /** The start of a word counts in full, its middle half; the best field counts. */
-const score = sql`greatest(${sql.join(
-  Object.entries(WEIGHTS).map(
-    ([field, weight]) => sql`case
-      when ' ' || places.${sql.ref(field)} like at_start then ${sql.lit(weight)}
-      when places.${sql.ref(field)} like anywhere then ${sql.lit(weight)} / 2.0
-      else 0 end`,
-  ),
-)})`
+const score = sql`case ${sql.join(
+  Object.entries(WEIGHTS)
+    .flatMap(([field, weight]) => {
+      const text = sql`places.${sql.ref(field)}`
+      return [
+        { weight, fits: sql`' ' || ${text} like at_start` },
+        { weight: weight / 2, fits: sql`${text} like anywhere` },
+      ]
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ weight, fits }) => sql`when ${fits} then ${sql.lit(weight)}::float8`),
+  sql` `,
+)} else 0 end`

@@ -1,4 +1,6 @@
+import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import type { RestaurantTable } from '../schema.ts'
 import { testDb } from '../testing.ts'
 import { restaurantRow } from '../testing-rows.ts'
 import { readStats } from './stats.ts'
@@ -39,4 +41,25 @@ test('the statistics count the open restaurants, most first and then by name', a
 test('a guide without restaurants has empty statistics', async () => {
   const stats = await readStats(await testDb())
   expect(stats).toEqual({ cuisineBreakdown: [], neighborhoodBreakdown: [] })
+})
+
+test('the counts follow what is written, moved, closed and deleted', async () => {
+  const db = await testDb()
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((slug) => place(slug, 'Thai', 'Fallston'))
+  await db.insertInto('restaurants').values(rows).execute()
+  const change = (slug: string, changes: Updateable<RestaurantTable>) =>
+    db.updateTable('restaurants').set(changes).where('slug', '=', slug).execute()
+  const counts = async () => {
+    const { rows } = await sql<{ count: number; town: string }>`select neighborhood as town, count
+      from restaurant_counts where count <> 0 order by town`.execute(db)
+    return rows.map(({ town, count }) => `${count} ${town}`)
+  }
+  expect(await counts()).toEqual(['5 Fallston'])
+  await change('a', { neighborhood: 'Bel Air' })
+  await change('b', { closedOn: '2026-03-08' })
+  await change('c', { name: 'Another' })
+  expect(await counts()).toEqual(['1 Bel Air', '3 Fallston'])
+  await change('b', { closedOn: null, neighborhood: 'Bel Air' })
+  await db.deleteFrom('restaurants').where('slug', 'in', ['a', 'c', 'd']).execute()
+  expect(await counts()).toEqual(['1 Bel Air', '1 Fallston'])
 })

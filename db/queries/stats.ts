@@ -6,11 +6,11 @@ type Row = { cuisine: string | null; neighborhood: string | null; count: number 
 /** How many restaurants each cuisine and each town has: most first, then by name, without closed ones. */
 export async function readStats(db: Db) {
   const { rows } = await sql<Row>`
-    select cuisine, neighborhood, count(*) as count
-    from restaurants
-    where closed_on is null
+    select cuisine, neighborhood, sum(count) as count
+    from restaurant_counts
+    where count > 0
     group by grouping sets ((cuisine), (neighborhood))
-    order by count desc, lower(coalesce(cuisine, neighborhood))`.execute(db)
+    order by sum(count) desc, lower(coalesce(cuisine, neighborhood))`.execute(db)
   return {
     cuisineBreakdown: rows.flatMap(({ cuisine, count }) =>
       cuisine === null ? [] : { cuisine, count },

@@ -90,6 +90,18 @@ test('pages hold fifty, and a page past the end knows how many there are', async
   expect(await list('?page=3&search=shop')).toEqual({ listings: [], total: 96, totalPages: 2 })
 })
 
+test('a search follows what is changed and deleted', async () => {
+  const added = await db.insertInto('businesses').values(businessRow({ name: 'Zinnia' }))
+    .returning('id').executeTakeFirstOrThrow() // prettier-ignore
+  const own = db.updateTable('businesses').where('id', '=', added.id)
+  expect(await names('?search=zinnia')).toEqual(['Zinnia'])
+  await own.set({ name: 'Yarrow', closedOn: '2026-03-08' }).execute()
+  expect(await names('?search=zinnia')).toEqual([])
+  expect(await names('?search=yarrow&state=closed')).toEqual(['Yarrow'])
+  await db.deleteFrom('businesses').where('id', '=', added.id).execute()
+  expect(await names('?search=yarrow')).toEqual([])
+})
+
 test('the words are those of the guide', async () => {
   expect(await get('/api/admin/listing-words', { token })).toEqual({
     towns: ['Bel Air', 'Fallston'],
