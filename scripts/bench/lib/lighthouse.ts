@@ -1,3 +1,4 @@
+import { SIGNALS } from '../../lib/command.ts'
 import { median } from '../table.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -26,6 +27,12 @@ export async function openLighthouse(chromePath: string) {
   const { default: lighthouse } = (await load('lighthouse')) as { default: Lighthouse }
   const { launch } = (await load('chrome-launcher')) as Launcher
   const browser = await launch({ chromePath, chromeFlags: FLAGS })
+  // A measurement that is ended takes its browser along.
+  const stop = () => {
+    browser.kill()
+    process.exit(1)
+  }
+  for (const signal of SIGNALS) process.once(signal, stop)
   const visit = async (url: string) => {
     const found = await lighthouse(url, {
       port: browser.port,
@@ -36,7 +43,13 @@ export async function openLighthouse(chromePath: string) {
     if (!found) throw new Error(`Lighthouse found nothing at ${url}`)
     return summary(found.lhr)
   }
-  return { visit, close: () => browser.kill() }
+  return {
+    visit,
+    close: () => {
+      for (const signal of SIGNALS) process.off(signal, stop)
+      browser.kill()
+    },
+  }
 }
 
 function summary({ categories, audits }: Result) {

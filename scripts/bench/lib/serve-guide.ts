@@ -55,6 +55,7 @@ export async function serveGuide(dist: string, api?: string): Promise<{ url: str
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  server.unref()
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => close(server) }
 }
