@@ -5,8 +5,8 @@ const DENSITY = 2
 const QUALITY = 0.9
 
 /**
- * The picture in twice the size in which it is shown, if it is larger than that and becomes smaller by it; else the
- * file. A GIF stays as it is, as it may move, and so does what the browser cannot read.
+ * The picture as WebP in twice the size in which it is shown, if it is larger than that and becomes smaller by it;
+ * else the file. A GIF stays as it is, as it may move, and so does what the browser cannot read.
  */
 export async function shrinkImage(file: File, shown: Size): Promise<Blob> {
   if (file.type === 'image/gif') return file
@@ -22,7 +22,10 @@ export async function shrinkImage(file: File, shown: Size): Promise<Blob> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
   picture.close()
-  const shrunk = await canvas.convertToBlob({ type: file.type, quality: QUALITY })
+  const write = (type: string) => canvas.convertToBlob({ type, quality: QUALITY })
+  const webp = await write('image/webp')
+  // Safari reads WebP and writes a PNG instead, which is large.
+  const shrunk = webp.type === 'image/webp' ? webp : await write(file.type)
   return shrunk.size < file.size ? shrunk : file
 }
 

@@ -73,6 +73,7 @@ export async function pageFaults(facts: PageFacts, root: HTMLElement, html: stri
     ...headFaults(facts, root),
     ...imageFaults(root),
     ...inlineFaults(root),
+    ...blockingFaults(root),
     ...jsonLd,
     ...markup,
   ]
@@ -104,6 +105,16 @@ function inlineFaults(root: HTMLElement): string[] {
     const names = Object.keys(element.attributes).filter((name) => /^(style|on\w+)$/i.test(name))
     return names.map((name) => `<${element.rawTagName}> has an inline ${name}`)
   })
+}
+
+/** Nothing but the page itself is waited for before it is painted. */
+function blockingFaults(root: HTMLElement): string[] {
+  return root
+    .querySelectorAll('link[rel="stylesheet"], script[src]:not([type="module"], [async], [defer])')
+    .map((element) => {
+      const file = element.getAttribute('href') ?? element.getAttribute('src') ?? ''
+      return `${file} is waited for before the first paint`
+    })
 }
 
 function metaOf(root: HTMLElement, name: string): string {

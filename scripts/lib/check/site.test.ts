@@ -53,6 +53,8 @@ test.each([
   ['two h1', '<h1>again</h1>', '2 h1 headings'],
   ['an inline style', '<p style="color:red">x</p>', 'inline style'],
   ['an inline handler', '<p onclick="go()">x</p>', 'inline onclick'],
+  ['a style sheet', '<link rel="stylesheet" href="/_redirects">', 'before the first paint'],
+  ['a script that all waits for', '<script src="/_redirects"></script>', 'before the first paint'],
   ['broken JSON-LD', '<script type="application/ld+json">{</script>', 'JSON-LD is not JSON'],
   ['HTML the browser repairs', '<p><div>x</div></p>', 'no-implicit-close'],
   [

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { headersFor, parseHeaders } from './headers.ts'
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+/** What fetch has undone, or holds for one connection. */
+const HOP = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+const PACKED = new Set(['.jpg', '.png', '.webp', '.woff2'])
+
+/**
+ * A built guide the way a host sends it: Brotli, the headers of its `_headers`, addresses without `.html`. Calls go
+ * to the functions at `api`; without it every call is answered with an empty list. The caller closes the server.
+ */
+export async function serveGuide(dist: string, api?: string): Promise<{ url: string } & Closable> {
+  const rules = parseHeaders(await readFile(join(dist, '_headers'), 'utf8'))
+  const packed = new Map<string, Buffer>()
+  const sendFile = async (path: string, response: ServerResponse) => {
+    const found = await readPage(dist, decodeURI(path))
+    const { file, body } = found ?? { file: '404.html', body: await readFile(`${dist}/404.html`) }
+    const type = extname(file)
+    const isPacked = PACKED.has(type)
+    response.writeHead(found ? 200 : 404, {
+      'Content-Type': TYPES[type] ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ...(!isPacked && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
+      ...headersFor(rules, path),
+    })
+    const bytes = isPacked ? body : (packed.get(file) ?? brotliCompressSync(body, BROTLI))
+    packed.set(file, bytes)
+    response.end(bytes)
+  }
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const isCall = /^\/(api|uploads)\//.test(pathname) && pathname !== '/api/openapi.json'
+    const answered = isCall
+      ? forward(request, response, api && `${api}${pathname}${search}`)
+      : sendFile(pathname, response)
+    answered.catch((error: unknown) => response.destroy(error as Error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => close(server) }
+}
+
+type Closable = { close: () => Promise<void> }
+
+async function readPage(dist: string, path: string) {
+  const names = path === '/' ? ['index.html'] : [path, `${path}.html`]
+  for (const name of extname(path) ? names : names.toReversed()) {
+    const body = await readFile(join(dist, name)).catch(() => undefined)
+    if (body) return { file: name, body }
+  }
+  return undefined
+}
+
+async function forward(request: IncomingMessage, response: ServerResponse, url?: string) {
+  if (!url) return void response.writeHead(200, { 'Content-Type': TYPES['.json'] }).end('[]')
+  const type = request.headers['content-type']
+  const answer = await fetch(url, {
+    method: request.method ?? 'GET',
+    body: request.method === 'GET' ? null : Buffer.concat(await request.toArray()),
+    ...(type && { headers: { 'content-type': type } }),
+  })
+  const headers = [...answer.headers].filter(([name]) => !HOP.has(name))
+  response.writeHead(answer.status, Object.fromEntries(headers))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+async function close(server: Server) {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+}
