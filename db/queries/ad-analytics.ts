@@ -20,7 +20,13 @@ export const MAX_EVENTS = 1000
  * limit, and gets `limit` above one.
  */
 export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
-  const { rows } = await sql<{ isNew: boolean | null }>`select insert_ad_event(
+  const { rows } = await adEventStatement(event).execute(db)
+  return rows[0]?.isNew ?? undefined
+}
+
+/** All that `insertAdEvent` says to the database. */
+export function adEventStatement(event: NewEvent) {
+  return sql<{ isNew: boolean | null }>`select insert_ad_event(
     campaign => ${event.campaignId},
     type => ${event.eventType},
     event => ${event.eventId ?? crypto.randomUUID()},
@@ -30,8 +36,7 @@ export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | 
     visitor => ${event.ipAddress ?? null},
     reason => ${reasonOf(event)},
     limits => ${asJson(event.limits ?? [])}
-  ) as is_new`.execute(db)
-  return rows[0]?.isNew ?? undefined
+  ) as is_new`
 }
 
 /** Events, the newest first, 1,000 at most, older than the one of id `before`; undefined for an unknown campaign. */
