@@ -33,15 +33,25 @@ const DAY = "(timestamp at time zone 'America/New_York')::date"
  * without triggers, and with their counts made at the end, spread over slots as the triggers do it.
  */
 export async function writeEvents(direct: string, count: number): Promise<void> {
-  const client = new pg.Client(direct)
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const kind of KINDS) await client.query(statementFor(kind, count))
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  await Promise.all(
+    KINDS.map(async (kind) => {
+      const client = new pg.Client(direct)
+      await client.connect()
+      try {
+        await client.query('set session_replication_role = replica')
+        await client.query(statementFor(kind, count))
+        for (const table of [
+          kind.events,
+          ...['counters', 'totals', 'days'].map((name) => `${kind.prefix}_${name}`),
+        ]) {
+          // prettier-ignore
+          await client.query(`vacuum analyze ${table}`)
+        }
+      } finally {
+        await client.end()
+      }
+    }),
+  )
 }
 
 function statementFor(kind: (typeof KINDS)[number], count: number) {

@@ -16,7 +16,6 @@ export async function measureDashboards({ most = 1_000_000 } = {}): Promise<Tabl
   const vitest = await startVitest([], {
     include: ['functions/tests/dashboards.bench.ts'],
     watch: false,
-    disableConsoleIntercept: true,
     provide: { eventCounts },
   })
   const [test] = vitest.state.getTestModules().flatMap((file) => [...file.children.allTests()])
