@@ -23,6 +23,8 @@ const ASKING = `export default async () => {
   return new Response(await answer.text())
 }
 export const config = { path: '/' }`
+const BARE = { 'nothing at all': EMPTY, 'one query': ASKING }
+
 /** Says how long it took from the import to the first answer; every call has what some of them ask for. */
 const RUNNER = `
 const [file, method] = process.argv.slice(2)
@@ -41,6 +43,7 @@ const done = performance.now()
 process.stdout.write(JSON.stringify({ imported: imported - started, answered: done - started, status: response.status }))
 process.exit()`
 type Start = { imported: number; answered: number; status: number }
+type Starter = (file: string, method: string) => Promise<Start>
 type Entry = { name: string; file: string; method: string; kB: number }
 
 /**
@@ -60,13 +63,15 @@ export async function measureColdStart({ rounds = 5 } = {}): Promise<Table> {
       TOKEN_SECRET: 'a secret of thirty-two characters',
     }
     await writeFile(join(folder, 'runner.mjs'), RUNNER)
-    const entries = await writeFunctions(folder)
+    const start: Starter = async (file, method) => {
+      const { stdout } = await run(process.execPath, [join(folder, 'runner.mjs'), file, method], { env }) // prettier-ignore
+      return JSON.parse(stdout) as Start
+    }
+    const entries = await writeFunctions(folder, start)
     const starts = new Map<string, Start[]>(entries.map(({ name }) => [name, []]))
     for (let round = 0; round < rounds; round++) {
-      for (const { name, file, method } of entries) {
-        const { stdout } = await run(process.execPath, [join(folder, 'runner.mjs'), file, method], { env }) // prettier-ignore
-        starts.get(name)!.push(JSON.parse(stdout) as Start)
-      }
+      for (const { name, file, method } of entries)
+        starts.get(name)!.push(await start(file, method))
     }
     return toTable(entries, starts)
   } finally {
@@ -76,8 +81,8 @@ export async function measureColdStart({ rounds = 5 } = {}): Promise<Table> {
   }
 }
 
-async function writeFunctions(folder: string): Promise<Entry[]> {
-  const sources: Record<string, string> = { 'nothing at all': EMPTY, 'one query': ASKING }
+async function writeFunctions(folder: string, start: Starter): Promise<Entry[]> {
+  const sources: Record<string, string> = { ...BARE }
   const files = (await readdir('functions')).filter((file) => file.endsWith('.ts'))
   for (const file of files) {
     const { outputFiles } = await bundle(`functions/${file}`)
@@ -87,20 +92,18 @@ async function writeFunctions(folder: string): Promise<Entry[]> {
   for (const [name, text] of Object.entries(sources)) {
     const file = pathToFileURL(join(folder, `${name}.mjs`)).href
     await writeFile(new URL(file), text)
-    const method = await methodOf(file)
+    const method = await methodOf(file, start)
     if (method) entries.push({ name, file, method, kB: Math.round(Buffer.byteLength(text) / 1000) })
   }
   return entries
 }
 
-/** The first method that a function answers, which it says when asked by another; none of one without an address. */
-async function methodOf(file: string) {
-  type Answer = (request: Request, context: object) => Response | Promise<Response>
-  const module = (await import(file)) as { default: Answer; config: { path?: string } }
-  if (!module.config.path) return undefined
-  const address = `http://guide.test${module.config.path.replace(/:\w+/g, '1')}`
-  const response = await module.default(new Request(address, { method: 'PATCH' }), { ip: '', requestId: '' }) // prettier-ignore
-  return response.headers.get('allow')?.split(', ')[0] ?? 'GET'
+/** A method that a function knows; none of one that has no address. */
+async function methodOf(file: string, start: Starter) {
+  const { config } = (await import(file)) as { config: { path?: string } }
+  for (const method of config.path ? ['GET', 'POST', 'PUT'] : []) {
+    if ((await start(file, method)).status !== 405) return method
+  }
 }
 
 function toTable(entries: Entry[], starts: Map<string, Start[]>): Table {
