@@ -30,7 +30,7 @@ const DAY = "(timestamp at time zone 'America/New_York')::date"
 
 /**
  * So many events of each kind over the last ninety days, subject by subject and thus as quick as they can be written:
- * without triggers, and with their counts made at the end, spread over slots as the triggers do it.
+ * without triggers, and with their counts made at the end, in slots as if there mostly were another writer or two.
  */
 export async function writeEvents(direct: string, count: number): Promise<void> {
   await Promise.all(
@@ -65,7 +65,7 @@ function statementFor(kind: (typeof KINDS)[number], count: number) {
       generate_series(place * ${count} / total, (place + 1) * ${count} / total - 1) as n;
 
     insert into ${prefix}_counters (${subject}, ${type}, day, slot, valid, invalid)
-    select ${subject}, ${type}, ${DAY} as day, floor(random() * 8) as slot, ${COUNTS}
+    select ${subject}, ${type}, ${DAY} as day, least(31, floor(-ln(1 - random()))) as slot, ${COUNTS}
     from ${events} group by ${subject}, ${type}, day, slot;
 
     insert into ${prefix}_totals (${subject}, ${type}, slot, valid, invalid)

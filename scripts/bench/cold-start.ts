@@ -104,6 +104,7 @@ async function methodOf(file: string, start: Starter) {
   for (const method of config.path ? ['GET', 'POST', 'PUT'] : []) {
     if ((await start(file, method)).status !== 405) return method
   }
+  return undefined
 }
 
 function toTable(entries: Entry[], starts: Map<string, Start[]>): Table {
