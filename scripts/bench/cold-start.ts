@@ -122,7 +122,8 @@ function toTable(entries: Entry[], starts: Map<string, Start[]>): Table {
       status: of(name, 'status'),
     },
   ])
-  return { title, rows: Object.fromEntries(rows) as Table['rows'], bars: [] }
+  const largest = { name: 'largest function, kB', value: Math.max(...entries.map(({ kB }) => kB)), limit: 250 } // prettier-ignore
+  return { title, rows: Object.fromEntries(rows) as Table['rows'], bars: [largest] }
 }
 
 if (import.meta.main) {
