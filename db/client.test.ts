@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { readSnapshot } from './client.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { guardedBy, readSnapshot } from './client.ts'
 import { testDatabase } from './testing.ts'
 import { restaurantRow } from './testing-rows.ts'
 
@@ -46,4 +46,35 @@ test('a snapshot with an error fails as a whole', async () => {
     Promise.all([sql`select 1`.execute(db), sql`select nothing`.execute(db)]),
   )
   await expect(read).rejects.toMatchObject({ code: '42703' })
+})
+
+const failing = db.selectNoFrom(sql`1 / 0`.as('never'))
+const passing = db.selectNoFrom(sql`1`.as('fine'))
+
+test('first queries travel with their guard, later ones alone', async () => {
+  const spy = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => spy.mockRestore())
+  const guarded = guardedBy(db, passing)
+  const read = () => sql<{ n: number }>`select 2 as n`.execute(guarded.db)
+  expect((await Promise.all([read(), read()])).map(({ rows }) => rows)).toEqual([[{ n: 2 }], [{ n: 2 }]]) // prettier-ignore
+  await guarded.passed()
+  expect(spy).toHaveBeenCalledTimes(1)
+  expect((await read()).rows).toEqual([{ n: 2 }])
+  expect(spy).toHaveBeenCalledTimes(2)
+})
+
+test('nothing runs behind a guard that fails', async () => {
+  const guarded = guardedBy(db, failing)
+  const insert = () =>
+    guarded.db.insertInto('restaurants').values(restaurantRow({ slug: 'guarded' })).execute() // prettier-ignore
+  await expect(insert()).rejects.toMatchObject({ code: '22012' })
+  await expect(insert()).rejects.toMatchObject({ code: '22012' })
+  await expect(guarded.passed()).rejects.toMatchObject({ code: '22012' })
+  const rows = await db.selectFrom('restaurants').where('slug', '=', 'guarded').selectAll().execute() // prettier-ignore
+  expect(rows).toEqual([])
+})
+
+test('a guard without queries is asked alone', async () => {
+  await expect(guardedBy(db, passing).passed()).resolves.toBeDefined()
+  await expect(guardedBy(db, failing).passed()).rejects.toMatchObject({ code: '22012' })
 })

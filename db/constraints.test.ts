@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RESERVED_TOWN_SLUGS } from './slug.ts'
 import * as businessesPage from './migrations/20261122T1010-businesses-page.ts'
 import * as postSlugs from './migrations/20261122T0955-post-slugs.ts'
-import { testDb } from './testing.ts'
+import { forMigrations, testDb } from './testing.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing-rows.ts'
 
 const db = await testDb()
@@ -69,11 +69,11 @@ test('the towns that no address may have are the same in the database and in the
 })
 
 test('a town that was called Businesses before gives way to the page', async () => {
-  await businessesPage.down(db)
+  await businessesPage.down(forMigrations(db))
   await restaurant({ townSlug: 'businesses', slug: 'moved' }).execute()
   const before = { fromPath: '/old/moved', toPath: '/businesses/moved' }
   await db.insertInto('redirects').values(before).execute()
-  await businessesPage.up(db)
+  await businessesPage.up(forMigrations(db))
   const moved = db.selectFrom('restaurants').select('townSlug').where('slug', '=', 'moved')
   expect(await moved.execute()).toEqual([{ townSlug: 'businesses-town' }])
   const redirects = db.selectFrom('redirects').select(['fromPath', 'toPath']).orderBy('fromPath')
@@ -113,10 +113,10 @@ test('an unknown kind of event is refused', async () => {
 
 test('posts from before their rules stay when the guide is brought up to date', async () => {
   const own = await testDb()
-  await postSlugs.down(own)
+  await postSlugs.down(forMigrations(own))
   const post = postRow({ title: 'x'.repeat(300), excerpt: '' })
   await own.insertInto('blogPosts').values(post).execute()
-  await postSlugs.up(own)
+  await postSlugs.up(forMigrations(own))
   await expect(
     own
       .insertInto('blogPosts')

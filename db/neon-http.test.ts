@@ -19,6 +19,8 @@ const recorder = createServer((request, response) => {
     response.end(JSON.stringify({ ...result, results: [result] }))
   })()
 })
+let connections = 0
+recorder.on('connection', () => (connections += 1))
 await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve))
 afterAll(() => recorder.close())
 const recorded = `postgresql://guide:secret@127.0.0.1:${(recorder.address() as AddressInfo).port}/guide`
@@ -44,6 +46,12 @@ test('requests are those of Neon’s own driver', async () => {
   await runBatch(recorded, [{ query: 'select $1', params: [2] }], batch)
   const [theirs, ours, theirBatch, ourBatch] = heard.map(ofInterest)
   expect([ours, ourBatch]).toEqual([theirs, theirBatch])
+})
+
+test('requests in turn share one connection', async () => {
+  const before = connections
+  for (let n = 0; n < 5; n++) await runStatement(recorded, { query: 'select 1', params: [] })
+  expect(connections - before).toBeLessThanOrEqual(1)
 })
 
 test('answers are those of Neon’s own driver, but for numbers and days', async () => {

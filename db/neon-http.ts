@@ -64,12 +64,13 @@ export async function runBatch(
   url: string,
   statements: Statement[],
   { isolationLevel, isReadOnly }: Batch,
+  options: Options = {},
 ): Promise<Result[]> {
   const headers = {
     'Neon-Batch-Isolation-Level': isolationLevel,
     'Neon-Batch-Read-Only': String(isReadOnly),
   }
-  const answer = await post(url, { queries: statements.map(encode) }, headers, {})
+  const answer = await post(url, { queries: statements.map(encode) }, headers, options)
   return (answer as { results: RawResult[] }).results.map(toResult)
 }
 

@@ -4,10 +4,11 @@ import { publish } from './lib/rebuild.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(listBuilds, (call) => {
+  on(listBuilds, async (call) => {
+    const builds = await queryBuilds(call.db)
     // Whoever watches a build that waits has it called for in time.
     publish(call)
-    return queryBuilds(call.db)
+    return builds
   }),
   on(requestBuild, async (call) => {
     const build = await queryRequest(call.db, 'Publish now')

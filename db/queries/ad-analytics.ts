@@ -1,9 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { AdEventTable, AdTotalTable } from '../schema.ts'
+import { type Asked, reasonOf } from './event-reason.ts'
 import { asJson, type Window } from './limits.ts'
 
-type NewEvent = Omit<Insertable<AdEventTable>, 'id' | 'timestamp'> & {
+type NewEvent = Asked<Omit<Insertable<AdEventTable>, 'id' | 'timestamp'>> & {
   /** How often a visitor may do this. Each has a key of its own. */
   limits?: (Window & { max: number })[]
 }
@@ -15,11 +16,17 @@ export const MAX_EVENTS = 1000
 /**
  * Stores and counts an event. True when it is new, false when its `eventId` came before, which
  * changes nothing; undefined for an unknown campaign. An event without an `invalidReason` gets
- * `not-live` outside the days of the campaign, else is a hit of each limit, and gets `limit` above
- * one.
+ * `admin` from a live session, `not-live` outside the days of the campaign, else is a hit of each
+ * limit, and gets `limit` above one.
  */
 export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
-  const { rows } = await sql<{ isNew: boolean | null }>`select insert_ad_event(
+  const { rows } = await adEventStatement(event).execute(db)
+  return rows[0]?.isNew ?? undefined
+}
+
+/** All that `insertAdEvent` says to the database. */
+export function adEventStatement(event: NewEvent) {
+  return sql<{ isNew: boolean | null }>`select insert_ad_event(
     campaign => ${event.campaignId},
     type => ${event.eventType},
     event => ${event.eventId ?? crypto.randomUUID()},
@@ -27,10 +34,9 @@ export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | 
     referring_page => ${event.referrer ?? null},
     browser => ${event.userAgent ?? null},
     visitor => ${event.ipAddress ?? null},
-    reason => ${event.invalidReason ?? null},
+    reason => ${reasonOf(event)},
     limits => ${asJson(event.limits ?? [])}
-  ) as is_new`.execute(db)
-  return rows[0]?.isNew ?? undefined
+  ) as is_new`
 }
 
 /** Events, the newest first, 1,000 at most, older than the one of id `before`; undefined for an unknown campaign. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../client.ts'
 import { startEndpoint } from '../local/endpoint.ts'
 import { migrate } from '../local/migrate.ts'
@@ -102,4 +103,22 @@ test('a campaign switched on and off while events arrive keeps the rest of its r
   ])
   const { isActive, updatedAt } = (await findCampaign(db, id))!
   expect(await findCampaign(db, id)).toEqual({ ...campaign, isActive, updatedAt })
+})
+
+test('an event counts in the first slot that no other transaction counts in', async () => {
+  const { id: campaignId } = await insertCampaign(db, campaignRow({ id: 9 }))
+  const totals = db.selectFrom('adTotals').select(['slot', 'valid']).orderBy('slot')
+  const slots = () => totals.where('campaignId', '=', campaignId).execute()
+  const add = () => insertAdEvent(db, { ...click, campaignId })
+  await add()
+  await add()
+  expect(await slots()).toEqual([{ slot: 0, valid: 2 }])
+  const other = new pg.Client(direct)
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin; select free_slot()')
+  await add()
+  await other.query('commit')
+  await add()
+  expect(await slots()).toEqual([{ slot: 0, valid: 3 }, { slot: 1, valid: 1 }]) // prettier-ignore
 })

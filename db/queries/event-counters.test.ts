@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { down, up } from '../migrations/20261121T0910-event-counters.ts'
-import { testDb } from '../testing.ts'
+import type { Database } from '../schema.ts'
+import { forMigrations, testDb } from '../testing.ts'
 import { businessRow, campaignRow } from '../testing-rows.ts'
 
 const db = await testDb()
@@ -25,7 +27,7 @@ async function insertEvents() {
 }
 
 async function expectCounts() {
-  const sums = ({ fn }: { fn: typeof db.fn }) => [
+  const sums = ({ fn }: ExpressionBuilder<Database, 'adCounters' | 'adTotals'>) => [
     fn.sum<number>('valid').as('valid'),
     fn.sum<number>('invalid').as('invalid'),
   ]
@@ -46,9 +48,9 @@ test('whoever inserts an event, it counts for its day in the town of the guide',
 })
 
 test('events from before there were counters are counted', async () => {
-  await down(db)
+  await down(forMigrations(db))
   await insertEvents()
-  await up(db)
+  await up(forMigrations(db))
   await expectCounts()
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { down, up } from '../migrations/20261122T0910-event-days.ts'
-import { testDb } from '../testing.ts'
+import { forMigrations, testDb } from '../testing.ts'
 import { businessRow, campaignRow } from '../testing-rows.ts'
 import { readAdDays, readInteractionDays } from './event-days.ts'
 
@@ -68,8 +68,8 @@ test('the days of all are without those of a deleted campaign or business', asyn
 })
 
 test('events from before there were such days are counted', async () => {
-  await down(db)
+  await down(forMigrations(db))
   await insertAdEvents()
-  await up(db)
+  await up(forMigrations(db))
   expect(await readAdDays(db, range)).toEqual(all)
 })

@@ -1,15 +1,16 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { BusinessInteractionTable } from '../schema.ts'
+import { type Asked, reasonOf } from './event-reason.ts'
 
-type NewInteraction = Omit<
-  Insertable<BusinessInteractionTable>,
-  'id' | 'timestamp' | 'businessName'
+type NewInteraction = Asked<
+  Omit<Insertable<BusinessInteractionTable>, 'id' | 'timestamp' | 'businessName'>
 >
 
 /**
  * Stores and counts an interaction. True when it is new, false when its `eventId` came before, which
- * changes nothing; undefined for an unknown business.
+ * changes nothing; undefined for an unknown business. From a live session it gets the reason `admin`,
+ * unless it has one.
  */
 export async function insertInteraction(db: Db, event: NewInteraction) {
   const { rows } = await sql<{ isNew: boolean | null }>`select insert_interaction(
@@ -20,7 +21,7 @@ export async function insertInteraction(db: Db, event: NewInteraction) {
     referring_page => ${event.referrer ?? null},
     browser => ${event.userAgent ?? null},
     visitor => ${event.ipAddress ?? null},
-    reason => ${event.invalidReason ?? null}
+    reason => ${reasonOf(event)}
   ) as is_new`.execute(db)
   return rows[0]?.isNew ?? undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { isDatabaseError } from '../neon-http.ts'
 
 type NewSession = { tokenHash: string; expiresAt: Date }
 
@@ -21,16 +22,14 @@ export function insertSession(db: Db, session: NewSession, most: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The session, if it has neither expired nor been idle too long; being asked for keeps it awake. */
-export function findSession(db: Db, tokenHash: string, idleMinutes = 60) {
-  return db
-    .updateTable('sessions')
-    .set({ lastSeenAt: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where('lastSeenAt', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
-    .returningAll()
-    .executeTakeFirst()
+/** A query that fails (see `isNoSession`) unless the session is live; being asked for keeps it awake. */
+export function assertSession(db: Db, tokenHash: string) {
+  return db.selectNoFrom(sql`assert_session(${tokenHash})`.as('assertion'))
+}
+
+/** Whether it was `assertSession` that failed. */
+export function isNoSession(error: unknown): boolean {
+  return isDatabaseError(error) && error.code === 'GU401'
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {

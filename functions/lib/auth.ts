@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
-import type { Db } from '#db/client.ts'
-import { deleteSession, findSession, insertSession } from '#db/queries/sessions.ts'
+import { type Db, guardedBy } from '#db/client.ts'
+import { assertSession, deleteSession, insertSession, isNoSession } from '#db/queries/sessions.ts'
 import { required, setting } from './env.ts'
 import { createToken, sign } from './token.ts'
 
@@ -17,16 +17,35 @@ function tokenHash(token: string) {
   return sign(required('ADMIN_PASSWORD_HASH', 'Sign-in is not set up.'), token)
 }
 
-export async function isAdmin(db: Db, request: Request): Promise<boolean> {
+/** What of a request's token is stored, if it has one. */
+export async function sentHash(request: Request): Promise<string | undefined> {
   const token = bearerToken(request)
-  if (!token || !setting('ADMIN_PASSWORD_HASH')) return false
-  return Boolean(await findSession(db, await tokenHash(token)))
+  return token && setting('ADMIN_PASSWORD_HASH') ? tokenHash(token) : undefined
 }
 
 /** Throws a 401 unless the request carries the token of a live session. */
 export async function assertAdmin(db: Db, request: Request): Promise<void> {
-  if (!(await isAdmin(db, request))) throw new ApiError(401, 'Please sign in.')
+  await asAdmin(db, request, () => Promise.resolve())
 }
+
+/**
+ * Answers a call as the administrator. The first queries of `work` travel with the check of the session, in one
+ * request; none of them runs, and whatever `work` does is a 401, unless the session is live.
+ */
+export async function asAdmin<T>(db: Db, request: Request, work: (db: Db) => Promise<T>) {
+  const hash = await sentHash(request)
+  if (!hash) throw notSignedIn()
+  const guarded = guardedBy(db, assertSession(db, hash))
+  try {
+    return await work(guarded.db)
+  } finally {
+    await guarded.passed().catch((error: unknown) => {
+      throw isNoSession(error) ? notSignedIn() : error
+    })
+  }
+}
+
+const notSignedIn = () => new ApiError(401, 'Please sign in.')
 
 /** Stores a new session; its token is known to nobody but the caller. */
 export async function startSession(db: Db): Promise<{ token: string; expiresAt: Date }> {

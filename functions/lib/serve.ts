@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
 import type { Route } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
-import { isUnavailable } from '#db/unavailable.ts'
 import { json, text, withHeaders } from './answer.ts'
-import { assertAdmin } from './auth.ts'
+import { asAdmin, assertAdmin } from './auth.ts'
 import { database } from './db.ts'
+import { failure, within } from './failure.ts'
 import { assertWithin } from './limits.ts'
 import { logRequest } from './log.ts'
 import { matchPath } from './match-path.ts'
@@ -54,21 +54,31 @@ export function on<const R extends Route>(
   handler: (call: Call<R>) => Promise<Result<R>>,
   { seconds = 9, before }: { seconds?: number; before?: () => unknown } = {},
 ): Endpoint {
-  const run = async (visit: Visit) => {
+  const answer = async (visit: Visit) => {
     const { db, request, headers, visitor } = visit
-    before?.()
-    if (route.access !== 'public') {
-      // First, so that the log can say of one client that it was refused again and again.
-      await visitor()
-      await assertAdmin(db, request)
-    }
     const input = await readInput(route, request)
     if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
     const result = await handler({ ...visit, input })
     if (result instanceof Response) return result
     return json(route, request, route.output && z.parse(route.output, result), headers)
   }
+  const run = async (visit: Visit) => {
+    before?.()
+    if (route.access === 'public') return answer(visit)
+    // Meanwhile, so that the log can say of one client that it was refused again and again.
+    const [answered] = await Promise.allSettled([admit(route, visit, answer), visit.visitor()])
+    if (answered.status === 'rejected') throw answered.reason
+    return answered.value
+  }
   return { route, seconds, run }
+}
+
+/** What only reads is asked for together with the session; anything else waits until that is found. */
+async function admit(route: Route, visit: Visit, answer: Endpoint['run']) {
+  const { db, request } = visit
+  if (route.method === 'GET') return asAdmin(db, request, (db) => answer({ ...visit, db }))
+  await assertAdmin(db, request)
+  return answer(visit)
 }
 
 /** One function: all calls of one address. */
@@ -123,32 +133,6 @@ function wrongMethod(here: Endpoint[]) {
   const methods = here.map(({ route }) => route.method)
   const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return text(405, `Use ${methods.join(' or ')} here`, { Allow: allowed.join(', ') })
-}
-
-/** The only place where an error becomes an answer. */
-function failure(error: unknown): Response {
-  if (error instanceof ApiError) {
-    const { status, detail, retryAfter } = error
-    return text(status, detail, {
-      ...(retryAfter && { 'Retry-After': String(retryAfter) }),
-      ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-    })
-  }
-  if (isUnavailable(error)) {
-    return text(503, 'The guide cannot be reached right now. Please try again in a moment.', {
-      'Retry-After': '5',
-    })
-  }
-  return text(500, 'Something went wrong')
-}
-
-async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-  const late = new ApiError(503, 'That took too long. Please try again.', { retryAfter: 5 })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), seconds * 1000)
-  })
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer))
 }
 
 /** A failure after the answer is nobody's to see but the operator's. */

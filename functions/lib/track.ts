@@ -3,12 +3,12 @@ import type { trackClick, trackImpression } from '#contracts/ads.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import type { Limit } from '#contracts/route.ts'
 import { insertAdEvent } from '#db/queries/ad-analytics.ts'
-import { isAdmin } from './auth.ts'
+import { sentHash } from './auth.ts'
 import { browserFamily } from './browser-family.ts'
 import { setting } from './env.ts'
 import type { Call } from './serve.ts'
 
-type Visit = Pick<Call<typeof trackClick>, 'db' | 'request' | 'visitor'> & {
+type Visit = Pick<Call<typeof trackClick>, 'request' | 'visitor'> & {
   input: { visibility?: 'visible' | 'hidden' | 'prerender' | undefined }
 }
 type AdLimit = Limit & { perAd?: boolean }
@@ -39,30 +39,24 @@ export async function trackAd(
 }
 
 /** Who sent an event, as far as we may know it, and why it should not count. */
-export async function readOrigin({ db, request, visitor, input }: Visit) {
+export async function readOrigin({ request, visitor, input }: Visit) {
   const agent = request.headers.get('user-agent')
   const referrer = request.headers.get('referer')
   return {
     ipAddress: await visitor(),
     userAgent: agent ? browserFamily(agent) : null,
     referrer: referrer ? withoutQuery(referrer) : null,
-    invalidReason: await invalidReason(db, request, agent, input.visibility),
+    invalidReason: invalidReason(request, agent, input.visibility),
+    tokenHash: await sentHash(request),
   }
 }
 
-async function invalidReason(
-  db: Visit['db'],
-  request: Request,
-  agent: string | null,
-  visibility = 'visible',
-) {
-  const { headers } = request
+function invalidReason({ headers }: Request, agent: string | null, visibility = 'visible') {
   if (!agent || isbot(agent)) return 'bot'
   if (/prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)) {
     return 'prerender'
   }
-  if (visibility !== 'visible') return visibility
-  return (await isAdmin(db, request)) ? 'admin' : null
+  return visibility === 'visible' ? null : visibility
 }
 
 /** What follows `?` and `#` may say what somebody searched for. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { bundle } from '../../scripts/lib/bundle.ts'
 
 const MAX_BYTES = 250_000
 const NOT_OURS = /node_modules\/(@electric-sql|react|react-dom|astro|pg)\//
@@ -10,16 +10,7 @@ const files = (await readdir('functions')).filter((file) => file.endsWith('.ts')
 test.each(files)(
   '%s is small and brings nothing of the site or the local database',
   async (file) => {
-    const { outputFiles, metafile } = await build({
-      entryPoints: [`functions/${file}`],
-      bundle: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      outdir: '.',
-    })
+    const { outputFiles, metafile } = await bundle(`functions/${file}`)
     const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs))
     expect(inputs.filter((input) => NOT_OURS.test(input))).toEqual([])
     expect(

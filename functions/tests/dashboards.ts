@@ -68,12 +68,15 @@ export async function addEvents(db: Db, count: number): Promise<void> {
 
 export type Statement = { query: string; params: unknown[] }
 
-/** The statements that reach the database during `work`. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+/** The requests to the database during `work`: each is one statement or a batch of them. */
+export async function requestsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
   const spy = vi.spyOn(globalThis, 'fetch')
   try {
     await work()
-    return spy.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as Statement)
+    return spy.mock.calls.map(([, init]) => {
+      const body = JSON.parse(init?.body as string) as Statement & { queries?: Statement[] }
+      return body.queries ?? [body]
+    })
   } finally {
     spy.mockRestore()
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { campaignRow, restaurantRow } from '#db/testing-rows.ts'
 import { forgetSalt, visitorHash } from '#functions/lib/visitor.ts'
 import { logged, startApi } from './api.ts'
@@ -60,6 +60,16 @@ test('a visitor is the same one all day and another the next', async () => {
   await sql`update visitor_salts set day = day - 1`.execute(db)
   forgetSalt()
   expect(await visitorHash(db, '198.51.100.7')).not.toBe(today)
+})
+
+test('at midnight (UTC) the salt that a process keeps is asked for anew', async () => {
+  const before = await visitorHash(db, '198.51.100.7')
+  await sql`update visitor_salts set day = day - 2`.execute(db)
+  expect(await visitorHash(db, '198.51.100.7')).toBe(before)
+  const midnight = new Date().setUTCHours(24, 0, 0, 0)
+  vi.useFakeTimers({ toFake: ['Date'], now: midnight })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await visitorHash(db, '198.51.100.7')).not.toBe(before)
 })
 
 test('headers that a client writes do not make it another visitor', async () => {
