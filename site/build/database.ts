@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import { openMirror } from './mirror.ts'
+import { brand } from '#site/copy/brand.ts'
+import { note, noted, openMirror } from './mirror/mirror.ts'
+import { changedFacts } from './mirror/pages.ts'
+import { readPlaces } from './mirror/places.ts'
 import { syncMirror } from './sync.ts'
 
 const { DATABASE_URL, MIRROR } = process.env
@@ -8,19 +12,18 @@ if (!DATABASE_URL && !MIRROR) {
 }
 
 export const mirror = openMirror(MIRROR || ':memory:')
-/** Every place that has a page, by id. */
-export const placesById = mirror.places()
 
 type SmallTables = Awaited<ReturnType<typeof syncMirror>>
 
 /** Without a database the mirror is as another reader has just left it. */
 async function readSmallTables(): Promise<SmallTables> {
   if (!DATABASE_URL) {
-    return deserialize(Buffer.from(mirror.noted<string>('small')!, 'base64')) as SmallTables
+    return deserialize(Buffer.from(noted<string>(mirror, 'tables')!, 'base64')) as SmallTables
   }
-  const small = await syncMirror(mirror, placesById, DATABASE_URL)
-  mirror.note('small', serialize(small).toString('base64'))
-  return small
+  const tables = await syncMirror(mirror, DATABASE_URL)
+  note(mirror, 'tables', serialize(tables).toString('base64'))
+  note(mirror, 'small', hash('sha1', JSON.stringify(tables)))
+  return tables
 }
 
 /** The tables that are read whole; places are in the mirror. */
@@ -29,3 +32,16 @@ export const {
   posts: postRows,
   redirects: redirectRows,
 } = await readSmallTables()
+
+const changed = changedFacts(mirror)
+/** The home page says more of these than their cards do. */
+const isFeatured = (id: number) => (brand.featuredRestaurantIds as readonly number[]).includes(id)
+
+/**
+ * The only places whose pages are not as they should be, when no list and no other page has to change; then
+ * nothing but them and their neighbours is read.
+ */
+export const onlyPlaces = changed?.some(isFeatured) ? undefined : changed
+
+/** Every place that has a page, by id. */
+export const placesById = readPlaces(mirror, onlyPlaces)

@@ -1,14 +1,16 @@
 import { milesBetween } from '#site/lib/miles.ts'
 import type { Business, Count, Cuisine, Place, Town, WholePlace } from '#site/lib/place.ts'
 import { compareNames } from './alphabet.ts'
-import { businessRows, mirror, placesById, redirectRows } from './database.ts'
+import { businessRows, mirror, onlyPlaces, placesById, redirectRows } from './database.ts'
+import { noted } from './mirror/mirror.ts'
+import { readFacts, sharedTitles } from './mirror/places.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
-import { fullAddress, phoneOf } from './place.ts'
+import { fullAddress, phoneOf, titleOf } from './place.ts'
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
 /** Every place that has a page, those that closed for good included, by name. */
-export const places: Place[] = (mirror.noted<number[]>('order') ?? []).map((id) =>
+export const places: Place[] = (onlyPlaces ?? noted<number[]>(mirror, 'order') ?? []).map((id) =>
   placesById.get(id)!,
 )
 
@@ -26,7 +28,10 @@ for (const place of places) {
 }
 
 /** A place with all that its own page says. */
-export const wholePlace = (place: Place): WholePlace => ({ ...place, ...mirror.facts(place.id) })
+export const wholePlace = (place: Place): WholePlace => ({
+  ...place,
+  ...readFacts(mirror, place.id),
+})
 
 const placesByPath = new Map(places.map((place) => [place.path, place]))
 /** The listed places at these paths, in the order given. */
@@ -135,11 +140,7 @@ function mostFrequent(names: string[]): string {
   return most
 }
 
-const named = countTexts(places, ({ name }) => name)
-const titled = countTexts(
-  places.filter(({ name }) => named.get(name)! > 1),
-  shortTitle,
-)
+const shared = sharedTitles(mirror, onlyPlaces)
 
 function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>()
@@ -151,16 +152,11 @@ function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, num
 }
 
 /** Whether no other place is called so in its town. */
-export const hasOwnTitle = (place: Place) =>
-  named.get(place.name) === 1 || titled.get(shortTitle(place)) === 1
+export const hasOwnTitle = (place: Place) => !shared.has(titleOf(place))
 
 /** A title no other place has: two of one name in a town are told apart by their street. */
 export function placeTitle(place: Place): string {
   return hasOwnTitle(place)
-    ? shortTitle(place)
+    ? titleOf(place)
     : `${place.name}, ${place.address}: ${place.cuisine} in ${place.town}`
-}
-
-function shortTitle({ name, cuisine, town }: Place): string {
-  return `${name}: ${cuisine} in ${town}`
 }

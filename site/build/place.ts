@@ -38,6 +38,10 @@ export function toCard(row: Restaurant): Card {
   }
 }
 
+/** Two of one title in a town are told apart by their street. */
+export const titleOf = ({ name, cuisine, town }: Pick<Place, 'name' | 'cuisine' | 'town'>) =>
+  `${name}: ${cuisine} in ${town}`
+
 export function toFacts(row: Restaurant): PlaceFacts {
   return {
     picture: cuisinePicture(row),

@@ -3,7 +3,7 @@ import KDBush from 'kdbush'
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
 import type { Place } from '#site/lib/place.ts'
-import type { Change } from './sync.ts'
+import type { Change } from './mirror/places.ts'
 
 /** Places among which the nearest are looked for. */
 type Pool = {

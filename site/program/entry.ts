@@ -1,24 +1,35 @@
 import { createApp } from 'astro/app/entrypoint'
-import { mirror } from '#site/build/database.ts'
+import { mirror, onlyPlaces, placesById } from '#site/build/database.ts'
+import { countPages, fileOf, settlePages } from '#site/build/mirror/pages.ts'
 import { sitemapOf } from '#site/build/sitemap.ts'
 import { limitTo } from '#site/build/wanted.ts'
-import { changedPages, listPages } from './pages.ts'
+import { type Page, changedPages, listPages } from './pages.ts'
 import { writeFresh } from './write-fresh.ts'
 
 const app = createApp({ streaming: false })
 const site = app.manifest.site!
 const pages = await listPages(app.manifest)
-/** Until it is settled. */
-let changes: ReturnType<typeof changedPages> | undefined
+
+type Changes = { wanted: Page[]; gone: string[]; isNewList: boolean }
+/** Until they are settled. */
+let changes: Changes | undefined
 
 /** What a publish has to do: the paths to render, the files that go, and whether pages have come or gone. */
 export function plan() {
-  const { wanted, gone, isNewList } = (changes = changedPages(pages, mirror))
+  changes = onlyPlaces ? pagesOf(onlyPlaces) : changedPages(pages, mirror)
+  const { wanted, gone, isNewList } = changes
   const paths = wanted.map(({ path }) => path)
   // Astro looks at every path that a page offers before it renders the first.
   if (wanted.length < pages.size) limitTo(paths)
-  return { total: pages.size, wanted: paths, gone: gone.map(mirror.fileOf), isNewList }
+  const total = onlyPlaces ? countPages(mirror) : pages.size
+  return { total, wanted: paths, gone: gone.map((path) => fileOf(mirror, path)), isNewList }
 }
+
+const pagesOf = (places: number[]): Changes => ({
+  wanted: places.map((id) => pages.get(placesById.get(id)!.path)!),
+  gone: [],
+  isNewList: false,
+})
 
 /**
  * Renders pages into files under `folder`, except those that `current`, the output before, has with the same content.
@@ -50,5 +61,5 @@ export function writeSitemap(folder: string): string[] {
 /** Keeps of what the pages of the output are made now. */
 export function settle() {
   const { wanted, gone } = changes!
-  mirror.inTurn(() => mirror.setPages(wanted, gone))
+  mirror.inTurn(() => settlePages(mirror, wanted, gone))
 }

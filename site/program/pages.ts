@@ -1,5 +1,6 @@
 import type { GetStaticPathsItem, RouteData, SSRManifest } from 'astro'
-import type { MadePage, Mirror } from '#site/build/mirror.ts'
+import type { Mirror } from '#site/build/mirror/mirror.ts'
+import { type MadePage, readKeys } from '#site/build/mirror/pages.ts'
 
 /** A file of the site. Without a key it is rendered every time. */
 export type Page = MadePage & { route: RouteData }
@@ -45,7 +46,7 @@ function pathMaker(route: string) {
 
 /** What has to be done so that an output, of which the mirror knows the keys, becomes these pages. */
 export function changedPages(pages: Map<string, Page>, mirror: Mirror) {
-  const before = mirror.keys()
+  const before = readKeys(mirror)
   const wanted: Page[] = []
   let known = 0
   for (const page of pages.values()) {
