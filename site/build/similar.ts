@@ -21,10 +21,10 @@ const isTrading = ({ isOpen, closedOn }: Place) => isOpen && !closedOn
 /**
  * For each place three to six open places like it, nearest first: those of its cuisine in its town, then the rest of
  * the town; a town too small is filled up from the cuisine elsewhere, then from anywhere. Answers those places
- * for which it may be others than before.
+ * for which it may be others than before `moved`, as they were and as they are, came, went or changed.
  */
-export function findSimilar(places: Place[], changes: Change[]): Map<Place, number[]> {
-  const towns = new Set(changes.flatMap(moved).map(townOf))
+export function findSimilar(places: Place[], moved: Place[]): Map<Place, number[]> {
+  const towns = new Set(moved.map(townOf))
   if (towns.size === 0) return new Map()
   const open = places.filter(isTrading)
   const pools = {
@@ -42,8 +42,8 @@ export function findSimilar(places: Place[], changes: Change[]): Map<Place, numb
   )
 }
 
-/** A place as it was and as it is, if others look for neighbours elsewhere now. */
-function moved({ old, now }: Change): Place[] {
+/** A place as it was and as it is, if that makes it another neighbour to others. */
+export function neighboursMoved({ old, now }: Change): Place[] {
   const places = [old, now].filter((place) => place !== undefined)
   const [first, second] = places.map(neighbourly)
   return first === second ? [] : places

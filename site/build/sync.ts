@@ -19,7 +19,7 @@ import {
   takePlace,
   tallyPlaces,
 } from './mirror/places.ts'
-import { findSimilar } from './similar.ts'
+import { findSimilar, neighboursMoved } from './similar.ts'
 
 /** As often as a guide may change under our eyes in ways that only reading all of it shows. */
 const TRIES = 3
@@ -84,10 +84,10 @@ function take(mirror: Mirror, rows: WrittenRestaurant[], changes: Change[]) {
 /** Puts the list into order and finds neighbours anew, where what they depend on has changed. */
 function arrange(mirror: Mirror, changes: Change[]) {
   const order = noted<number[]>(mirror, 'order')
-  if (order && changes.length === 0) return
+  const isNewOrder = !order || changes.some(({ old, now }) => old?.name !== now?.name)
+  const moved = changes.flatMap(neighboursMoved)
+  if (!isNewOrder && moved.length === 0) return
   const places = [...readPlaces(mirror).values()]
-  if (!order || changes.some(({ old, now }) => old?.name !== now?.name)) {
-    note(mirror, 'order', alphabetical(places, order ?? []))
-  }
-  for (const [place, similar] of findSimilar(places, changes)) linkPlace(mirror, place, similar)
+  if (isNewOrder) note(mirror, 'order', alphabetical(places, order ?? []))
+  for (const [place, similar] of findSimilar(places, moved)) linkPlace(mirror, place, similar)
 }
