@@ -5,24 +5,22 @@ import type { Restaurant } from '../schema.ts'
 /** A restaurant with the transaction that wrote it. */
 export type WrittenRestaurant = Restaurant & { xid: number }
 
-/** Rows of one answer, which must stay below Neon's 64 MB however wordy the places are. */
-const PAGE = 5000
 const xid = sql<number>`restaurants.xmin::text::bigint`
 
 /**
- * The restaurants after the id `after`, 5,000 at most, with the moment at which they were read, as Postgres
- * writes a snapshot: whoever reads on compares with that of the first page.
+ * The restaurants after the id `after`, at most `most`: an answer must stay below Neon's 64 MB, however wordy the
+ * places are.
  */
-export async function listRestaurantsAfter(db: Db, after: number) {
+export async function listRestaurantsAfter(db: Db, after: number, most = 5000) {
   const rows = await db
     .selectFrom('restaurants')
     .selectAll()
-    .select([xid.as('xid'), sql<string>`pg_current_snapshot()::text`.as('moment')])
+    .select(xid.as('xid'))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(most)
     .execute()
-  return { rows, isLast: rows.length < PAGE }
+  return { rows, isLast: rows.length < most }
 }
 
 /** The restaurants written by transactions that had not ended at `moment`, a snapshot as text. */
@@ -54,7 +52,9 @@ export function tallyRestaurants(db: Db): Promise<Tally> {
     .selectFrom('restaurants')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(restaurants.xmin::text::bigint * (id % 1000003 + 1) % 1000000007), 0)::bigint`.as('sum'),
+      sql<number>`coalesce(sum(restaurants.xmin::text::bigint * (id % 1000003 + 1) % 1000000007), 0)::bigint`.as(
+        'sum',
+      ),
       sql<string>`pg_current_snapshot()::text`.as('moment'),
     ])
     .executeTakeFirstOrThrow()

@@ -5,8 +5,11 @@ import { type Db, connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
+import { loadSampleGuide } from '#db/seeds/load.ts'
+import { tallyRestaurants } from '#db/queries/place-changes.ts'
 import { command } from '../lib/command.ts'
 import { PROGRAMS } from '../lib/program.ts'
+import { publish } from '../lib/publish.ts'
 import { run } from './rivals/run.ts'
 import { median } from './table.ts'
 
@@ -32,22 +35,22 @@ export async function measureBuild(places: number, { rounds = 3 } = {}): Promise
   const guide = await openGuideOf(places)
   const outDir = join(FOLDER, `${places}`, 'dist')
   try {
-    const publish = () =>
+    const publishOnce = () =>
       run(process.execPath, ['scripts/bench/publish-once.ts', guide.url, outDir])
     const cold = []
     // The first draws the pictures that later ones keep.
     for (let round = 0; round <= rounds; round++) {
       await rm(outDir, { recursive: true, force: true })
       await rm(PROGRAMS, { recursive: true, force: true })
-      cold.push(await publish())
+      cold.push(await publishOnce())
     }
     const phone = []
     const card = []
     for (let round = 0; round < rounds + 2; round++) {
       await changePhone(guide.db, round)
-      phone.push((await publish()).seconds)
+      phone.push((await publishOnce()).seconds)
       await changeCard(guide.db, round)
-      card.push((await publish()).seconds)
+      card.push((await publishOnce()).seconds)
     }
     return {
       ...(await countPages(outDir)),
@@ -68,21 +71,26 @@ const changeCard = (db: Db, round: number) =>
   sql`update restaurants set rating = ${3 + round / 10}, price_range = ${'$'.repeat(1 + (round % 4))}
     where id = 78`.execute(db)
 
-/** Filled once; a guide of fifty thousand takes a minute. */
-async function openGuideOf(places: number) {
+/** A guide of so many generated places, or the sample; filled once, as one of fifty thousand takes a minute. */
+async function openGuideOf(places: number | 'sample') {
   const dataDir = join(FOLDER, `${places}`, 'db')
   await mkdir(dataDir, { recursive: true })
   const { url, direct, close } = await openDatabase({ dataDir })
   await migrate(direct)
   const db = connect(url)
-  const { rows } = await sql<{ count: number }>`select count(*) as count from restaurants`.execute(
-    db,
-  )
-  if (rows[0]!.count !== places) {
-    await sql`truncate restaurants, businesses, ad_campaigns cascade`.execute(db)
+  if (places === 'sample') await loadSampleGuide(db)
+  else if ((await tallyRestaurants(db)).count === 0) {
     await insertGuide(db, generateGuide({ restaurants: places, seed: 7 }))
   }
   return { url, db, close }
+}
+
+/** The folder of a built guide. */
+export async function guideOf(places: number | 'sample'): Promise<string> {
+  const guide = await openGuideOf(places)
+  const outDir = join(FOLDER, `${places}`, 'dist')
+  await publish(guide.url, outDir).finally(guide.close)
+  return outDir
 }
 
 async function countPages(folder: string) {

@@ -1,6 +1,7 @@
 import { measureBuild } from './build.ts'
 import { measureRival } from './rivals/measure.ts'
 import { rivals } from './rivals/rivals.ts'
+import type { Chart } from './chart.ts'
 import type { Bar, Table } from './table.ts'
 
 const SMALL = 1_000
@@ -109,5 +110,22 @@ function row({ pages, bytes, cold, peakMB, phone, card }: Figures) {
     'peak MB': Math.round(peakMB),
     'one change s': Number(phone.toFixed(2)),
     ...(card && { 'a card s': Number(card.toFixed(2)) }),
+  }
+}
+
+/** What of the table is worth a picture: restaurants a second from nothing, and seconds until one change is public. */
+export function buildsChart({ rows }: Table): Chart {
+  const bars = (column: string) =>
+    Object.entries(rows)
+      .filter(([name]) => name.endsWith(`, ${MIDDLE}`))
+      .map(([name, row]) => ({
+        label: name.slice(0, -`, ${MIDDLE}`.length),
+        value: Number(row[column]),
+        isOurs: name.startsWith('this guide'),
+      }))
+  return {
+    title: 'One changed restaurant in a guide of 10,000',
+    unit: 'seconds until its pages are in place; less is better',
+    groups: [{ bars: bars('one change s') }],
   }
 }
