@@ -4,7 +4,7 @@ import { FOOTER, HEAD, HEADER, INDEXED, ORIGIN, STYLES, TITLE } from './page.ts'
 import { asJson, install, RIVALS, type Tool, toRival } from './rival.ts'
 
 const shared = {
-  find: () => install({ '@11ty/eleventy': '3.1.8' }),
+  find: () => install({ '@11ty/eleventy': '3.1.7' }),
   command: [
     process.execPath,
     join(RIVALS, 'node_modules/@11ty/eleventy/cmd.cjs'),
