@@ -28,6 +28,20 @@ test('a saved place stays saved, and the saved ones are a list that others can o
   await expect(yours(page)).toBeHidden()
 })
 
+test('a place that is saved before the scripts have come is saved when they do', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_astro/place-page.*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(PLACE)
+  await page.getByRole('button', { name: 'Save' }).click()
+  held.resolve()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+})
+
 test('places looked at before are one step away', async ({ page }) => {
   await page.goto(PLACE)
   const name = (await page.getByRole('heading', { level: 1 }).textContent())!
