@@ -228,6 +228,7 @@ test('a found card is the card of the static list', async ({ page }) => {
           [tagName, ...[...classList].sort()].join(' '),
         ),
       }))
+  await expect(page.locator(STATIC).first().locator('[data-open]')).toBeVisible()
   const printed = await picture(STATIC)
   await page.goto(`/restaurants?open=&price=%24&price=%24%24&price=%24%24%24&price=%24%24%24%24`)
   await expect(status(page)).toBeVisible()
@@ -301,6 +302,7 @@ test('who goes to a place and comes back finds the list as it was', async ({ pag
 
 test('a search begun on the second page leads back there when it is cleared', async ({ page }) => {
   await page.goto('/restaurants/2')
+  await expect(page.locator(STATIC).first().locator('[data-open]')).toBeVisible()
   const first = await page.locator(STATIC).first().textContent()
   await box(page).fill('pizza')
   await expect(page).toHaveURL('/restaurants?search=pizza')

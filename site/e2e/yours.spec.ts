@@ -28,10 +28,27 @@ test('a saved place stays saved, and the saved ones are a list that others can o
   await expect(yours(page)).toBeHidden()
 })
 
+test('a place that is saved before the scripts have come is saved when they do', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/_astro/place-page.*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(PLACE)
+  await page.getByRole('button', { name: 'Save' }).click()
+  held.resolve()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+})
+
 test('places looked at before are one step away', async ({ page }) => {
   await page.goto(PLACE)
   const name = (await page.getByRole('heading', { level: 1 }).textContent())!
   await expect(yours(page)).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('recently-viewed')))
+    .toContain(PLACE)
   await page.goto('/restaurants')
   await expect(yours(page).getByRole('link', { name })).toHaveAttribute('href', PLACE)
 })
@@ -69,12 +86,16 @@ test('the slash leads to the search from everywhere, and is only a slash in a fi
   page,
 }) => {
   await page.goto('/towns')
-  await page.keyboard.press('/')
-  await expect(page).toHaveURL('/restaurants#search')
+  // Scripts come after the paint.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/restaurants#search', { timeout: 500 })
+  }).toPass()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('1/2')
   await expect(page.getByRole('searchbox')).toHaveValue('1/2')
   await page.goto('/restaurants')
+  await expect(page.locator('[data-open]').first()).toBeAttached()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.getByRole('searchbox')).toHaveValue('')

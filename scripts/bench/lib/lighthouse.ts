@@ -2,7 +2,13 @@ import { SIGNALS } from '../../lib/command.ts'
 import { median } from '../table.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const FLAGS = ['--headless', '--no-sandbox', '--disable-quic', '--disable-background-networking']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--ignore-certificate-errors',
+]
 
 /** What is used of the package's result. */
 type Result = {

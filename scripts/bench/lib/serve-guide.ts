@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { makeCertificate } from './certificate.ts'
 import { headersFor, parseHeaders } from './headers.ts'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -24,13 +25,14 @@ const HOP = new Set(['content-encoding', 'content-length', 'transfer-encoding', 
 const PACKED = new Set(['.jpg', '.png', '.webp', '.woff2'])
 
 /**
- * A built guide the way a host sends it: Brotli, the headers of its `_headers`, addresses without `.html`. Calls go
- * to the functions at `api`; without it every call is answered with an empty list. The caller closes the server.
+ * A built guide the way a host sends it: HTTP/2, Brotli, the headers of its `_headers`, addresses without `.html`.
+ * Calls go to the functions at `api`; without it every call is answered with an empty list. No browser trusts its
+ * certificate unless told to. The caller closes the server.
  */
 export async function serveGuide(dist: string, api?: string): Promise<{ url: string } & Closable> {
   const rules = parseHeaders(await readFile(join(dist, '_headers'), 'utf8'))
   const packed = new Map<string, Buffer>()
-  const sendFile = async (path: string, response: ServerResponse) => {
+  const sendFile = async (path: string, response: Http2ServerResponse) => {
     const found = await readPage(dist, decodeURI(path))
     const { file, body } = found ?? { file: '404.html', body: await readFile(`${dist}/404.html`) }
     const type = extname(file)
@@ -45,19 +47,32 @@ export async function serveGuide(dist: string, api?: string): Promise<{ url: str
     packed.set(file, bytes)
     response.end(bytes)
   }
-  const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-    const isCall = /^\/(api|uploads)\//.test(pathname) && pathname !== '/api/openapi.json'
-    const answered = isCall
-      ? forward(request, response, api && `${api}${pathname}${search}`)
-      : sendFile(pathname, response)
-    answered.catch((error: unknown) => response.destroy(error as Error))
+  const server = createSecureServer(
+    { ...makeCertificate(), allowHTTP1: true },
+    (request, response) => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+      const isCall = /^\/(api|uploads)\//.test(pathname) && pathname !== '/api/openapi.json'
+      const answered = isCall
+        ? forward(request, response, api && `${api}${pathname}${search}`)
+        : sendFile(pathname, response)
+      answered.catch((error: unknown) => request.socket.destroy(error as Error))
+    },
+  )
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   server.unref()
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => close(server) }
+  return { url: `https://127.0.0.1:${port}`, close }
 }
 
 type Closable = { close: () => Promise<void> }
@@ -71,7 +86,7 @@ async function readPage(dist: string, path: string) {
   return undefined
 }
 
-async function forward(request: IncomingMessage, response: ServerResponse, url?: string) {
+async function forward(request: Http2ServerRequest, response: Http2ServerResponse, url?: string) {
   if (!url) return void response.writeHead(200, { 'Content-Type': TYPES['.json'] }).end('[]')
   const type = request.headers['content-type']
   const answer = await fetch(url, {
@@ -82,10 +97,4 @@ async function forward(request: IncomingMessage, response: ServerResponse, url?:
   const headers = [...answer.headers].filter(([name]) => !HOP.has(name))
   response.writeHead(answer.status, Object.fromEntries(headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
-}
-
-async function close(server: Server) {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
 }
