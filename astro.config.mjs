@@ -60,6 +60,11 @@ export default defineConfig({
                   // By itself, so that who loads a part later has not loaded another part for it.
                   { name: 'later', test: /preload-helper/, priority: 1 },
                   {
+                    // What pages load after their paint compresses better in one file, too.
+                    name: 'late',
+                    test: /site[\\/]lib[\\/](every-page|body-face|live-hours|shortcut|page-view|menu|newsletter-timer|newsletter-visit|ads|placements|place-page|business-cards)\.ts/,
+                  },
+                  {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
                   },

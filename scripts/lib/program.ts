@@ -9,6 +9,8 @@ import { SIGNALS } from './command.ts'
 /** What the templates are compiled from. */
 const SOURCES = [
   'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
   'package-lock.json',
   'site',
   'functions/contracts',
@@ -31,6 +33,11 @@ export async function compileProgram(): Promise<Program> {
   if (!existsSync(join(folder, ENTRY))) {
     const draft = `${folder}.${process.pid}`
     await runAstro(draft)
+    // What was saved meanwhile is another program.
+    if ((await fingerprint()) !== id) {
+      await rm(draft, { recursive: true, force: true })
+      return compileProgram()
+    }
     await rm(join(draft, 'server'), { recursive: true, force: true })
     // Another process may have been quicker.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
@@ -63,8 +70,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function dropOld() {
   for (const name of await readdir(PROGRAMS)) {
     const folder = join(PROGRAMS, name)
-    const { mtimeMs } = await stat(folder)
-    if (mtimeMs < Date.now() - DAY) await rm(folder, { recursive: true, force: true })
+    // Another process may have done the same.
+    const found = await stat(folder).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - DAY)
+      await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { testDatabase } from '#db/testing.ts'
+import { openMirror } from '#site/build/mirror/mirror.ts'
 import { EDITS } from './random-edits.ts'
 import { publish } from './publish.ts'
 
@@ -107,4 +108,42 @@ test('another database with the same places renders nothing twice; with others i
   await publish(copy.url, out)
   expect(await readFile(join(out, 'restaurants.html'), 'utf8')).toBeDefined()
   expect(await readFile(join(out, 'search.json'), 'utf8')).toContain('Only here')
+})
+
+test(
+  'a mirror that is lost, broken or of another site is made anew',
+  { timeout: 60_000 },
+  async () => {
+    const { url, out } = await smallGuide()
+    const { total } = await publish(url, out)
+    const db = `${out}.mirror/guide.db`
+    for (const spoil of [
+      () => rm(db),
+      () => writeFile(db, 'no database'),
+      () => rm(out, { recursive: true }),
+    ]) {
+      await spoil()
+      expect(await publish(url, out)).toEqual({ rendered: total, total })
+    }
+    expect((await publish(url, out)).rendered).toBe(0)
+  },
+)
+
+test('what a publish learned that ended before its lists were in order is not lost', async () => {
+  const { db, url, out } = await smallGuide()
+  await publish(url, out)
+  const { sql: mirror } = openMirror(`${out}.mirror/guide.db`)
+  await db.deleteFrom('restaurants').where('id', '=', 2).execute()
+  await sql`update restaurants set name = 'Aaa first' where id = 3`.execute(db)
+  // It read all places, then the table of businesses was away.
+  await sql`alter table businesses rename to away`.execute(db)
+  await expect(publish(url, out)).rejects.toThrow('businesses')
+  mirror.run`delete from notes where name = 'moment'`
+  await expect(publish(url, out)).rejects.toThrow('businesses')
+  expect(mirror.get`select count(*) as count from places`).toMatchObject({ count: 69 })
+  await sql`alter table away rename to businesses`.execute(db)
+  await publish(url, out)
+  const whole = join(folder, 'whole')
+  await publish(url, whole)
+  expect(await filesOf(out)).toEqual(await filesOf(whole))
 })

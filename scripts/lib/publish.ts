@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { progress } from './command.ts'
@@ -19,36 +20,48 @@ export type Published = { rendered: number; total: number }
 export async function publish(databaseUrl: string, outDir: string): Promise<Published> {
   const fresh = `${outDir}.next`
   const mirror = `${outDir}.mirror`
-  const mark = join(mirror, 'program')
+  const mark = join(mirror, 'made-by')
   const program = await compileProgram()
-  const isKnown =
-    existsSync(outDir) && (await readFile(mark, 'utf8').catch(() => '')) === program.id
+  const [id, publishId] = (await readFile(mark, 'utf8').catch(() => '')).split(' ')
+  const isKnown = existsSync(outDir) && id === program.id
   if (!isKnown) await rm(mirror, { recursive: true, force: true })
   await mkdir(mirror, { recursive: true })
+  await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
 
   const MIRROR = join(mirror, 'guide.db')
   const runner = runProgram(program, { DATABASE_URL: databaseUrl, MIRROR })
   try {
+    if (isKnown && (await settledBy(runner)) !== publishId) {
+      // The mirror is not that of this site: everything is made anew.
+      await runner.end()
+      await rm(mirror, { recursive: true, force: true })
+      return await publish(databaseUrl, outDir)
+    }
     const { total, wanted, gone, isNewList } = await runner.plan()
     if (!isKnown) await cp(program.client, fresh, { recursive: true })
-    const files = await renderAll(program, runner, wanted, {
-      MIRROR,
-      folder: fresh,
-      current: isKnown ? outDir : undefined,
-    })
+    const current = isKnown ? outDir : undefined
+    const files = await renderAll(program, runner, wanted, { MIRROR, folder: fresh, current })
     if (isNewList) files.push(...(await runner.writeSitemap(fresh)))
     // From here to its return the site is neither what it was nor what it will be.
     await rm(mark, { force: true })
     if (isKnown) await merge(fresh, outDir, files, gone)
     else await swap(fresh, outDir)
-    await runner.settle()
-    await writeFile(mark, program.id)
+    const made = randomUUID()
+    await runner.settle(made)
+    await writeFile(mark, `${program.id} ${made}`)
     return { rendered: wanted.length, total }
   } finally {
     await runner.end()
   }
 }
+
+/** Which publish the mirror knows to have made its site; undefined also when it cannot be read. */
+const settledBy = (runner: Runner) =>
+  runner.settledBy().catch((error: Error) => {
+    if (/malformed|not a database/.test(error.message)) return undefined
+    throw error
+  })
 
 type Where = { MIRROR: string; folder: string; current?: string }
 
@@ -93,6 +106,16 @@ async function merge(fresh: string, outDir: string, files: string[], gone: strin
     await rm(join(outDir, file), { force: true })
     // The folder goes with its last page.
     await rmdir(dirname(join(outDir, file))).catch(() => {})
+  }
+  await dropSitemaps(outDir, files)
+}
+
+/** A guide that shrinks needs fewer lists than before. */
+async function dropSitemaps(outDir: string, files: string[]) {
+  const isList = (file: string) => /^sitemap-\d+\.xml$/.test(file)
+  if (!files.some(isList)) return
+  for (const file of await readdir(outDir)) {
+    if (isList(file) && !files.includes(file)) await rm(join(outDir, file))
   }
 }
 

@@ -8,7 +8,8 @@ export type Runner = {
   plan: () => Promise<Plan>
   render: (paths: string[], folder: string, current?: string) => Promise<string[]>
   writeSitemap: (folder: string) => Promise<string[]>
-  settle: () => Promise<void>
+  settledBy: () => Promise<string | undefined>
+  settle: (publishId: string) => Promise<void>
   end: () => Promise<unknown>
 }
 
@@ -50,6 +51,7 @@ export function runProgram({ entry }: Program, env: Record<string, string>): Run
     plan: call('plan'),
     render: call('render'),
     writeSitemap: call('writeSitemap'),
+    settledBy: call('settledBy'),
     settle: call('settle'),
     end: () => worker.terminate(),
   }

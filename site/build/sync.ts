@@ -21,6 +21,8 @@ import {
 } from './mirror/places.ts'
 import { findSimilar, neighboursMoved } from './similar.ts'
 
+/** Written by one publish, more of them are read page by page. */
+const MOST = 5000
 /** As often as a guide may change under our eyes in ways that only reading all of it shows. */
 const TRIES = 3
 
@@ -30,11 +32,13 @@ const TRIES = 3
  */
 export async function syncMirror(mirror: Mirror, url: string) {
   const changes: Change[] = []
+  // Whoever began it ended before its lists were in order, and took along what had changed.
+  const isBroken = noted<boolean>(mirror, 'arranged') === false
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const moment = noted<string>(mirror, 'moment') ?? (await readAll(mirror, url, changes))
     const [rows, tally, businesses, posts, redirects] = await readSnapshot(url, (db) =>
       Promise.all([
-        listRestaurantsSince(db, moment),
+        listRestaurantsSince(db, moment, MOST + 1),
         tallyRestaurants(db),
         listBusinesses(db),
         listPublishedPosts(db, new Date()),
@@ -42,15 +46,15 @@ export async function syncMirror(mirror: Mirror, url: string) {
       ]),
     )
     const isWhole = mirror.inTurn(() => {
-      take(mirror, rows, changes)
+      if (rows.length <= MOST) take(mirror, rows, changes)
       const { count, sum } = tallyPlaces(mirror)
       if (count !== tally.count || sum !== tally.sum) return false
-      arrange(mirror, changes)
+      arrange(mirror, changes, isBroken)
       note(mirror, 'moment', tally.moment)
       return true
     })
     if (isWhole) return { businesses, posts, redirects }
-    // Rows are gone, or it is another database: nothing but reading all of it shows which.
+    // Rows are gone, very many are new, or it is another database: nothing but reading all of it shows which.
     note(mirror, 'moment', undefined)
   }
   throw new Error('The guide changed faster than it could be read')
@@ -69,25 +73,28 @@ async function readAll(mirror: Mirror, url: string, changes: Change[]): Promise<
     after = rows.at(-1)!.id
   }
   mirror.inTurn(() => {
+    if (gone.size > 0) note(mirror, 'arranged', false)
     for (const id of gone) changes.push(dropPlace(mirror, id))
   })
   return moment
 }
 
 function take(mirror: Mirror, rows: WrittenRestaurant[], changes: Change[]) {
-  for (const row of rows) {
-    const change = takePlace(mirror, row)
-    if (change.old?.cardVersion !== change.now?.cardVersion) changes.push(change)
-  }
+  const found = rows
+    .map((row) => takePlace(mirror, row))
+    .filter(({ old, now }) => old?.cardVersion !== now?.cardVersion)
+  if (found.length > 0) note(mirror, 'arranged', false)
+  for (const change of found) changes.push(change)
 }
 
 /** Puts the list into order and finds neighbours anew, where what they depend on has changed. */
-function arrange(mirror: Mirror, changes: Change[]) {
+function arrange(mirror: Mirror, changes: Change[], isBroken: boolean) {
   const order = noted<number[]>(mirror, 'order')
-  const isNewOrder = !order || changes.some(({ old, now }) => old?.name !== now?.name)
-  const moved = changes.flatMap(neighboursMoved)
-  if (!isNewOrder && moved.length === 0) return
+  const isNewOrder = !order || isBroken || changes.some(({ old, now }) => old?.name !== now?.name)
+  note(mirror, 'arranged', true)
+  if (!isNewOrder && changes.flatMap(neighboursMoved).length === 0) return
   const places = [...readPlaces(mirror).values()]
+  const moved = isBroken ? places : changes.flatMap(neighboursMoved)
   if (isNewOrder) note(mirror, 'order', alphabetical(places, order ?? []))
   for (const [place, similar] of findSimilar(places, moved)) linkPlace(mirror, place, similar)
 }

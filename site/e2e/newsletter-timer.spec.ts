@@ -1,6 +1,6 @@
 // Time is the same on every screen, hence the tags.
 import { type Page, type Response, expect, test } from '@playwright/test'
-import { newcomer, opener, popup, stopClock } from './popup.ts'
+import { newcomer, opener, popup, stopClock, visit } from './popup.ts'
 
 test.use(newcomer)
 test.beforeEach(({ page }) => stopClock(page))
@@ -28,7 +28,7 @@ test('@desktop the popup opens 10 seconds after the first load, and React comes 
     (await Promise.all(scripts.map((script) => script.text())))
       .join('')
       .includes('react.dev/errors')
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await page.clock.runFor(9999)
   await expect(popup(page)).toHaveCount(0)
   expect(await hasReact()).toBe(false)
@@ -38,16 +38,16 @@ test('@desktop the popup opens 10 seconds after the first load, and React comes 
 })
 
 test('@desktop reading on does not start the 10 seconds anew', async ({ page }) => {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await page.clock.runFor(6000)
-  await page.goto('/cuisines')
+  await visit(page, '/cuisines')
   await expectPopupAfter(page, 4000)
 })
 
 test('@desktop a page that comes later has a moment first', async ({ page }) => {
-  await page.goto('/claim-listing')
+  await visit(page, '/claim-listing')
   await page.clock.runFor(30_000)
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await expectPopupAfter(page, 1500)
 })
 
@@ -62,11 +62,11 @@ test('@desktop closed, it stays away for the visit, and comes in the next', asyn
   page,
   context,
 }) => {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await page.clock.runFor(10_000)
   await popup(page).getByRole('button', { name: 'Close' }).click()
   await expectNoPopup(page)
-  await page.goto('/blog')
+  await visit(page, '/blog')
   await expectNoPopup(page)
   const next = await context.newPage()
   await stopClock(next)
@@ -76,18 +76,18 @@ test('@desktop closed, it stays away for the visit, and comes in the next', asyn
 
 test('@desktop subscribers are left alone', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'email-access', value: 'true', url: baseURL! }])
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await expectNoPopup(page)
 })
 
 test('@desktop another value of the cookie does not count', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'email-access', value: 'false', url: baseURL! }])
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await expectPopupAfter(page, 10_000)
 })
 
 test('@desktop somebody in a field is not interrupted', async ({ page }) => {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')))
   await page.locator('main > input').focus()
   await expectNoPopup(page)
@@ -97,7 +97,7 @@ test('@desktop somebody in a field is not interrupted', async ({ page }) => {
 })
 
 test('@phone somebody in the menu is not interrupted', async ({ page }) => {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await page.getByRole('button', { name: 'Menu' }).tap()
   await expectNoPopup(page)
   await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test('@phone somebody in the menu is not interrupted', async ({ page }) => {
 })
 
 test('@desktop a hidden tab waits until it is looked at', async ({ page }) => {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   const hide = (isHidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -119,7 +119,7 @@ test('@desktop a hidden tab waits until it is looked at', async ({ page }) => {
 })
 
 test('@desktop asked for and closed before its time, it does not come again', async ({ page }) => {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await opener(page).click()
   await expect(popup(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ test('@desktop without storage nobody is asked by the clock, but can ask', async
       },
     })
   })
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await expectNoPopup(page)
   await opener(page).click()
   await expect(popup(page)).toBeVisible()

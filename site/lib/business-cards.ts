@@ -7,13 +7,17 @@ import { sessionId } from './session-id.ts'
 for (const card of document.querySelectorAll<HTMLElement>('[data-business]')) {
   whenSeen(card, 0, () => report(card, 'impression'))
   for (const link of card.querySelectorAll<HTMLAnchorElement>('a')) {
-    const href = link.getAttribute('href') ?? ''
-    whenOpened(link, () => {
-      if (link.dataset.opens === 'phone') report(card, 'call', { phoneNumber: href.slice(4) })
-      else if (link.dataset.opens === 'website') report(card, 'website', { websiteUrl: href })
-      else report(card, 'card_click')
-    })
+    whenOpened(link, () => reportOpened(link))
   }
+}
+
+/** Counts that a link of a card was opened. */
+export function reportOpened(link: HTMLAnchorElement) {
+  const card = link.closest<HTMLElement>('[data-business]')!
+  const href = link.getAttribute('href') ?? ''
+  if (link.dataset.opens === 'phone') report(card, 'call', { phoneNumber: href.slice(4) })
+  else if (link.dataset.opens === 'website') report(card, 'website', { websiteUrl: href })
+  else report(card, 'card_click')
 }
 
 function report(

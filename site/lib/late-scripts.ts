@@ -9,7 +9,15 @@ const PARTS: Part[] = [
     load: () => import('./place-page.ts'),
     buttons: '[data-save], [data-share]',
   },
-  { on: '[data-business]', load: () => import('./business-cards.ts') },
+  {
+    on: '[data-business]',
+    load: async () => {
+      const { reportOpened } = await import('./business-cards.ts')
+      // One that was opened too early is counted late.
+      const link = pressed?.closest<HTMLAnchorElement>('[data-business] a')
+      if (link) reportOpened(link)
+    },
+  },
 ]
 
 let pressed: Element | undefined
@@ -28,10 +36,11 @@ addEventListener('load', () => {
   // Also tells of a paint before. A tab in the background has none until it is looked at.
   const painted = new PerformanceObserver(() => {
     painted.disconnect()
-    for (const part of PARTS) {
-      // Without its code, on a line that broke off, the page is what its HTML says.
-      if (document.querySelector(part.on)) start(part).catch(() => {})
-    }
+    const wanted = PARTS.filter(({ on }) => document.querySelector(on))
+    // Without its code, on a line that broke off, the page is what its HTML says.
+    void Promise.allSettled(wanted.map(start)).then(() => {
+      document.documentElement.dataset.scripts = 'ready'
+    })
   })
   painted.observe({ type: 'paint', buffered: true })
 })

@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import { mirror, onlyPlaces, placesById } from '#site/build/database.ts'
+import { note, noted } from '#site/build/mirror/mirror.ts'
 import { countPages, fileOf, settlePages } from '#site/build/mirror/pages.ts'
 import { sitemapOf } from '#site/build/sitemap.ts'
 import { limitTo } from '#site/build/wanted.ts'
@@ -58,8 +59,14 @@ export function writeSitemap(folder: string): string[] {
   return [...files.keys()]
 }
 
+/** The id of the publish that made the output, which the mirror knows if they belong together. */
+export const settledBy = () => noted<string>(mirror, 'publish')
+
 /** Keeps of what the pages of the output are made now. */
-export function settle() {
+export function settle(publishId: string) {
   const { wanted, gone } = changes!
-  mirror.inTurn(() => settlePages(mirror, wanted, gone))
+  mirror.inTurn(() => {
+    settlePages(mirror, wanted, gone)
+    note(mirror, 'publish', publishId)
+  })
 }

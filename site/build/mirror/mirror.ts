@@ -2,10 +2,10 @@ import { DatabaseSync, type SQLTagStore } from 'node:sqlite'
 
 const TABLES = `
   create table if not exists places (
-    id integer primary key, xid integer not null, version integer not null, card_version integer not null,
+    id integer primary key, writing integer not null, version integer not null, card_version integer not null,
     title text not null, card text not null, facts text not null, similar text not null
   );
-  create index if not exists places_xid on places (xid);
+  create index if not exists places_writing on places (writing);
   create index if not exists places_version on places (version);
   create index if not exists places_card_version on places (card_version);
   create index if not exists places_title on places (title);
@@ -26,9 +26,8 @@ export type Mirror = {
 }
 
 export function openMirror(file: string): Mirror {
-  const database = new DatabaseSync(file)
-  // Lost with the machine's power it is made anew.
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal')
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
   database.exec(TABLES)
   const mirror: Mirror = {
     sql: database.createTagStore(),

@@ -16,7 +16,7 @@ type Row = {
 
 /** Takes a row over. */
 export function takePlace(mirror: Mirror, row: WrittenRestaurant): Change {
-  const { id, xid } = row
+  const { id, writing } = row
   const old = mirror.sql.get`select * from places where id = ${id}` as Row | undefined
   const [place, rest] = [toCard(row), toFacts(row)]
   const [card, facts] = [JSON.stringify(place), JSON.stringify(rest)]
@@ -26,8 +26,8 @@ export function takePlace(mirror: Mirror, row: WrittenRestaurant): Change {
   const cardVersion = isNewCard ? version : old.card_version
   const similar = old?.similar ?? '[]'
   mirror.sql.run`insert or replace into places
-    (id, xid, version, card_version, title, card, facts, similar) values
-    (${id}, ${xid}, ${version}, ${cardVersion}, ${titleOf(place)}, ${card}, ${facts}, ${similar})`
+    (id, writing, version, card_version, title, card, facts, similar) values
+    (${id}, ${writing}, ${version}, ${cardVersion}, ${titleOf(place)}, ${card}, ${facts}, ${similar})`
   return {
     old: old && toPlace(id, old),
     now: toPlace(id, { version, card_version: cardVersion, card, similar }),
@@ -92,5 +92,5 @@ export function sharedTitles({ sql }: Mirror, only?: number[]): Set<string> {
 
 export function tallyPlaces({ sql }: Mirror): Omit<Tally, 'moment'> {
   return sql.get`select count(*) as count,
-    coalesce(sum(xid * (id % 1000003 + 1) % 1000000007), 0) as sum from places` as Tally
+    coalesce(sum(writing * (id % 1000003 + 1) % 1000000007), 0) as sum from places` as Tally
 }
