@@ -62,7 +62,7 @@ export default defineConfig({
                   {
                     // What pages load after their paint compresses better in one file, too.
                     name: 'late',
-                    test: /site[\\/]lib[\\/](every-page|body-face|live-hours|shortcut|page-view|menu|newsletter-timer|newsletter-visit|ads|placements|place-page|business-cards)\.ts/,
+                    test: /site[\\/]lib[\\/](every-page|body-face|live-hours|shortcut|page-view|menu|newsletter-timer|newsletter-visit|ads|placements|place-page)\.ts/,
                   },
                   {
                     name: 'react',
