@@ -34,6 +34,7 @@ export function explainedDb(direct: string) {
     // The server may be gone before its last client has left.
     client.on('error', () => {})
   })
+  pool.on('error', () => {})
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

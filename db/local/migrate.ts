@@ -33,6 +33,8 @@ async function run(
   onStep?: (name: string) => void,
 ) {
   const pool = new pg.Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: 15_000 })
+  // One that is being closed has nothing to say any more.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
     const { error, results = [] } = await move(new Migrator({ db, provider }))

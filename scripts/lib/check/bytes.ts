@@ -11,7 +11,7 @@ const BUDGETS = {
   placePage: 14_000,
   scripts: 30_000,
   withIslands: 85_000,
-  withForm: 150_000,
+  withForm: 155_000,
   admin: 160_000,
 }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -39,7 +39,7 @@ export function byteFaults(
   const clients = islands.map((island) => island.getAttribute('client'))
   const form = clients.includes('only')
     ? BUDGETS.admin
-    : clients.includes('load')
+    : clients.includes('load') || clients.includes('idle')
       ? BUDGETS.withForm
       : undefined
   const budgets = form
