@@ -70,7 +70,7 @@ test('@desktop closed, it stays away for the visit, and comes in the next', asyn
   await expectNoPopup(page)
   const next = await context.newPage()
   await stopClock(next)
-  await next.goto('/towns')
+  await visit(next, '/towns')
   await expectPopupAfter(next, 10_000)
 })
 
