@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, connect } from '#db/client.ts'
@@ -10,6 +10,7 @@ import { tallyRestaurants } from '#db/queries/place-changes.ts'
 import { command } from '../lib/command.ts'
 import { PROGRAMS } from '../lib/program.ts'
 import { publish } from '../lib/publish.ts'
+import { countPages } from './rivals/measure.ts'
 import { run } from './rivals/run.ts'
 import { median } from './table.ts'
 
@@ -91,13 +92,6 @@ export async function guideOf(places: number | 'sample'): Promise<string> {
   const outDir = join(FOLDER, `${places}`, 'dist')
   await publish(guide.url, outDir).finally(guide.close)
   return outDir
-}
-
-async function countPages(folder: string) {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.html$/.test(file))
-  let bytes = 0
-  for (const file of files) bytes += (await readFile(join(folder, file))).length
-  return { pages: files.length, bytes }
 }
 
 if (import.meta.main) {

@@ -43,9 +43,8 @@ async function waitForLock(outDir: string) {
   }
 }
 
-/** What a killed build left: its half site goes, and an old site that it had moved away comes back. */
+/** An old site that a killed build had moved away comes back; its half site goes with the next. */
 async function recover(outDir: string) {
-  await rm(`${outDir}.next`, { recursive: true, force: true })
   if (existsSync(outDir)) await rm(`${outDir}.old`, { recursive: true, force: true })
   else if (existsSync(`${outDir}.old`)) await rename(`${outDir}.old`, outDir)
 }

@@ -91,10 +91,11 @@ function take(mirror: Mirror, rows: WrittenRestaurant[], changes: Change[]) {
 function arrange(mirror: Mirror, changes: Change[], isBroken: boolean) {
   const order = noted<number[]>(mirror, 'order')
   const isNewOrder = !order || isBroken || changes.some(({ old, now }) => old?.name !== now?.name)
+  const moved = changes.flatMap(neighboursMoved)
   note(mirror, 'arranged', true)
-  if (!isNewOrder && changes.flatMap(neighboursMoved).length === 0) return
+  if (!isNewOrder && moved.length === 0) return
   const places = [...readPlaces(mirror).values()]
-  const moved = isBroken ? places : changes.flatMap(neighboursMoved)
   if (isNewOrder) note(mirror, 'order', alphabetical(places, order ?? []))
-  for (const [place, similar] of findSimilar(places, moved)) linkPlace(mirror, place, similar)
+  for (const [place, similar] of findSimilar(places, isBroken ? places : moved))
+    linkPlace(mirror, place, similar)
 }

@@ -52,7 +52,8 @@ function facts(html: string) {
   }
 }
 
-async function countPages(folder: string) {
+/** The HTML files of a built site, and their bytes. */
+export async function countPages(folder: string) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.html$/.test(file))
   let bytes = 0
   for (const file of files) bytes += (await readFile(join(folder, file))).length
