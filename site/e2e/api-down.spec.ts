@@ -1,4 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { visit } from './popup.ts'
 
 const PLACE = '/bel-air/bond-thistle'
 const PAGES = [
@@ -19,26 +20,27 @@ const ERRORS = /Failed to|Unable to load|Error Loading|Subscription Failed|Pleas
 const FAILURES = {
   'answers 500': {
     screen: '@desktop',
-    fail: (page: Page) =>
-      page.route('**/api/**', (route) =>
+    fail: (browser: BrowserContext) =>
+      browser.route('**/api/**', (route) =>
         route.fulfill({ status: 500, body: 'Something went wrong' }),
       ),
   },
   'cannot be reached': {
     screen: '@phone',
-    fail: (page: Page) => page.route('**/api/**', (route) => route.abort()),
+    fail: (browser: BrowserContext) => browser.route('**/api/**', (route) => route.abort()),
   },
 }
 
 for (const [how, { screen, fail }] of Object.entries(FAILURES)) {
   test(`${screen} when the API ${how}, pages say nothing of it and the console one warning at most`, async ({
-    page,
+    context,
   }) => {
-    const lines = linesOf(page)
-    await fail(page)
+    await fail(context)
     for (const path of PAGES) {
-      lines.length = 0
-      await page.goto(path)
+      // A tab of its own: what a page says while it is left would be taken for the next one's.
+      const page = await context.newPage()
+      const lines = linesOf(page)
+      await visit(page, path)
       await seeAll(page)
       await expect(page.locator('main')).not.toContainText(ERRORS)
       const unexpected = lines.filter((line) => !line.startsWith('warning: An event could not be'))
@@ -47,8 +49,11 @@ for (const [how, { screen, fail }] of Object.entries(FAILURES)) {
     }
   })
 
-  test(`${screen} when the API ${how}, hours, search and links still work`, async ({ page }) => {
-    await fail(page)
+  test(`${screen} when the API ${how}, hours, search and links still work`, async ({
+    context,
+    page,
+  }) => {
+    await fail(context)
     await page.goto(PLACE)
     await expect(page.locator('[data-week]').first()).toHaveText(/^(Open|Closed)/)
     await page.goto('/restaurants')
