@@ -29,7 +29,7 @@ test('many copies of one claim are one row and one answer', async () => {
     .execute()
   const claim = { restaurantId: 7, ownerName: 'Dana', ownerEmail: 'dana@example.com' }
   const answers = await atOnce(() => insertClaim(db, claim), 100)
-  const rows = await db.selectFrom('claimRequests').selectAll().execute()
+  const rows = await db.selectFrom('claimRequests').select(['id', 'status']).execute()
   expect(rows).toHaveLength(1)
   expect(answers).toEqual(Array.from({ length: 100 }, () => rows[0]))
 })

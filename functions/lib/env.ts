@@ -4,9 +4,13 @@ import { ApiError } from '#contracts/api-error.ts'
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address' })
 const factor = 'must be a whole number from 1 to 1000000'
 const pause = 'must be a whole number of seconds from 1 to 600'
+const database = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
 
 const settings = {
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' }),
+  /** As \`guide_admin\`; the owner's address, which could change the tables themselves, is none of ours. */
+  ADMIN_DATABASE_URL: database,
+  /** As \`guide_public\`. */
+  PUBLIC_DATABASE_URL: database,
   ADMIN_PASSWORD_HASH: z
     .string()
     .check(

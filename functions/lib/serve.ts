@@ -4,7 +4,7 @@ import type { Route } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
 import { json, text, withHeaders } from './answer.ts'
 import { asAdmin, assertAdmin } from './auth.ts'
-import { database } from './db.ts'
+import { database, type Role } from './db.ts'
 import { failure, within } from './failure.ts'
 import { assertWithin } from './limits.ts'
 import { logRequest } from './log.ts'
@@ -43,16 +43,19 @@ type Result<R extends Route> = R['output'] extends z.ZodMiniType
     : Response
 
 type Visit = Omit<Call<Route>, 'input'>
-type Endpoint = { route: Route; seconds: number; run: (visit: Visit) => Promise<Response> }
+type Run = (visit: Visit) => Promise<Response>
+type Endpoint = { route: Route; seconds: number; role: Role; run: Run }
+type Options = { seconds?: number; before?: () => unknown; role?: Role }
 
 /**
  * Ties a handler to its contract: its input and answer are the contract's, or it does not compile.
- * What `before` throws is the answer whatever the call sends; after `seconds` it is a 503.
+ * What `before` throws is the answer whatever the call sends; after `seconds` it is a 503. `role` is whose rights the database
+ * gives it: the administrator's or, in a public call, the visitors'.
  */
 export function on<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Result<R>>,
-  { seconds = 9, before }: { seconds?: number; before?: () => unknown } = {},
+  { seconds = 9, before, role = route.access ?? 'admin' }: Options = {},
 ): Endpoint {
   const answer = async (visit: Visit) => {
     const { db, request, headers, visitor } = visit
@@ -70,11 +73,11 @@ export function on<const R extends Route>(
     if (answered.status === 'rejected') throw answered.reason
     return answered.value
   }
-  return { route, seconds, run }
+  return { route, seconds, role, run }
 }
 
 /** What only reads is asked for together with the session; anything else waits until that is found. */
-async function admit(route: Route, visit: Visit, answer: Endpoint['run']) {
+async function admit(route: Route, visit: Visit, answer: Run) {
   const { db, request } = visit
   if (route.method === 'GET') return asAdmin(db, request, (db) => answer({ ...visit, db }))
   await assertAdmin(db, request)
@@ -107,7 +110,7 @@ async function answer(endpoints: Endpoint[], request: Request, context: HostCont
     const method = request.method === 'HEAD' ? 'GET' : request.method
     endpoint = here.find(({ route }) => route.method === method)
     if (!endpoint) return { endpoint: here[0], response: wrongMethod(here) }
-    const db = database()
+    const db = database(endpoint.role)
     const visit: Visit = {
       db,
       request,

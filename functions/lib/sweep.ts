@@ -10,7 +10,7 @@ import { callDueHook } from './rebuild.ts'
 
 /** What must happen without a visitor: builds that are due are asked for, what is past is forgotten. */
 export async function sweep(): Promise<void> {
-  const db = database()
+  const db = database('admin')
   const steps = [askForBuilds(db), sweepLimits(db), sweepSessions(db), sweepVisitorSalts(db)]
   const requestId = crypto.randomUUID()
   for (const step of await Promise.allSettled(steps)) {

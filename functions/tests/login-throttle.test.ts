@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { migrate } from '#db/local/migrate.ts'
 import { realPostgres } from '#db/testing.ts'
 
-const { db, url, direct } = await realPostgres()
+const { db, roles, direct } = await realPostgres()
 await migrate(direct)
 beforeEach(() => db.deleteFrom('limits').execute())
 
 const PROCESSES = 4
 const settings = {
-  DATABASE_URL: url,
+  ADMIN_DATABASE_URL: roles.admin,
   // Costs next to nothing, so that all tries are made at the same time.
   ADMIN_PASSWORD_HASH: `scrypt.16.8.1.${'A'.repeat(22)}.${'A'.repeat(43)}`,
   TOKEN_SECRET: 'a secret of thirty-two characters',

@@ -8,7 +8,7 @@ await db.insertInto('adCampaigns').values(campaignRow()).execute()
 await db.insertInto('businesses').values(businessRow()).execute()
 
 test.each([
-  ['DATABASE_URL', 'mysql://a/b', 'must be a Postgres address'],
+  ['ADMIN_DATABASE_URL', 'mysql://a/b', 'must be a Postgres address'],
   ['ADMIN_PASSWORD_HASH', 'scrypt.32768.8.3.abc', 'must come from npm run hash-password'],
   ['TOKEN_SECRET', 'short', 'must be 32 characters or more'],
   ['BUILD_HOOK_URL', 'ftp://a/b', 'must be a web address'],

@@ -5,7 +5,7 @@ import { connect } from '#db/client.ts'
 import { sweep } from '#functions/lib/sweep.ts'
 import { finishBuild, listBuilds, startBuild } from '#db/queries/site-builds.ts'
 import { postRow } from '#db/testing-rows.ts'
-import { logged, startApi } from './api.ts'
+import { logged, provide, startApi } from './api.ts'
 
 const { db, signIn } = await startApi()
 
@@ -44,7 +44,7 @@ test('a post whose time has come since the last build began asks for one', async
 test('without a database each step says so in the log, and nothing is thrown', async () => {
   provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
   const lines = await logged(sweep)
-  provideDb(db)
+  provide(db)
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
     Array(4).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
   )
