@@ -9,7 +9,7 @@ async function watch(context: BrowserContext, violations: string[]) {
   context.on('console', (message) => {
     const text = message.text()
     if (/content security policy|permissions policy violation/i.test(text) || text.startsWith(MARK))
-      violations.push(`${message.page()?.url()}: ${text}`)
+      violations.push(`${message.page()?.url()}: ${text.slice(0, 200)}`)
   })
   await context.addInitScript((mark) => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
