@@ -60,16 +60,25 @@ export function on<const R extends Route>(
   const answer = async (visit: Visit) => {
     const { db, request, headers, visitor } = visit
     const input = await readInput(route, request)
-    if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
+    if (route.limits) {
+      const key = `${route.path}:${await visitor()}`
+      await assertWithin(
+        db,
+        route.limits.map((limit) => ({ key, ...limit })),
+      )
+    }
     const result = await handler({ ...visit, input })
     if (result instanceof Response) return result
     return json(route, request, route.output && z.parse(route.output, result), headers)
   }
-  const run = async (visit: Visit) => {
+  const work = async (visit: Visit) => {
     before?.()
-    if (route.access === 'public') return answer(visit)
+    return route.access === 'public' ? answer(visit) : admit(route, visit, answer)
+  }
+  const run = async (visit: Visit) => {
+    if (route.access === 'public' && route.method === 'GET') return work(visit)
     // Meanwhile, so that the log can say of one client that it was refused again and again.
-    const [answered] = await Promise.allSettled([admit(route, visit, answer), visit.visitor()])
+    const [answered] = await Promise.allSettled([work(visit), visit.visitor()])
     if (answered.status === 'rejected') throw answered.reason
     return answered.value
   }

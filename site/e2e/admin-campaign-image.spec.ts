@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Page, expect } from './test.ts'
 import sharp from 'sharp'
 import { form, noise, openNew, picker, pngFile, test, toast } from './campaigns.ts'
 

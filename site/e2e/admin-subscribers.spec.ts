@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { type APIRequestContext, type Page, expect } from './test.ts'
 import { test } from './admin.ts'
 import { expectSound } from './sound.ts'
 

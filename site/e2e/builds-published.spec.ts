@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect } from './test.ts'
 import { sql } from 'kysely'
 import { connect } from '#db/client.ts'
 import { test } from './admin.ts'

@@ -1,5 +1,5 @@
 // Time is the same on every screen, hence the tags.
-import { type Page, type Response, expect, test } from '@playwright/test'
+import { type Page, type Response, expect, test } from './test.ts'
 import { newcomer, opener, popup, stopClock, visit } from './popup.ts'
 
 test.use(newcomer)
