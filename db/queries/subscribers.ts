@@ -32,6 +32,12 @@ export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber
   )
 }
 
+/** Takes the subscriber of this link off the list, however often; false when it is nobody's. */
+export async function unsubscribeByToken(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select unsubscribe(${token}) as found`.execute(db)
+  return rows[0]!.found
+}
+
 /** What the row has; after an unsubscription what comes now. */
 function unlessLeft<T>(column: string, now = sql<T>`${sql.ref(`excluded.${column}`)}`) {
   return sql<T>`case when newsletter_subscribers.unsubscribed_at is null
