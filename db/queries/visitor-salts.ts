@@ -4,12 +4,12 @@ import type { Database } from '../schema.ts'
 
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** The one before yesterday's is forgotten, and with it who was behind a hash. */
+/** Those of days that are over are forgotten, and with them who was behind a hash. */
 export async function sweepVisitorSalts(db: Db): Promise<void> {
   await outdated(db).execute()
 }
 
-/** Today's salt (UTC), made of `fresh` by whoever comes first; the one before yesterday's is forgotten. */
+/** Today's salt (UTC), made of `fresh` by whoever comes first; those of days that are over are forgotten. */
 export function readVisitorSalt(db: Db, fresh: string) {
   return db
     .with('forgotten', outdated)
@@ -24,5 +24,5 @@ export function readVisitorSalt(db: Db, fresh: string) {
 }
 
 function outdated(db: QueryCreator<Database>) {
-  return db.deleteFrom('visitorSalts').where('day', '<', sql<string>`${today} - 1`)
+  return db.deleteFrom('visitorSalts').where('day', '<', today)
 }
