@@ -19,13 +19,14 @@ const READ_BY_PUBLIC = [
 ]
 /** What they do besides, each with the owner's rights and in no other way. */
 const CALLED_BY_PUBLIC = [
-  'hit_limits',
+  'admit_call',
   'take_visitor_salt',
   'touch_session',
   'insert_ad_event',
   'insert_interaction',
   'insert_claim',
   'upsert_subscriber',
+  'unsubscribe',
 ]
 
 /**

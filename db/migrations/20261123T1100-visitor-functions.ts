@@ -6,9 +6,9 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<any>) {
   await sql`
-    -- Today's salt (UTC), made of the fresh one by whoever comes first; the one before yesterday's is forgotten.
+    -- Today's salt (UTC), made of the fresh one by whoever comes first; those of days that are over are forgotten.
     create function take_visitor_salt(fresh text) returns table (day date, salt text) language sql as $$
-      delete from visitor_salts where day < (now() at time zone 'utc')::date - 1;
+      delete from visitor_salts where day < (now() at time zone 'utc')::date;
       -- Changes nothing, but only an updated row is returned.
       insert into visitor_salts (day, salt) values ((now() at time zone 'utc')::date, fresh)
       on conflict (day) do update set salt = visitor_salts.salt

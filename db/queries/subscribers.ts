@@ -22,6 +22,12 @@ export async function upsertSubscriber(db: Db, subscriber: NewSubscriber) {
   return rows[0]!
 }
 
+/** Takes the subscriber of this link off the list, however often; false when it is nobody's. */
+export async function unsubscribeByToken(db: Db, token: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select unsubscribe(${token}) as found`.execute(db)
+  return rows[0]!.found
+}
+
 /** Domains have no case; what is before the `@` is the mailbox's own affair. */
 function withLowerDomain(address: string) {
   const at = address.lastIndexOf('@') + 1

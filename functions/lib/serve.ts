@@ -21,8 +21,11 @@ export type HostContext = {
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** The `config` of a function: the address as it stands in the contract, in literals that hosts can read. */
-export type ConfigOf<R extends Route> = { path: R['path'] }
+/**
+ * The `config` of a function: the address as it stands in the contract, in literals that hosts can read. With
+ * `method` other methods are left to the page at this address.
+ */
+export type ConfigOf<R extends Route> = { path: R['path']; method?: R['method'] }
 
 export type Call<R extends Route> = {
   db: Db
