@@ -74,7 +74,7 @@ test('visitors call these functions, which run as their owner, and no other of o
   const found = await rows(sql<{ name: string; runsAsOwner: boolean; isOpen: boolean }>`
     select proname as name, prosecdef as runs_as_owner, ${isCalledBy('public')} as is_open
     from pg_proc where ${isOurs} and ${isCalledBy(ROLES.public)} order by proname`)
-  const definers = ['hit_limits', 'insert_ad_event', 'insert_claim', 'insert_interaction', 'take_visitor_salt', 'touch_session', 'upsert_subscriber'] // prettier-ignore
+  const definers = ['admit_call', 'insert_ad_event', 'insert_claim', 'insert_interaction', 'take_visitor_salt', 'touch_session', 'unsubscribe', 'upsert_subscriber'] // prettier-ignore
   expect(found.filter(({ runsAsOwner }) => runsAsOwner).map(({ name }) => name)).toEqual(definers)
   expect(found.filter(({ runsAsOwner }) => !runsAsOwner)).toMatchObject([{ name: 'search_text' }])
   expect(found.filter(({ isOpen }) => isOpen)).toEqual([])

@@ -46,7 +46,11 @@ const TYPES: Record<ReadKind, { pattern: RegExp; sentence: string }> = {
 
 /** The fields of the body; no body is no fields. Throws 400, 413 or 415 with a sentence. */
 export async function readBody(request: Request, kind: ReadKind): Promise<object> {
-  const bytes = await readBytes(request, MAX_BYTES[kind], tooLarge(kind))
+  const bytes = await readBytes(request, MAX_BYTES[kind], tooLarge(kind)).catch(
+    (cause: unknown) => {
+      throw cause instanceof ApiError ? cause : new ApiError(400, 'The body broke off', { cause })
+    },
+  )
   if (bytes.length === 0) return {}
   const header = request.headers.get('content-type') ?? ''
   const type = header.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -50,7 +50,8 @@ export async function startApi(given?: Db) {
   function send(method: string, path: string, sent: Sent = {}) {
     const { body, token, headers = {}, ip = '203.0.113.7' } = sent
     const url = new URL(path, 'http://guide.test')
-    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+    const raw = [FormData, Uint8Array, ReadableStream]
+    const isRaw = typeof body === 'string' || raw.some((kind) => body instanceof kind)
     const request = new Request(url, {
       method,
       headers: {
@@ -61,6 +62,7 @@ export async function startApi(given?: Db) {
         ...headers,
       },
       body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+      duplex: 'half',
     })
     const context: HostContext = {
       ip,

@@ -49,6 +49,20 @@ test('an image is made as small as its placement needs, dropped or chosen, and r
   await expect(form(page)).toContainText('No image yet')
 })
 
+test('@desktop a picture of up to 5 MB is sent in far less than hosts take', async ({ page }) => {
+  await openNew(page)
+  const picture = await noise(1180, 1180).png().toBuffer()
+  for (const size of [4_400_000, 4_500_000, 5_000_000]) {
+    const buffer = Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    const answered = page.waitForResponse('/api/upload')
+    await picker(page).setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer })
+    const answer = await answered
+    expect(answer.status()).toBe(201)
+    expect((await answer.request().sizes()).requestBodySize).toBeLessThan(2_000_000)
+    await form(page).getByRole('button', { name: 'Remove image' }).click()
+  }
+})
+
 /** What the browser hands over when a file is let go above an element. */
 async function drop(page: Page, base64: string) {
   const dataTransfer = await page.evaluateHandle((base64) => {
