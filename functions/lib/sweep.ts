@@ -1,5 +1,5 @@
 import { sweepLimits } from '#db/queries/limits.ts'
-import { replaceLostBuilds, requestDuePosts } from '#db/queries/site-builds.ts'
+import { replaceLostBuilds, requestDuePosts, requestMonthlyBuild } from '#db/queries/site-builds.ts'
 import { sweepSessions } from '#db/queries/sessions.ts'
 import { sweepVisitorSalts } from '#db/queries/visitor-salts.ts'
 import type { Db } from '#db/client.ts'
@@ -23,5 +23,6 @@ export async function sweep(): Promise<void> {
 async function askForBuilds(db: Db) {
   await replaceLostBuilds(db)
   await requestDuePosts(db)
+  await requestMonthlyBuild(db)
   await callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') })
 }
