@@ -13,6 +13,8 @@ const SECRETS = {
   GOOGLE_PLACES_API_KEY: 'canary-of-the-key-of-google',
   BUILD_HOOK_URL: 'http://127.0.0.1:9/canary-of-the-hook',
   DATABASE_URL: 'postgres://guide:canary-of-the-database@127.0.0.1:9/guide',
+  ADMIN_DATABASE_URL: 'postgres://guide:canary-of-the-database@127.0.0.1:9/guide',
+  PUBLIC_DATABASE_URL: 'postgres://guide:canary-of-the-database@127.0.0.1:9/guide',
 }
 
 const { db, settled } = await startApi()
@@ -81,4 +83,13 @@ test('no answer and no line of the log holds a setting, the password or a token'
   const { ADMIN_PASSWORD_HASH: hash = '' } = process.env
   const secrets = [...Object.values(SECRETS), ...inAddresses, hash, PASSWORD, ...tokens]
   expectNone(secrets, [...answers, ...lines])
+})
+
+test('no answer says what the guide runs on', async () => {
+  const { host, answers } = listen()
+  await written(() => runExamples(host))
+  const spoken = answers.filter((answer) =>
+    /x-powered-by|"server"|kysely|pglite|node\/\d|\bat \S+:\d+:\d+/i.test(answer),
+  )
+  expect(spoken).toEqual([])
 })
