@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { brand } from '#site/copy/brand.ts'
 import levels from './asvs-levels.json' with { type: 'json' }
 
 /** Of level 3, what the guide promises besides. */
@@ -48,6 +49,11 @@ test('what is named is there', async () => {
     return (await Promise.all(found)).every(Boolean) ? [] : [`${id}: ${how}`]
   })
   expect((await Promise.all(missing)).flat()).toEqual([])
+})
+
+test('weaknesses are told to the address of the guide', async () => {
+  const security = await readFile('SECURITY.md', 'utf8')
+  expect(security).toContain(`[${brand.email.support}](mailto:${brand.email.support})`)
 })
 
 test('SECURITY.md counts them as they are', async () => {
