@@ -3,20 +3,15 @@ import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { hashPassword } from '#functions/lib/password.ts'
 import { command } from './lib/command.ts'
+import { assertGoodPassword } from './lib/password-rules.ts'
 
-const MIN_LENGTH = 12
-/** What the login form takes. */
-const MAX_BYTES = 1024
-
-/** Prints the `ADMIN_PASSWORD_HASH` for a password that is typed or piped in, never an argument others could see. */
+/**
+ * Prints the `ADMIN_PASSWORD_HASH` for a password that is typed or piped in, never an argument others could see.
+ * With `--unchecked` nobody is asked whether it is a stolen one.
+ */
 await command(async () => {
   const password = process.stdin.isTTY ? await ask() : await readPipe()
-  if (password.length < MIN_LENGTH) {
-    throw new Error(`The password must be ${MIN_LENGTH} characters or longer`)
-  }
-  if (Buffer.byteLength(password) > MAX_BYTES) {
-    throw new Error(`The password must be ${MAX_BYTES} bytes or shorter`)
-  }
+  await assertGoodPassword(password, { isChecked: !process.argv.includes('--unchecked') })
   console.log(await hashPassword(password))
 })
 

@@ -88,8 +88,9 @@ test('a copied folder is not mistaken for its original', async () => {
 
 test('the direct address of Neon goes past the pooler', () => {
   expect(directUrl('postgresql://u:p@ep-a-b-pooler.eu.aws.neon.tech/x?sslmode=require')).toBe(
-    'postgresql://u:p@ep-a-b.eu.aws.neon.tech/x?sslmode=require',
+    'postgresql://u:p@ep-a-b.eu.aws.neon.tech/x?sslmode=verify-full',
   )
+  expect(directUrl('postgresql://u:p@ep-a.eu.aws.neon.tech/x')).toMatch('?sslmode=verify-full')
 })
 
 async function startProcess() {

@@ -60,9 +60,11 @@ async function openPostgres(direct: string): Promise<OpenDatabase> {
   return { direct, ...(await startEndpoint(direct)) }
 }
 
-/** Migrations need a session of their own, which Neon's pooler does not give. */
+/** Migrations need a session of their own, which Neon's pooler does not give; over TLS, with Neon's certificate. */
 export function directUrl(neonUrl: string) {
   const url = new URL(neonUrl)
+  url.searchParams.delete('uselibpqcompat')
+  url.searchParams.set('sslmode', 'verify-full')
   url.hostname = url.hostname.replace('-pooler.', '.')
   return url.href
 }

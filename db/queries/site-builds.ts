@@ -121,6 +121,12 @@ export async function requestDuePosts(db: Db): Promise<void> {
   await buildRequested(db, 'A scheduled post', isDue).execute()
 }
 
+/** Asks for a build when the last one began a month ago: what a page says of dates must not pass unseen. */
+export async function requestMonthlyBuild(db: Db): Promise<void> {
+  const isDue = sql<boolean>`(select max(started_at) < now() - interval '30 days' from site_builds)`
+  await buildRequested(db, 'A month without a change', isDue).execute()
+}
+
 /** Builds that were cut off are marked so, and one is asked for in their place. */
 export async function replaceLostBuilds(db: Db): Promise<void> {
   await db

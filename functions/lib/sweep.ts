@@ -1,6 +1,6 @@
 import { sweepLimits } from '#db/queries/limits.ts'
 import { EVENT_DAYS, sweepBuilds, sweepEvents } from '#db/queries/retention.ts'
-import { replaceLostBuilds, requestDuePosts } from '#db/queries/site-builds.ts'
+import { replaceLostBuilds, requestDuePosts, requestMonthlyBuild } from '#db/queries/site-builds.ts'
 import { sweepSessions } from '#db/queries/sessions.ts'
 import { sweepVisitorSalts } from '#db/queries/visitor-salts.ts'
 import type { Db } from '#db/client.ts'
@@ -35,5 +35,6 @@ async function forgetEvents(db: Db) {
 async function askForBuilds(db: Db) {
   await replaceLostBuilds(db)
   await requestDuePosts(db)
+  await requestMonthlyBuild(db)
   await callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') })
 }

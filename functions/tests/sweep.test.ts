@@ -41,6 +41,22 @@ test('a post whose time has come since the last build began asks for one', async
   ])
 })
 
+test('a month after the last build began another is asked for, once', async () => {
+  await db.deleteFrom('blogPosts').execute()
+  await db.deleteFrom('siteBuilds').execute()
+  await finishBuild(db, (await startBuild(db)).id)
+  await sql`update site_builds set started_at = now() - interval '29 days'`.execute(db)
+  await sweep()
+  expect(await listBuilds(db)).toHaveLength(1)
+  await sql`update site_builds set started_at = now() - interval '31 days'`.execute(db)
+  await sweep()
+  await sweep()
+  expect(await listBuilds(db)).toMatchObject([
+    { reason: 'A month without a change', state: 'waiting' },
+    { state: 'live' },
+  ])
+})
+
 test('without a database each step says so in the log, and nothing is thrown', async () => {
   provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
   const lines = await logged(sweep)

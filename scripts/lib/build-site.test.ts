@@ -7,6 +7,10 @@ import { testDatabase } from '#db/testing.ts'
 import { buildSite } from './build-site.ts'
 import { checkSite } from './check/site.ts'
 
+/** What a host may have set for its builds, too, as they share the functions' settings. */
+const SECRETS = ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH', 'TOKEN_SECRET', 'GOOGLE_PLACES_API_KEY']
+const hasExtension = (file: string) => /\.\w+$/.test(file)
+const DAY = 86_400_000
 const DEAD = 'postgres://u:p@127.0.0.1:9/none'
 let folder = ''
 
@@ -17,6 +21,7 @@ beforeEach(async () => {
   await mkdir(join(folder, 'dist'))
   await writeFile(join(folder, 'dist/index.html'), 'the old site')
 })
+afterEach(() => vi.unstubAllEnvs())
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const oldSite = () => readFile(join(folder, 'dist/index.html'), 'utf8')
@@ -30,6 +35,7 @@ test('a build that cannot reach the database leaves the old site and nothing els
 test('an empty guide builds, says so, and takes the place of the old site', async () => {
   const { url } = await testDatabase()
   await mkdir(join(folder, 'dist.next'))
+  for (const name of SECRETS) vi.stubEnv(name, `canary-of-${name}`)
   await buildSite(url, join(folder, 'dist'))
   const html = await oldSite()
   expect(html).toContain('No featured restaurants available at the moment.')
@@ -39,6 +45,13 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   expect(await readFile(join(folder, 'dist/blog.html'), 'utf8')).toContain('No blog posts yet')
   expect(await readdir(folder)).toEqual(['dist', 'dist.lock', 'dist.mirror'])
   expect((await checkSite(join(folder, 'dist'))).faults).toEqual([])
+  const notice = await readFile(join(folder, 'dist/.well-known/security.txt'), 'utf8')
+  expect(notice).toContain('Contact: mailto:hello@belairtable.example\n')
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(notice)![1]!)
+  expect(expires - Date.now()).toSatisfy((ms: number) => ms > 170 * DAY && ms < 365 * DAY)
+  const files = (await readdir(join(folder, 'dist'), { recursive: true })).filter(hasExtension)
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, 'dist', file))))
+  expect(contents.filter((bytes) => bytes.includes('canary-of') || bytes.includes(url))).toEqual([])
 })
 
 test('a site that a killed build had moved away comes back, even when the next build fails', async () => {

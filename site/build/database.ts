@@ -22,7 +22,9 @@ async function readSmallTables(): Promise<SmallTables> {
   }
   const tables = await syncMirror(mirror, DATABASE_URL)
   note(mirror, 'tables', serialize(tables).toString('base64'))
-  note(mirror, 'small', hash('sha1', JSON.stringify(tables)))
+  // With the month, as no page may be older, whatever changes.
+  const month = new Date().toISOString().slice(0, 7)
+  note(mirror, 'small', hash('sha1', JSON.stringify([tables, month])))
   return tables
 }
 

@@ -46,3 +46,9 @@ async function crawl(request: APIRequestContext) {
   }
   return reached
 }
+
+test('@desktop whom to tell of a weakness is where others look for it', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: \d{4}-\d\d-\d\dT/)
+})

@@ -66,6 +66,11 @@ test.each([
   expect(await faultsOf({ 'index.html': page('home', body) })).toContain(fault)
 })
 
+test('a key that came into a script is a fault', async () => {
+  const text = `call('${'AI' + 'za'}${'x1'.repeat(17)}_')`
+  expect(await faultsOf({ '_astro/a.js': text })).toBe('/_astro/a.js: holds a key of Google')
+})
+
 test('titles, descriptions and canonicals are unique', async () => {
   const faults = await faultsOf({ 'towns.html': page('home', '') })
   expect(faults).toContain('share the title “home”')

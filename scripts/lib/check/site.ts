@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byteFaults } from './bytes.ts'
 import { type PageFacts, factsOf, pageFaults, parsePage } from './page.ts'
+import { secretsIn } from './secrets.ts'
 
 /** Reads a built site and returns its faults, each as `page: sentence`; empty when all is well. */
 export async function checkSite(dist: string): Promise<{ pages: number; faults: string[] }> {
@@ -32,8 +33,20 @@ export async function checkSite(dist: string): Promise<{ pages: number; faults: 
       ...(await linkFaults(dist, pages)),
       ...uniqueFaults(pages),
       ...(await sitemapFaults(dist, pages)),
+      ...(await secretFaults(dist)),
     ],
   }
+}
+
+/** Pictures and fonts hold nothing that was written. */
+async function secretFaults(dist: string): Promise<string[]> {
+  const files = await readdir(dist, { recursive: true })
+  const texts = files.filter((file) => /\.(css|html|js|json|map|svg|txt|xml)$/.test(file))
+  const faults = texts.map(async (file) => {
+    const kinds = secretsIn(await readFile(join(dist, file), 'utf8'))
+    return kinds.map((kind) => `/${file}: holds ${kind}`)
+  })
+  return (await Promise.all(faults)).flat()
 }
 
 async function linkFaults(dist: string, pages: PageFacts[]): Promise<string[]> {
