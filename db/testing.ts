@@ -63,14 +63,14 @@ export function forMigrations(db: Db): Kysely<unknown> {
 
 /**
  * A real Postgres server, for tests where concurrency or its own ways are the point. Not migrated.
- * `stop` and `start` take it away for a while.
+ * `stop` or `crash`, and `start`, take it away for a while.
  */
 export async function realPostgres() {
-  const { direct, stop, start, close } = await startPostgres()
+  const { close, ...server } = await startPostgres()
   atTheEnd(close)
-  const endpoint = await startEndpoint(direct)
+  const endpoint = await startEndpoint(server.direct)
   atTheEnd(endpoint.close)
-  return { ...ownerOf(endpoint), direct, stop, start }
+  return { ...server, ...ownerOf(endpoint) }
 }
 
 function atTheEnd(close: () => Promise<void>) {

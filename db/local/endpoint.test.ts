@@ -205,6 +205,17 @@ test('a dead database is a server error in words', async () => {
   await close()
 })
 
+test('a database that crashes under a query is an error, and answers again when it is back', async () => {
+  const { url, crash, start } = await realPostgres()
+  const slow = send(url, JSON.stringify({ query: 'select pg_sleep(60)' }))
+  const isRunning = "select from pg_stat_activity where query = 'select pg_sleep(60)'"
+  await expect.poll(() => post(url, { query: isRunning })).toMatchObject({ rowCount: 1 })
+  await crash()
+  expect((await slow).ok).toBe(false)
+  await start()
+  expect((await post(url, { query: 'select 1' })).rows).toEqual([['1']])
+})
+
 type Answer = { rows: unknown[]; fields: object[]; [name: string]: unknown }
 
 async function post(url: string, body: object, headers = {}) {

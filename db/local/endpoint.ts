@@ -41,6 +41,8 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
   })
   // A connection lost while idle concerns nobody: the next query opens another.
   pool.on('error', () => {})
+  // One lost under a query fails that query, and would end us besides.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const users = localUsers()
   const server = createServer((request, response) => {
     void answer(request, pool, users)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,12 @@ export async function startPostgres({ isDurable = false, flags = [] as string[] 
     direct: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     start: () => server.start(),
+    /** As when it is killed: nobody is told, nothing is tidied up, and `start` has to recover. */
+    crash: async () => {
+      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGQUIT')
+      await server.stop()
+    },
     close: async () => {
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })
