@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Who calls the database besides its owner, which commands, migrations and builds are: nobody of these may change its shape. */
+/** Whose rights the functions have; commands, migrations and builds come as the owner of the tables. */
 export const ROLES = { admin: 'guide_admin', public: 'guide_public' } as const
 /** Something for each of the two. */
 export type ForRoles = Record<keyof typeof ROLES, string>
@@ -46,7 +46,7 @@ export const GRANTS = `
     ours record;
   begin
     for ours in select oid::regclass as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relowner = current_user::regrole
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_get_userbyid(relowner) = current_user
     loop
       execute format('revoke all on %s from public, guide_admin, guide_public', ours.name);
       if ours.name::text not like 'kysely%' then
@@ -54,7 +54,7 @@ export const GRANTS = `
       end if;
     end loop;
     for ours in select oid::regprocedure as name, prosqlbody is null as is_text from pg_proc
-      where pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+      where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) = current_user
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     loop
       execute format('revoke all on function %s from public, guide_public', ours.name);

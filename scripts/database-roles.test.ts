@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { openDatabase } from '#db/local/open.ts'
 import { realPostgres } from '#db/testing.ts'
 
-const { direct } = await realPostgres()
+const server = await realPostgres()
+// As at Neon: the owner may make roles, and is no superuser.
+const direct = server.direct.replace(/\/\/.*@(.*)\/postgres$/, '//Own-er:pw@$1/guide')
+const superuser = await signIn(server.direct)
+await superuser.query(`create role "Own-er" login createrole password 'pw'`)
+await superuser.query('create database guide owner "Own-er"')
 const [status, output, errors] = run(direct)
 const [, adminUrl, publicUrl] =
   /^ADMIN_DATABASE_URL=(\S+)\nPUBLIC_DATABASE_URL=(\S+)\n$/.exec(output) ?? []
@@ -12,7 +20,7 @@ const [owner, admin, visitor] = await Promise.all([direct, adminUrl, publicUrl].
 test('it prints an address for each role, and nothing else', () => {
   expect([status, errors]).toEqual([0, ''])
   expect(new URL(adminUrl!)).toMatchObject({ username: 'guide_admin', host: new URL(direct).host })
-  expect(new URL(publicUrl!)).toMatchObject({ username: 'guide_public', pathname: '/postgres' })
+  expect(new URL(publicUrl!)).toMatchObject({ username: 'guide_public', pathname: '/guide' })
 })
 
 /** What neither role may do. */
@@ -71,6 +79,14 @@ test.each([...READS.map((table) => `select from ${table}`), ...WRITES])(
     await expect(visitor!.query(statement)).rejects.toMatchObject({ code: '42501' })
   },
 )
+
+test('on your own machine, too, the owner gives the functions these roles', async () => {
+  const { roles, close } = await openDatabase({ databaseUrl: direct })
+  const whoIs = async (url: string) => (await sql`select current_user as name`.execute(connect(url))).rows // prettier-ignore
+  expect(await whoIs(roles!.public)).toEqual([{ name: 'guide_public' }])
+  expect(await whoIs(roles!.admin)).toEqual([{ name: 'guide_admin' }])
+  await close()
+})
 
 test('a commit of theirs waits for the disk', async () => {
   for (const role of [owner!, admin!, visitor!]) {
