@@ -16,13 +16,16 @@ export const RELATED: Record<string, string> = {
 /** Every row that holds the address, in whatever case, or is related to one that does, by the names of the tables. */
 export async function findRows(client: pg.Client, address: string) {
   const found: Record<string, Row[]> = {}
+  const domain = address.slice(address.lastIndexOf('@'))
   for (const table of new Set((await listColumns(client)).map(({ table }) => table))) {
     const { rows } = await client.query<{ row: Row }>(
       `select to_jsonb(${table}) as row from ${table}
-        where ${RELATED[table] ?? '$1::text is null'} or exists (
-          select from jsonb_each_text(to_jsonb(${table})) as field where field.value ~* $2
-        )`,
-      [address, patternOf(address)],
+        where ${RELATED[table] ?? '$1::text is null'}
+          -- Few rows have the domain, and few need to be looked at closely.
+          or strpos(lower(${table}::text), lower($3)) > 0 and exists (
+            select from jsonb_each_text(to_jsonb(${table})) as field where field.value ~* $2
+          )`,
+      [address, patternOf(address), domain],
     )
     if (rows.length > 0) found[table] = rows.map(({ row }) => row)
   }

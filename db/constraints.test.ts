@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RESERVED_TOWN_SLUGS } from './slug.ts'
 import * as businessesPage from './migrations/20261122T1010-businesses-page.ts'
+import * as privacyPages from './migrations/20261123T1020-privacy-pages.ts'
 import * as postSlugs from './migrations/20261122T0955-post-slugs.ts'
 import { forMigrations, testDb } from './testing.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing-rows.ts'
@@ -66,6 +67,18 @@ test('the towns that no address may have are the same in the database and in the
   `.execute(db)
   const words = [...rows[0]!.check.matchAll(/'([a-z0-9-]+)'/g)].map(([, word]) => word)
   expect(new Set(words)).toEqual(RESERVED_TOWN_SLUGS)
+})
+
+test('a town that was called Privacy before gives way to the page', async () => {
+  await privacyPages.down(forMigrations(db))
+  await restaurant({ townSlug: 'privacy', slug: 'private' }).execute()
+  await privacyPages.up(forMigrations(db))
+  const town = db.selectFrom('restaurants').select('townSlug').where('slug', '=', 'private')
+  expect(await town.execute()).toEqual([{ townSlug: 'privacy-town' }])
+  const redirect = db.selectFrom('redirects').select('toPath')
+  expect(await redirect.where('fromPath', '=', '/privacy/private').execute()).toEqual([
+    { toPath: '/privacy-town/private' },
+  ])
 })
 
 test('a town that was called Businesses before gives way to the page', async () => {

@@ -84,7 +84,9 @@ async function eraseClaims(client: pg.Client, address: string, run: Run) {
 /** Wherever else somebody has written it; true when visitors see some of that until the next build. */
 async function eraseMentions(client: pg.Client, address: string, run: Run) {
   let isPublic = false
-  for (const { table, column, type, isTouched } of await listColumns(client)) {
+  const found = await findRows(client, address)
+  const columns = (await listColumns(client)).filter(({ table }) => table in found)
+  for (const { table, column, type, isTouched } of columns) {
     const erased = `regexp_replace(${column}::text, $1, '${ERASED}', 'gi')::${type}`
     const changed = await run(
       `Mentions in ${table}.${column}, taken out`,

@@ -209,6 +209,8 @@ export type NewsletterSubscriberTable = {
   consentPage: string | null
   consentWording: string | null
   consentVisitor: string | null
+  /** That moment; kept by the database for who comes back. */
+  consentedAt: ColumnType<Date, never, never>
   /** Unguessable key of the unsubscribe link. */
   token: string
   confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -28,13 +28,17 @@ test('who had left starts again unconfirmed, with the consent of this time', asy
   const subscribe = (consentPage: string) =>
     upsertSubscriber(db, { email: 'dana@example.com', token: randomUUID(), consentPage })
   await subscribe('/old')
+  const first = await find()
+  expect(first.consentedAt).toEqual(first.createdAt)
   const left = { confirmedAt: new Date(), unsubscribedAt: new Date() }
   await db.updateTable('newsletterSubscribers').set(left).execute()
   await subscribe('/new')
   const again = { confirmedAt: null, unsubscribedAt: null, consentPage: '/new' }
-  expect(await find()).toMatchObject(again)
+  const found = await find()
+  expect(found).toMatchObject(again)
+  expect(found.consentedAt.getTime()).toBeGreaterThan(found.createdAt.getTime())
   await subscribe('/later')
-  expect(await find()).toMatchObject(again)
+  expect(await find()).toEqual(found)
 })
 
 test('an address longer than 254 characters is refused', async () => {

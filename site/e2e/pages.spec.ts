@@ -15,6 +15,8 @@ const PAGES = [
   '/blog/category/reviews',
   '/claim-listing',
   '/import-business',
+  '/privacy',
+  '/unsubscribe',
 ]
 
 for (const path of PAGES) {

@@ -6,8 +6,6 @@ const element = (id: string) => document.querySelector<HTMLElement>(`#leave-${id
 const query = location.search || String(history.state ?? '')
 history.replaceState(query, '', location.pathname)
 
-if (!new URLSearchParams(query).get('token')) show(UNSUBSCRIBE.incomplete)
-
 let isSending = false
 element('form').addEventListener('submit', (event) => {
   event.preventDefault()

@@ -4,7 +4,9 @@ import { $addressQuery } from './address-query.ts'
 import { adminData, refresh } from './admin-data.ts'
 import { adminCall } from './session.ts'
 
-export type Subscriber = OutputOf<typeof exportSubscribers>[number]
+export type Subscriber = OutputOf<typeof listSubscribers>['subscribers'][number]
+/** With the token of the unsubscribe link. */
+export type ExportedSubscriber = OutputOf<typeof exportSubscribers>[number]
 
 const PATH = '/api/admin/subscribers'
 
@@ -13,7 +15,7 @@ export const refreshSubscribers = () => refresh((key) => key.startsWith(PATH))
 
 /** All subscribers, some thousand at a time; `onProgress` is told how many are there. */
 export async function loadAllSubscribers(onProgress: (count: number) => void) {
-  const all: Subscriber[] = []
+  const all: ExportedSubscriber[] = []
   for (;;) {
     const input = { after: all.at(-1)?.id }
     const next = await adminCall<typeof exportSubscribers>('GET', `${PATH}/export`, input)

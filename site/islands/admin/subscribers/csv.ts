@@ -1,8 +1,8 @@
 import { toCsv } from '#site/lib/csv.ts'
 import { dayInTown } from '#site/lib/day-in-town.ts'
-import type { Subscriber } from '#site/stores/subscribers.ts'
+import type { ExportedSubscriber } from '#site/stores/subscribers.ts'
 
-const columns = (site: string): Record<string, (subscriber: Subscriber) => string> => ({
+const columns = (site: string): Record<string, (subscriber: ExportedSubscriber) => string> => ({
   Email: ({ email }) => email,
   State: ({ unsubscribedAt }) => (unsubscribedAt ? 'unsubscribed' : 'subscribed'),
   Since: ({ createdAt }) => createdAt,
@@ -13,7 +13,7 @@ const columns = (site: string): Record<string, (subscriber: Subscriber) => strin
 })
 
 /** All that is known of subscribers, a line each; `site` is the guide's public address. */
-export const subscribersCsv = (subscribers: Subscriber[], site: string) =>
+export const subscribersCsv = (subscribers: ExportedSubscriber[], site: string) =>
   toCsv(columns(site), subscribers)
 
 /** `subscribers-2026-11-21.csv`, by the calendar of the guide's town. */
