@@ -90,7 +90,7 @@ export default defineConfig(
     files: ['site/e2e/**'],
     ignores: ['site/e2e/test.ts'],
     rules: {
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
         { name: '@playwright/test', message: 'Import ./test.ts, which holds pages to the policy.' },
       ],

@@ -30,6 +30,7 @@ test.each([
   ['functions/stats.ts', "import { testDb } from '#db/testing.ts'"],
   ['functions/contracts/ads.ts', "import { connect } from '../../db/client.ts'"],
   ['scripts/start.ts', "import { brand } from '#site/copy/brand.ts'"],
+  ['site/e2e/menu.spec.ts', "import { test } from '@playwright/test'"],
 ])('%s may not: %s', async (file, code) => {
   expect(await complaints(file, code)).toHaveLength(1)
 })
@@ -43,6 +44,8 @@ test.each([
   ['import/hours.ts', "import type { Hours } from '#db/schema.ts'"],
   ['functions/stats.ts', "import { connect } from '#db/client.ts'"],
   ['scripts/start.ts', "import { connect } from '#db/client.ts'"],
+  ['site/e2e/test.ts', "import { test } from '@playwright/test'"],
+  ['site/e2e/menu.spec.ts', "import { test } from './test.ts'"],
 ])('%s may: %s', async (file, code) => {
   expect(await complaints(file, code)).toEqual([])
 })

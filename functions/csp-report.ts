@@ -4,12 +4,12 @@ import { waitFor } from './lib/limits.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 /** A page that breaks the policy does so for everybody: a sample tells as much as all reports. */
-const SAMPLE = [{ key: 'csp-report:everybody', max: 20, seconds: 60 }]
+const SAMPLE = [{ max: 20, seconds: 60 }]
 
 export default serve(
   on(reportPolicyViolation, async ({ db, input }) => {
     const found = violations(input.reports)
-    if (found.length === 0 || (await waitFor(db, SAMPLE)) > 0) return
+    if (found.length === 0 || (await waitFor(db, 'csp-report:everybody', SAMPLE)) > 0) return
     const time = new Date().toISOString()
     for (const violation of found) console.log(JSON.stringify({ time, violation }))
   }),

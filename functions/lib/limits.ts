@@ -1,22 +1,23 @@
 import { ApiError } from '#contracts/api-error.ts'
+import type { Limit } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
-import { type CallLimit, admitCall } from '#db/queries/limits.ts'
+import { admitCall } from '#db/queries/limits.ts'
 import { setting } from './env.ts'
 
+/** Of whoever the key stands for; a limit with a key of its own is for others together. */
+type Limits = readonly (Limit & { key?: string })[]
+
 /** Counts a call that is within all limits; any other is a 429 that says when to come back, and is not counted. */
-export async function assertWithin(db: Db, limits: CallLimit[]): Promise<void> {
-  const seconds = await waitFor(db, limits)
+export async function assertWithin(db: Db, key: string, limits: Limits): Promise<void> {
+  const seconds = await waitFor(db, key, limits)
   if (seconds > 0) throw tooMany(seconds)
 }
 
 /** Counts a call that is within all limits: 0. For any other the whole seconds until it would be. */
-export async function waitFor(db: Db, limits: CallLimit[]): Promise<number> {
+export async function waitFor(db: Db, key: string, limits: Limits): Promise<number> {
   const factor = setting('LIMIT_FACTOR') ?? 1
-  const wait = await admitCall(
-    db,
-    limits.map((limit) => ({ ...limit, max: limit.max * factor })),
-  )
-  return Math.ceil(wait)
+  const all = limits.map((limit) => ({ key, ...limit, max: limit.max * factor }))
+  return Math.ceil(await admitCall(db, all))
 }
 
 function tooMany(seconds: number) {

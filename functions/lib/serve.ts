@@ -63,13 +63,7 @@ export function on<const R extends Route>(
   const answer = async (visit: Visit) => {
     const { db, request, headers, visitor } = visit
     const input = await readInput(route, request)
-    if (route.limits) {
-      const key = `${route.path}:${await visitor()}`
-      await assertWithin(
-        db,
-        route.limits.map((limit) => ({ key, ...limit })),
-      )
-    }
+    if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
     const result = await handler({ ...visit, input })
     if (result instanceof Response) return result
     return json(route, request, route.output && z.parse(route.output, result), headers)

@@ -34,10 +34,7 @@ export async function signIn({ db, input, request, headers, visitor }: Call<type
   const client = await visitor()
   const device = await knownDevice(request, secret)
   const own = device ? `login:device:${device}` : `login:${client}`
-  await assertWithin(
-    db,
-    device ? [{ key: own, ...PER_DEVICE }] : [{ key: own, ...PER_CLIENT }, EVERYBODY],
-  )
+  await assertWithin(db, own, device ? [PER_DEVICE] : [PER_CLIENT, EVERYBODY])
 
   if (!(await isPassword(input.password, hash))) throw new ApiError(401, 'Invalid password')
   await endSession(db, request)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { headerFaults } from './headers.ts'
 
 export type Host = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -216,7 +217,10 @@ export async function runExamples(host: Host): Promise<Record<string, unknown>> 
       body: body === undefined ? undefined : isText ? body : JSON.stringify(body),
     })
     answers[name] = await describe(response)
-    if (response.status !== status) answers[name] = { expected: status, got: answers[name] }
+    const faults = headerFaults(path, status, response.headers)
+    if (response.status !== status || faults.length > 0) {
+      answers[name] = { expected: status, faults, got: answers[name] }
+    }
   }
   for (const example of PUBLIC) await run(undefined, example)
   const token = await signIn(host)

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { jsonLdFaults } from './json-ld.ts'
+import { policyFaults } from './policy.ts'
 
 /** What the checks across pages need; the parsed page itself is let go, as it is large. */
 export type PageFacts = {
@@ -73,6 +74,7 @@ export async function pageFaults(facts: PageFacts, root: HTMLElement, html: stri
     ...headFaults(facts, root),
     ...imageFaults(root),
     ...inlineFaults(root),
+    ...policyFaults(root, html),
     ...blockingFaults(root),
     ...jsonLd,
     ...markup,

@@ -8,8 +8,10 @@ import { jsonLdFaults } from './json-ld.ts'
 const folders: string[] = []
 afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
 
+const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'">`
+
 function page(name: string, body: string, path = name === 'home' ? '/' : `/${name}`) {
-  return `<!doctype html><html lang="en"><head><title>${name}</title>
+  return `<!doctype html><html lang="en"><head>${POLICY}<title>${name}</title>
 <meta name="description" content="about ${name}"><meta name="keywords" content="a">
 <meta property="og:title" content="a"><meta property="og:description" content="a">
 <meta property="og:image" content="a"><meta name="twitter:card" content="a">
@@ -53,6 +55,7 @@ test.each([
   ['two h1', '<h1>again</h1>', '2 h1 headings'],
   ['an inline style', '<p style="color:red">x</p>', 'inline style'],
   ['an inline handler', '<p onclick="go()">x</p>', 'inline onclick'],
+  ['a script that the policy lacks', '<script>go()</script>', 'an inline script'],
   ['a style sheet', '<link rel="stylesheet" href="/_redirects">', 'before the first paint'],
   ['a script that all waits for', '<script src="/_redirects"></script>', 'before the first paint'],
   ['broken JSON-LD', '<script type="application/ld+json">{</script>', 'JSON-LD is not JSON'],

@@ -1,0 +1,47 @@
+/** What every answer of a function carries, whatever its status. */
+const EVERY = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+}
+const OWN = {
+  ...EVERY,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+const TEXT = 'text/plain; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** An image that people uploaded; mails and other sites may show it. */
+const IMAGE = {
+  ...EVERY,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': /^inline; filename="[\w.]+"$/,
+  'content-type': /^image\/(png|jpeg|gif|webp)$/,
+}
+const UNWANTED = /^(x-powered-by|expect-ct|public-key-pins|x-xss-protection|access-control-.*)$/
+const CACHED = /^\/api\/(restaurants|stats|blog-posts)/
+
+/** How the headers of an answer differ from what they must be. */
+export function headerFaults(path: string, status: number, headers: Headers): string[] {
+  const isFine = status < 400
+  const isBare = status === 204 || status === 304
+  const wanted: Record<string, string | RegExp> =
+    isFine && path.startsWith('/uploads/')
+      ? IMAGE
+      : {
+          ...OWN,
+          ...(isFine && CACHED.test(path) && { 'cache-control': 'public, max-age=60' }),
+          ...(!isBare && { 'content-type': isFine ? JSON_TYPE : TEXT }),
+        }
+  const wrong = Object.entries(wanted).filter(([name, value]) => {
+    const found = headers.get(name)
+    return value instanceof RegExp ? !value.test(found ?? '') : found !== value
+  })
+  const unwanted = [...headers.keys()].filter((name) => UNWANTED.test(name))
+  return [...wrong.map(([name]) => `${name}: ${headers.get(name)}`), ...unwanted]
+}
