@@ -6,11 +6,12 @@ import { keepProgram } from './site/program/keep-program.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
 const { PUBLIC_ANALYTICS = '' } = process.env
+// `URL` is what Netlify calls the site's address. Empty means missing.
+const given = process.env.SITE_URL || process.env.URL
 const analytics = analyticsSources(parseAnalytics(PUBLIC_ANALYTICS))
 
 export default defineConfig({
-  // `URL` is what Netlify calls the site's address. Empty means missing.
-  site: process.env.SITE_URL || process.env.URL || brand.url,
+  site: given || brand.url,
   srcDir: './site',
   publicDir: './site/public',
   trailingSlash: 'never',
@@ -133,6 +134,9 @@ export default defineConfig({
         "base-uri 'none'",
         "object-src 'none'",
         "frame-src 'none'",
+        // A page without an address of its own is looked at here, where there is no TLS to upgrade to.
+        ...(given?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+        'report-to csp',
       ],
       scriptDirective: { resources: ["'self'", ...analytics.script] },
     },

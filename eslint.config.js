@@ -86,6 +86,16 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['site/e2e/**'],
+    ignores: ['site/e2e/test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@playwright/test', message: 'Import ./test.ts, which holds pages to the policy.' },
+      ],
+    },
+  },
   wall(['scripts/**'], { never: [allButSettings, contracts, site] }),
   {
     files: ['**/*.test.ts'],

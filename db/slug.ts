@@ -10,8 +10,10 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'fonts',
   'import-business',
   'pictures',
+  'privacy',
   'restaurants',
   'towns',
+  'unsubscribe',
   'uploads',
 ])
 

@@ -10,6 +10,7 @@ import { connect, type Db } from './client.ts'
 import { startEndpoint } from './local/endpoint.ts'
 import { startPglite } from './local/pglite.ts'
 import { startPostgres } from './local/postgres.ts'
+import type { ForRoles } from './roles.ts'
 
 export { freePort } from './local/postgres.ts'
 
@@ -18,7 +19,26 @@ export async function testDb(): Promise<Db> {
   return (await testDatabase()).db
 }
 
-/** As `testDb`, with the addresses: `url` for `connect`, `direct` for `pg`. Closes by itself. */
+/** The addresses of the roles of each database. */
+const roles = new WeakMap<Db, ForRoles>()
+
+/** A database of `testDatabase` or `realPostgres` with the rights of each role of the functions. */
+export function asRoles(db: Db) {
+  const urls = roles.get(db)
+  if (!urls) throw new Error('Only a database of a test has roles')
+  return { admin: connect(urls.admin), public: connect(urls.public) }
+}
+
+/** The client of an endpoint's owner, from which `asRoles` finds the others. */
+export function ownerOf(endpoint: { url: string; roles: ForRoles }) {
+  const db = connect(endpoint.url)
+  roles.set(db, endpoint.roles)
+  return { db, url: endpoint.url, roles: endpoint.roles }
+}
+
+/**
+ * As `testDb`, with the addresses: `url` and `roles` for `connect`, `direct` for `pg`. Closes by itself.
+ */
 export async function testDatabase() {
   const pglite = await startPglite({ dump: inject('migratedDump') })
   const endpoint = await startEndpoint(pglite.direct, { connections: 1 })
@@ -26,7 +46,7 @@ export async function testDatabase() {
     await endpoint.close()
     await pglite.close()
   })
-  return { db: connect(endpoint.url), url: endpoint.url, direct: pglite.direct }
+  return { ...ownerOf(endpoint), direct: pglite.direct }
 }
 
 /** The same database for a migration, which builds schemas. */
@@ -50,7 +70,7 @@ export async function realPostgres() {
   atTheEnd(close)
   const endpoint = await startEndpoint(direct)
   atTheEnd(endpoint.close)
-  return { db: connect(endpoint.url), url: endpoint.url, direct, stop, start }
+  return { ...ownerOf(endpoint), direct, stop, start }
 }
 
 function atTheEnd(close: () => Promise<void>) {

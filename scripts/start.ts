@@ -15,7 +15,7 @@ import {
   startClock,
   waitUntilOpen,
 } from './lib/local-server.ts'
-import { openGuide } from './lib/open-guide.ts'
+import { openGuide, roleSettings } from './lib/open-guide.ts'
 import { readSecrets } from './lib/secrets.ts'
 import { readSettings } from './lib/settings.ts'
 
@@ -56,6 +56,7 @@ await command(async () => {
   }
 
   try {
+    const roles = roleSettings(database, given)
     const { tokenSecret, adminPasswordHash, place } = await readSecrets(folder)
     await build()
     progress('Starting the server …')
@@ -69,7 +70,7 @@ await command(async () => {
           // A build of our own costs nobody anything.
           BUILD_PAUSE: '2',
           ...given,
-          DATABASE_URL: database.url,
+          ...roles,
           TOKEN_SECRET: tokenSecret,
           ADMIN_PASSWORD_HASH: adminPasswordHash,
           BUILD_HOOK_URL: hook.url,

@@ -2,12 +2,14 @@ import { neon, neonConfig } from '@neondatabase/serverless'
 import { describe, expect, test } from 'vitest'
 import { realPostgres, testDatabase } from '../testing.ts'
 import { startEndpoint } from './endpoint.ts'
+import { migrate } from './migrate.ts'
 
 // Neon's own driver, told that Neon is here.
 neonConfig.fetchEndpoint = (host, port) => `http://${host}:${port}/sql`
 
 const pglite = await testDatabase()
 const postgres = await realPostgres()
+await migrate(postgres.direct)
 
 describe.each([
   ['PGlite', pglite.url],
@@ -137,6 +139,31 @@ describe.each([
       { kept: true },
     ])
   })
+})
+
+test.each([
+  ['PGlite', pglite],
+  ['real Postgres', postgres],
+])('%s gives each user its own role, also after errors and beside others', async (_, database) => {
+  const { url, roles, direct } = database
+  const owner = new URL(direct).username
+  const who = [url, roles.admin, roles.public].map((user) => neon(user, { fullResults: true }))
+  const names = [owner, 'guide_admin', 'guide_public']
+  const rounds = Array.from({ length: 40 }, async (_, round) => {
+    const [client, name] = [who[round % 3]!, names[round % 3]]
+    const fails = round % 2 ? client`select 1 / 0` : client.transaction([client`select 1 / 0`])
+    await expect(fails).rejects.toMatchObject({ code: '22012' })
+    const [batched] = await client.transaction([client`select current_user`])
+    const { rows } = await client`select current_user`
+    expect([batched!.rows, rows]).toEqual(Array(2).fill([{ current_user: name }]))
+  })
+  await Promise.all(rounds)
+})
+
+test('the password of one user does not let another in', async () => {
+  const { password } = new URL(pglite.roles.public)
+  const url = Object.assign(new URL(pglite.url), { password }).href
+  await expect(neon(url)`select 1`).rejects.toThrow('password authentication failed')
 })
 
 test('without array mode the rows are objects', async () => {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { isQuery, type QueryResult, runBatch, runQuery } from './run-query.ts'
+import { localUsers } from './users.ts'
 
 const LIMIT = 64 * 1024 * 1024
 const ERROR_FIELDS = [
@@ -25,11 +25,13 @@ const ERROR_FIELDS = [
 ] as const
 
 type Answer = { status: number; body: string }
+type Users = ReturnType<typeof localUsers>
 
 /**
  * Serves `POST /sql` on a free port of this machine as Neon does for its HTTP driver, in front of
- * any Postgres. The password in `url` is new each time, so no web page or other user of the machine
- * can query here; what stands behind has its own rules (see `startPglite`).
+ * any Postgres: `url` as its owner, `roles` as each of those. The passwords are new each time, so no web page
+ * or other user of the machine can query here; what stands behind has its own rules (see `startPglite`). A role here
+ * is a habit of ours to see what is missing, not a wall: it could be left by a query that says so.
  */
 export async function startEndpoint(direct: string, { connections = 10 } = {}) {
   const pool = new pg.Pool({
@@ -39,9 +41,9 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
   })
   // A connection lost while idle concerns nobody: the next query opens another.
   pool.on('error', () => {})
-  const password = randomBytes(18).toString('base64url')
+  const users = localUsers()
   const server = createServer((request, response) => {
-    void answer(request, pool, password)
+    void answer(request, pool, users)
       .catch(failure)
       .then(({ status, body }) => {
         const type = status === 200 || status === 400 ? 'application/json' : 'text/plain'
@@ -53,7 +55,7 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
-    url: `postgres://guide:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/guide`,
+    ...users.addressesAt((server.address() as AddressInfo).port),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -62,13 +64,12 @@ export async function startEndpoint(direct: string, { connections = 10 } = {}) {
   }
 }
 
-async function answer(request: IncomingMessage, pool: pg.Pool, password: string): Promise<Answer> {
+async function answer(request: IncomingMessage, pool: pg.Pool, users: Users): Promise<Answer> {
   const { method, url, headers } = request
   if (url !== '/sql') return { status: 404, body: 'Not found' }
   if (method !== 'POST') return { status: 405, body: 'Only POST is answered here' }
-  if (passwordOf(headers['neon-connection-string']) !== password) {
-    return refusal('password authentication failed')
-  }
+  const user = users.find(headers['neon-connection-string'])
+  if (!user) return refusal('password authentication failed')
   if (headers['neon-raw-text-output'] !== 'true') {
     return refusal('Only raw text output is supported: send Neon-Raw-Text-Output: true')
   }
@@ -78,16 +79,17 @@ async function answer(request: IncomingMessage, pool: pg.Pool, password: string)
   const isArray = headers['neon-array-mode'] === 'true'
   const shape = (result: QueryResult) => (isArray ? result : withObjectRows(result))
 
-  if (isQuery(body)) return success(shape(await runQuery(pool, body)))
+  if (isQuery(body)) return success(shape(await runQuery(pool, body, user.role)))
   const queries = (body as { queries?: unknown } | undefined)?.queries
   if (!Array.isArray(queries) || !queries.every(isQuery)) {
     return refusal('The body must be {"query", "params"} or {"queries": [{"query", "params"}]}')
   }
-  const results = await runBatch(pool, queries, {
+  const mode = {
     isolationLevel: headers['neon-batch-isolation-level']?.toString(),
     isReadOnly: headers['neon-batch-read-only'] === 'true',
     isDeferrable: headers['neon-batch-deferrable'] === 'true',
-  })
+  }
+  const results = await runBatch(pool, queries, mode, user.role)
   return results ? success({ results: results.map(shape) }) : refusal('Unknown isolation level')
 }
 
@@ -136,8 +138,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function passwordOf(url: unknown) {
-  return URL.canParse(String(url)) ? new URL(String(url)).password : undefined
 }

@@ -4,12 +4,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '../client.ts'
+import type { ForRoles } from '../roles.ts'
 import { startEndpoint } from './endpoint.ts'
 import { tryLock } from './lock.ts'
 import type { OpenDatabase } from './open.ts'
 import { startPglite } from './pglite.ts'
 
-type Server = { pid: number; dataDir: string; url: string; direct: string }
+type Server = { pid: number; dataDir: string; url: string; direct: string; roles: ForRoles }
 
 const PATIENCE = 60_000
 
@@ -25,7 +26,7 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
     const lock = tryLock(dataDir)
     if (lock) return serve(dataDir, lock)
     const server = await findServer(dataDir)
-    if (server) return { url: server.url, direct: server.direct, close: async () => {} }
+    if (server) return { ...server, close: async () => {} }
     if (Date.now() > deadline) {
       throw new Error(`Another process holds the database in ${folder} and does not answer`)
     }
@@ -40,7 +41,8 @@ async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase>
     const pglite = await startPglite({ dataDir })
     const { direct } = pglite
     const endpoint = await startEndpoint(direct, { connections: 1 })
-    const server: Server = { pid: process.pid, dataDir, url: endpoint.url, direct }
+    const { url, roles } = endpoint
+    const server: Server = { pid: process.pid, dataDir, url, direct, roles }
     await writeFile(`${file}.new`, JSON.stringify(server), { mode: 0o600 })
     await rename(`${file}.new`, file)
 
@@ -50,7 +52,7 @@ async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase>
       await pglite.close()
       lock.close()
     }
-    return { url: endpoint.url, direct, close }
+    return { url, direct, roles, close }
   } catch (error) {
     lock.close()
     const reason = error instanceof Error ? error.message : String(error)
@@ -64,7 +66,8 @@ async function findServer(dataDir: string) {
     if (server.dataDir !== dataDir) return undefined
     // Only the process that wrote the file knows the password in the address.
     await sql`select 1`.execute(connect(server.url))
-    return server
+    const { url, direct, roles } = server
+    return { url, direct, roles }
   } catch {
     return undefined
   }

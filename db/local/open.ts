@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '../client.ts'
+import type { ForRoles } from '../roles.ts'
 import { startEndpoint } from './endpoint.ts'
 import { openFolder } from './folder.ts'
 import { unreachable } from './unreachable.ts'
@@ -10,6 +11,8 @@ export type OpenDatabase = {
   url: string
   /** For `pg`: migrations and bulk import. */
   direct: string
+  /** For `connect`, with the rights of the functions; not known of Neon, where each has a password of its own. */
+  roles?: ForRoles
   close: () => Promise<void>
 }
 

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 
 export type Query = { query: string; params?: unknown[] }
-type Mode = { isolationLevel: string | undefined; isReadOnly: boolean; isDeferrable: boolean }
+type Mode = { isolationLevel?: string | undefined; isReadOnly?: boolean; isDeferrable?: boolean }
+/** Whom queries run as; without one, as the owner. */
+type Role = string | undefined
 export type QueryResult = Pick<
   pg.QueryArrayResult<unknown[]>,
   'command' | 'rowCount' | 'fields'
@@ -24,15 +26,20 @@ export function isQuery(body: unknown): body is Query {
   return typeof query === 'string' && Array.isArray(params)
 }
 
-export function runQuery(pool: pg.Pool, query: Query): Promise<QueryResult> {
-  return withClient(pool, (client) => send(client, query))
+export async function runQuery(pool: pg.Pool, query: Query, role: Role): Promise<QueryResult> {
+  if (!role) return withClient(pool, (client) => send(client, query))
+  return (await runBatch(pool, [query], {}, role))![0]!
 }
 
-/** Runs all queries in one transaction; undefined when the isolation level is unknown. */
+/**
+ * Runs all queries in one transaction; undefined when the isolation level is unknown. A role ends with its transaction:
+ * PGlite has one session for all, and others come in between transactions.
+ */
 export async function runBatch(
   pool: pg.Pool,
   queries: Query[],
   { isolationLevel, isReadOnly, isDeferrable }: Mode,
+  role: Role,
 ): Promise<QueryResult[] | undefined> {
   const modes = [isReadOnly && 'read only', isDeferrable && 'deferrable']
   if (isolationLevel !== undefined) {
@@ -41,7 +48,8 @@ export async function runBatch(
     modes.push(`isolation level ${level}`)
   }
   return withClient(pool, async (client) => {
-    await client.query(`begin ${modes.filter(Boolean).join(', ')}`)
+    const begin = `begin ${modes.filter(Boolean).join(', ')}`
+    await client.query(role ? `${begin}; set local role ${role}` : begin)
     const results: QueryResult[] = []
     for (const query of queries) results.push(await send(client, query))
     await client.query('commit')

@@ -17,9 +17,9 @@ const claim = {
 }
 
 test('a claim waits as pending', async () => {
-  const stored = await insertClaim(db, claim)
-  expect(stored).toMatchObject({ ...claim, status: 'pending' })
-  expect(await db.selectFrom('claimRequests').selectAll().execute()).toEqual([stored])
+  const { id } = (await insertClaim(db, claim))!
+  const rows = await db.selectFrom('claimRequests').selectAll().execute()
+  expect(rows).toMatchObject([{ ...claim, id, status: 'pending' }])
 })
 
 test('a claim on an unknown restaurant is not stored', async () => {

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
+/** At most `max` calls of whoever `key` stands for within `seconds`. */
+export type CallLimit = { key: string; max: number; seconds: number }
 /** What is limited and for whom, and for how long hits are counted together. */
 export type Window = { key: string; windowSeconds: number }
 
-/** Counts one hit; returns how many the key has in the current window of fixed length, this one included. */
-export async function hitLimit(db: Db, key: string, windowSeconds: number): Promise<number> {
-  const [hits] = await hitLimits(db, [{ key, windowSeconds }])
-  return hits!
-}
-
-/** Counts one hit for each key; returns as `hitLimit`, in the order given. */
-export async function hitLimits(db: Db, windows: Window[]): Promise<number[]> {
-  const query = sql<{ key: string; hits: number }>`select * from hit_limits(${asJson(windows)})`
+/**
+ * Admits a call that is within all limits, and counts it: 0. Otherwise it counts for nothing, and the answer is how
+ * many seconds it has to wait. Limits look back from the call itself.
+ */
+export async function admitCall(db: Db, limits: CallLimit[]): Promise<number> {
+  const query = sql<{ wait: number }>`select admit_call(${JSON.stringify(limits)}) as wait`
   const { rows } = await query.execute(db)
-  const hits = new Map(rows.map((row) => [row.key, row.hits]))
-  return windows.map(({ key }) => hits.get(key)!)
+  return rows[0]!.wait
 }
 
-/** Forgets all hits of these keys. */
-export async function forgetHits(db: Db, keys: string[]): Promise<void> {
-  await db.deleteFrom('limits').where('key', 'in', keys).execute()
+/** Forgets all calls that were admitted under a key. */
+export async function forgetCalls(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('limits').where('key', '=', key).execute()
 }
 
-/** Forgets windows that began more than two days ago; no window may be longer. */
+/** Forgets what is more than two days old; no limit may look back further. */
 export async function sweepLimits(db: Db): Promise<void> {
   await db
     .deleteFrom('limits')
@@ -31,7 +29,7 @@ export async function sweepLimits(db: Db): Promise<void> {
     .execute()
 }
 
-/** As the database's functions take them. */
+/** As the database counts the hits of events, in windows of fixed length. */
 export function asJson(windows: Window[]): string {
   // Two windows of one key would be one row whenever both begin at the same time.
   if (new Set(windows.map(({ key }) => key)).size < windows.length) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
+const badLink = 'The link is not complete: use the one at the end of a letter'
 const message = 'Please enter a valid email address.'
 
 export const newsletterForm = z.object({
@@ -36,4 +37,15 @@ export const subscribe = defineRoute({
     { max: 5, seconds: 60 },
     { max: 30, seconds: 86_400 },
   ],
+})
+
+/** The address is a page, too, which asks; mail services call it by themselves (RFC 8058). */
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/unsubscribe',
+  summary: 'Takes whoever got the letter with this `token` in its link off the list, for good.',
+  access: 'public',
+  body: 'none',
+  input: z.object({ token: z.string(badLink).check(z.regex(/^[\w-]{22,128}$/, badLink)) }),
+  type: 'text/html',
 })

@@ -34,7 +34,7 @@ function operation(operationId: string, route: Route) {
   const fields = Object.entries(properties)
   const others = Object.fromEntries(fields.filter(([name]) => !inPath.includes(name)))
   const needed = required.filter((name) => name in others)
-  const hasBody = route.method !== 'GET' && Object.keys(others).length > 0
+  const hasBody = takesBody(route) && Object.keys(others).length > 0
   const parameters = fields
     .filter(([name]) => inPath.includes(name) || !hasBody)
     .map(([name, schema]) => {
@@ -65,6 +65,10 @@ function operation(operationId: string, route: Route) {
   }
 }
 
+function takesBody({ method, body }: Route) {
+  return method !== 'GET' && body !== 'none'
+}
+
 function bodyType({ body }: Route) {
   if (body === 'form') return 'multipart/form-data'
   return body === 'report' ? 'application/reports+json' : 'application/json'
@@ -87,8 +91,9 @@ function responses(route: Route) {
   }
 }
 
-function errorsOf({ method, path, access, limits, input, errors = [] }: Route) {
-  const hasBody = method !== 'GET'
+function errorsOf(route: Route) {
+  const { path, access, limits, input, errors = [] } = route
+  const hasBody = takesBody(route)
   const hasInput = Object.keys(schemaOf(input, 'input').properties ?? {}).length > 0
   return [
     ...(hasInput || hasBody ? [400 as const] : []),

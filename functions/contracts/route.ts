@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 /**
  * How a body arrives: JSON, JSON that a page may send while it closes, much JSON that may be packed, a form with a
- * file, a browser's report.
+ * file, a browser's report; or none that is read, because the address says it all.
  */
-export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report'
+export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report' | 'none'
 
 /** What an error's status says, whatever its sentence. */
 export const ERRORS = {

@@ -30,6 +30,7 @@ export const routes = {
   trackInteraction: businesses.trackInteraction,
   submitClaim: claims.submitClaim,
   subscribe: newsletter.subscribe,
+  unsubscribe: newsletter.unsubscribe,
   login: admin.login,
   logout: admin.logout,
   listCampaigns: campaigns.listCampaigns,

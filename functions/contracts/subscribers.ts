@@ -32,9 +32,10 @@ export const listSubscribers = defineRoute({
 export const exportSubscribers = defineRoute({
   method: 'GET',
   path: '/api/admin/subscribers/export',
-  summary: 'Subscribers in the order in which they came, 5,000 from the one after the id `after`.',
+  summary:
+    'Subscribers in the order in which they came, 5,000 from the one after the id `after`, with the tokens of their unsubscribe links.',
   input: z.object({
     after: z.optional(wholeNumber('after', 2_147_483_647, 'after must be the id of a subscriber')),
   }),
-  output: z.array(subscriber),
+  output: z.array(z.extend(subscriber, { token: z.string() })),
 })

@@ -35,6 +35,7 @@ import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
 import * as stats from '../stats.ts'
 import * as subscribersExport from '../subscribers-export.ts'
+import * as unsubscribe from '../unsubscribe.ts'
 import * as upload from '../upload.ts'
 import * as uploads from '../uploads.ts'
 
@@ -77,6 +78,7 @@ export const functions = [
   restaurants,
   stats,
   subscribersExport,
+  unsubscribe,
   upload,
   uploads,
 ]

@@ -19,7 +19,10 @@ type Work = { waitUntil: (work: Promise<unknown>) => void }
 export default {
   async fetch(request: Request, { ASSETS, IMAGES }: Bindings, work: Work): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const found = functions.find(({ config }) => matchPath(config.path, pathname))
+    const found = functions.find(
+      ({ config: { path, method = request.method } }) =>
+        method === request.method && matchPath(path, pathname),
+    )
     if (!found) return serveAsset(request, ASSETS)
     provideImageStore(
       createImageStore({

@@ -1,34 +1,22 @@
 import { ApiError } from '#contracts/api-error.ts'
-import type { Limit } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
-import { forgetHits, hitLimits } from '#db/queries/limits.ts'
+import { type CallLimit, admitCall } from '#db/queries/limits.ts'
 import { setting } from './env.ts'
 
-/** Counts a call under `key`; one too many is a 429 that says when to come back. */
-export async function assertWithin(db: Db, key: string, limits: readonly Limit[]): Promise<void> {
+/** Counts a call that is within all limits; any other is a 429 that says when to come back, and is not counted. */
+export async function assertWithin(db: Db, limits: CallLimit[]): Promise<void> {
+  const seconds = await waitFor(db, limits)
+  if (seconds > 0) throw tooMany(seconds)
+}
+
+/** Counts a call that is within all limits: 0. For any other the whole seconds until it would be. */
+export async function waitFor(db: Db, limits: CallLimit[]): Promise<number> {
   const factor = setting('LIMIT_FACTOR') ?? 1
-  const windows = limits.map(({ seconds }) => ({
-    key: keyOf(key, seconds),
-    windowSeconds: seconds,
-  }))
-  const hits = await hitLimits(db, windows)
-  const exceeded = limits.filter(({ max }, index) => (hits[index] ?? 0) > max * factor)
-  if (exceeded.length > 0) throw tooMany(Math.max(...exceeded.map(({ seconds }) => rest(seconds))))
-}
-
-/** Starts counting anew under `key`. */
-export function forgive(db: Db, key: string, limits: readonly Limit[]): Promise<void> {
-  return forgetHits(
+  const wait = await admitCall(
     db,
-    limits.map(({ seconds }) => keyOf(key, seconds)),
+    limits.map((limit) => ({ ...limit, max: limit.max * factor })),
   )
-}
-
-const keyOf = (key: string, seconds: number) => `${key}:${seconds}`
-
-/** Windows are of fixed length and start at multiples of it, as in `hitLimits`. */
-function rest(seconds: number) {
-  return Math.ceil(seconds - ((Date.now() / 1000) % seconds))
+  return Math.ceil(wait)
 }
 
 function tooMany(seconds: number) {

@@ -30,6 +30,7 @@ const COUNTRIES =
   'com.sg com.sv com.tr com.tw com.ua com.uy com.vn cz de dk ee es fi fr gr hn hr hu ie is it lk ' +
   'lt lu lv nl no pl pt ro rs se si sk'
 const GOOGLE = new Set(COUNTRIES.split(' ').map((country) => `google.${country}`))
+const ODD = /\p{Cc}|^[^?#]*\\/u
 const MAPS_PATH = /^\/maps(\/?$|\/(place|search|dir|embed)(\/|$)|\/@)/
 const SHORT_PATHS = new Map([
   ['maps.app.goo.gl', /^\/[\w-]+\/?$/],
@@ -50,6 +51,8 @@ export function parseMapsLink(text: string): MapsLink {
   if (!address) throw new ApiError(400, 'Please enter a Google Business or Google Maps URL.')
   const url = address.length <= MAX_LENGTH ? URL.parse(address) : null
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw invalidLink()
+  // As it is read, so is it written: no other spelling of the host, nothing that parsers leave out or turn round.
+  if (!address.toLowerCase().startsWith(url.origin) || ODD.test(address)) throw invalidLink()
   if (SHORT_PATHS.get(url.hostname)?.test(url.pathname)) return readShortLink(url)
   const link = isMapsPage(url) ? readMapsPage(url) : undefined
   if (!link) throw invalidLink()

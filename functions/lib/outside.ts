@@ -31,8 +31,8 @@ export async function followOutside(
 
 function assertPublic({ protocol, hostname, port, username, password }: URL) {
   const isPlain = protocol === 'https:' && !port && !username && !password
-  // A name means the same with a dot at its end.
-  const host = hostname.replace(/\.$/, '')
+  // A name means the same with a dot at its end, and some resolvers mind no more of them.
+  const host = hostname.replace(/\.+$/, '')
   // The parser has brought every way to write an address of numbers to its usual form.
   const isName = host.includes('.') && !/^[\d.]+$/.test(host)
   if (!isPlain || !isName || LOCAL_NAME.test(host)) throw new Error('Not a public https address')

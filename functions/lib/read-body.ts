@@ -3,10 +3,12 @@ import type { BodyKind } from '#contracts/route.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './images/size-limit.ts'
 import { readBytes } from './read-bytes.ts'
 
+export type ReadKind = Exclude<BodyKind, 'none'>
+
 const KB = 1024
 const GZIP = 'application/gzip'
 /** An upload is one image and the form around it; Netlify takes bodies of about 4.5 MB. */
-const MAX_BYTES: Record<BodyKind, number> = {
+const MAX_BYTES: Record<ReadKind, number> = {
   json: 64 * KB,
   beacon: 8 * KB,
   packed: 4096 * KB,
@@ -17,7 +19,7 @@ const MAX_BYTES: Record<BodyKind, number> = {
 /** Of what was packed, so that a few bytes do not fill the memory. */
 const MAX_UNPACKED = 32 * 1024 * KB
 
-const TYPES: Record<BodyKind, { pattern: RegExp; sentence: string }> = {
+const TYPES: Record<ReadKind, { pattern: RegExp; sentence: string }> = {
   json: {
     pattern: /^application\/json$/,
     sentence: 'Send JSON with the content type application/json',
@@ -43,8 +45,12 @@ const TYPES: Record<BodyKind, { pattern: RegExp; sentence: string }> = {
 }
 
 /** The fields of the body; no body is no fields. Throws 400, 413 or 415 with a sentence. */
-export async function readBody(request: Request, kind: BodyKind): Promise<object> {
-  const bytes = await readBytes(request, MAX_BYTES[kind], tooLarge(kind))
+export async function readBody(request: Request, kind: ReadKind): Promise<object> {
+  const bytes = await readBytes(request, MAX_BYTES[kind], tooLarge(kind)).catch(
+    (cause: unknown) => {
+      throw cause instanceof ApiError ? cause : new ApiError(400, 'The body broke off', { cause })
+    },
+  )
   if (bytes.length === 0) return {}
   const header = request.headers.get('content-type') ?? ''
   const type = header.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -66,7 +72,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>) {
   })
 }
 
-function tooLarge(kind: BodyKind) {
+function tooLarge(kind: ReadKind) {
   return kind === 'form'
     ? imageTooLarge()
     : new ApiError(413, `The body must be ${MAX_BYTES[kind] / KB} kB or smaller`)

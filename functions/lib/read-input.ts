@@ -14,8 +14,9 @@ export async function readInput<R extends Route>(
   request: Request,
 ): Promise<z.output<R['input']>> {
   const { pathname, searchParams } = new URL(request.url)
+  const { method, body = 'json' } = route
   const fields =
-    route.method === 'GET' ? readQuery(searchParams) : await readBody(request, route.body ?? 'json')
+    method === 'GET' || body === 'none' ? readQuery(searchParams) : await readBody(request, body)
   const address = Object.entries(matchPath(route.path, pathname) ?? {}).map(
     ([name, part]) => [name, decodePart(name, part)] as const,
   )

@@ -4,7 +4,7 @@ import type { Route } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
 import { json, text, withHeaders } from './answer.ts'
 import { asAdmin, assertAdmin } from './auth.ts'
-import { database } from './db.ts'
+import { database, type Role } from './db.ts'
 import { failure, within } from './failure.ts'
 import { assertWithin } from './limits.ts'
 import { logRequest } from './log.ts'
@@ -21,8 +21,11 @@ export type HostContext = {
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** The `config` of a function: the address as it stands in the contract, in literals that hosts can read. */
-export type ConfigOf<R extends Route> = { path: R['path'] }
+/**
+ * The `config` of a function: the address as it stands in the contract, in literals that hosts can read. With
+ * `method` other methods are left to the page at this address.
+ */
+export type ConfigOf<R extends Route> = { path: R['path']; method?: R['method'] }
 
 export type Call<R extends Route> = {
   db: Db
@@ -43,38 +46,50 @@ type Result<R extends Route> = R['output'] extends z.ZodMiniType
     : Response
 
 type Visit = Omit<Call<Route>, 'input'>
-type Endpoint = { route: Route; seconds: number; run: (visit: Visit) => Promise<Response> }
+type Run = (visit: Visit) => Promise<Response>
+type Endpoint = { route: Route; seconds: number; role: Role; run: Run }
+type Options = { seconds?: number; before?: () => unknown; role?: Role }
 
 /**
  * Ties a handler to its contract: its input and answer are the contract's, or it does not compile.
- * What `before` throws is the answer whatever the call sends; after `seconds` it is a 503.
+ * What `before` throws is the answer whatever the call sends; after `seconds` it is a 503. `role` is whose rights the database
+ * gives it: the administrator's or, in a public call, the visitors'.
  */
 export function on<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Result<R>>,
-  { seconds = 9, before }: { seconds?: number; before?: () => unknown } = {},
+  { seconds = 9, before, role = route.access ?? 'admin' }: Options = {},
 ): Endpoint {
   const answer = async (visit: Visit) => {
     const { db, request, headers, visitor } = visit
     const input = await readInput(route, request)
-    if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
+    if (route.limits) {
+      const key = `${route.path}:${await visitor()}`
+      await assertWithin(
+        db,
+        route.limits.map((limit) => ({ key, ...limit })),
+      )
+    }
     const result = await handler({ ...visit, input })
     if (result instanceof Response) return result
     return json(route, request, route.output && z.parse(route.output, result), headers)
   }
-  const run = async (visit: Visit) => {
+  const work = async (visit: Visit) => {
     before?.()
-    if (route.access === 'public') return answer(visit)
+    return route.access === 'public' ? answer(visit) : admit(route, visit, answer)
+  }
+  const run = async (visit: Visit) => {
+    if (route.access === 'public' && route.method === 'GET') return work(visit)
     // Meanwhile, so that the log can say of one client that it was refused again and again.
-    const [answered] = await Promise.allSettled([admit(route, visit, answer), visit.visitor()])
+    const [answered] = await Promise.allSettled([work(visit), visit.visitor()])
     if (answered.status === 'rejected') throw answered.reason
     return answered.value
   }
-  return { route, seconds, run }
+  return { route, seconds, role, run }
 }
 
 /** What only reads is asked for together with the session; anything else waits until that is found. */
-async function admit(route: Route, visit: Visit, answer: Endpoint['run']) {
+async function admit(route: Route, visit: Visit, answer: Run) {
   const { db, request } = visit
   if (route.method === 'GET') return asAdmin(db, request, (db) => answer({ ...visit, db }))
   await assertAdmin(db, request)
@@ -107,7 +122,7 @@ async function answer(endpoints: Endpoint[], request: Request, context: HostCont
     const method = request.method === 'HEAD' ? 'GET' : request.method
     endpoint = here.find(({ route }) => route.method === method)
     if (!endpoint) return { endpoint: here[0], response: wrongMethod(here) }
-    const db = database()
+    const db = database(endpoint.role)
     const visit: Visit = {
       db,
       request,

@@ -1,17 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { login } from '#contracts/admin.ts'
 import { ApiError } from '#contracts/api-error.ts'
-import { startSession } from './auth.ts'
+import { forgetCalls } from '#db/queries/limits.ts'
+import { endSession, startSession } from './auth.ts'
 import { required } from './env.ts'
-import { assertWithin, forgive } from './limits.ts'
+import { assertWithin } from './limits.ts'
 import { isPassword } from './password.ts'
 import type { Call } from './serve.ts'
 import { createToken, sign } from './token.ts'
 
-const PER_CLIENT = [{ max: 5, seconds: 900 }]
-const EVERYBODY = [{ max: 100, seconds: 3600 }]
-const PER_DEVICE = [{ max: 10, seconds: 3600 }]
-const COOKIE = 'known-device'
+const PER_CLIENT = { max: 5, seconds: 900 }
+const EVERYBODY = { key: 'login:everybody', max: 100, seconds: 3600 }
+const PER_DEVICE = { max: 10, seconds: 3600 }
+const COOKIE = '__Secure-known-device'
 const YEAR = 31_536_000
 
 /** The settings that sign-in cannot do without: a 503 when one is missing. */
@@ -25,20 +26,23 @@ export function signInSettings() {
 
 /**
  * Each try is counted before the password is looked at, per client and for everybody together. A browser that
- * has signed in before has a budget of its own, so nobody can lock the administrator out by guessing.
+ * has signed in before has a budget of its own, so nobody can lock the administrator out by guessing. Who is signed
+ * in already gets another session instead of the one before.
  */
 export async function signIn({ db, input, request, headers, visitor }: Call<typeof login>) {
   const { hash, secret } = signInSettings()
   const client = await visitor()
   const device = await knownDevice(request, secret)
   const own = device ? `login:device:${device}` : `login:${client}`
-  const limits = device ? PER_DEVICE : PER_CLIENT
-  await assertWithin(db, own, limits)
-  if (!device) await assertWithin(db, 'login:everybody', EVERYBODY)
+  await assertWithin(
+    db,
+    device ? [{ key: own, ...PER_DEVICE }] : [{ key: own, ...PER_CLIENT }, EVERYBODY],
+  )
 
   if (!(await isPassword(input.password, hash))) throw new ApiError(401, 'Invalid password')
+  await endSession(db, request)
   const session = await startSession(db)
-  await forgive(db, own, limits)
+  await forgetCalls(db, own)
   headers.append('Set-Cookie', await deviceCookie(device ?? createToken(), secret))
   return session
 }

@@ -1,9 +1,7 @@
 import { scryptSync } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { hitLimit } from '#db/queries/limits.ts'
 import { hashPassword } from '#functions/lib/password.ts'
-import { logged, PASSWORD, set, startApi } from './api.ts'
+import { PASSWORD, set, startApi } from './api.ts'
 
 const { db, send, get } = await startApi()
 process.env.LIMIT_FACTOR = '1'
@@ -13,16 +11,9 @@ const key = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 8, p: 1 }).toString('base
 process.env.ADMIN_PASSWORD_HASH = `scrypt.16.8.1.${SALT.toString('base64url')}.${key}`
 
 const WRONG = 'incorrect horse battery'
-/** How a client appears in the log. */
-const CLIENT = expect.stringMatching(/^[0-9a-f]{32}$/) as string
 const RIGHT_OR_WRONG = [PASSWORD, WRONG]
 
-beforeEach(async () => {
-  await db.deleteFrom('limits').execute()
-  // Limits count in quarters of an hour: no test should meet the end of one.
-  const rest = 900_000 - (Date.now() % 900_000)
-  if (rest < 20_000) await pause(rest)
-}, 30_000)
+beforeEach(() => db.deleteFrom('limits').execute())
 
 type From = { ip?: string; cookie?: string }
 
@@ -44,9 +35,13 @@ async function signedInCookie() {
 }
 
 /** As if others had used up what all clients may try together in an hour. */
-async function exhaustEverybody() {
-  await hitLimit(db, 'login:everybody:3600', 3600)
-  await db.updateTable('limits').set({ hits: 100 }).where('key', 'like', '%everybody%').execute()
+function exhaustEverybody() {
+  const rows = Array.from({ length: 100 }, (_, i) => ({
+    key: 'login:everybody',
+    windowStart: new Date(Date.now() - i * 1000),
+    hits: 1,
+  }))
+  return db.insertInto('limits').values(rows).execute()
 }
 
 const tooMany = (response: Response) => {
@@ -65,40 +60,16 @@ test('the right password is traded for a token that works at once', async () => 
   const [cookie] = response.headers.getSetCookie()
   const attributes =
     'Path=/api/admin/login; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict'.split('; ')
-  expect(cookie?.split('; ')).toEqual([expect.stringMatching(/^known-device=/), ...attributes])
-})
-
-test.each([
-  [WRONG, 401, 'Invalid password'],
-  [`${PASSWORD} `, 401, 'Invalid password'],
-  ['x'.repeat(1024), 401, 'Invalid password'],
-  ['x'.repeat(1025), 400, 'Password must be 1024 bytes or fewer'],
-  ['é'.repeat(513), 400, 'Password must be 1024 bytes or fewer'],
-  ['', 400, 'Password is required'],
-  [undefined, 400, 'Password is required'],
-  [{ length: 3 }, 400, 'Password is required'],
-] as const)('%.20j is refused with %i: %s', async (password, status, sentence) => {
-  const response = await tryPassword(password)
-  expect([response.status, await response.text()]).toEqual([status, sentence])
-  expect(response.headers.getSetCookie()).toEqual([])
+  expect(cookie?.split('; ')).toEqual([
+    expect.stringMatching(/^__Secure-known-device=/),
+    ...attributes,
+  ])
 })
 
 test('a password that says the same in other code points is the same', async () => {
   set('ADMIN_PASSWORD_HASH', await hashPassword('caf\u00e9'))
   expect((await tryPassword('cafe\u0301')).status).toBe(200)
 })
-
-test.each(['ADMIN_PASSWORD_HASH', 'TOKEN_SECRET'])(
-  'without %s nobody gets in, whatever they send',
-  async (name) => {
-    set(name, '')
-    for (const password of [...RIGHT_OR_WRONG, '', 'admin', undefined, 7, 'x'.repeat(2000)]) {
-      const response = await tryPassword(password)
-      expect([response.status, await response.text()]).toEqual([503, 'Sign-in is not set up.'])
-      expect(response.headers.get('retry-after')).toBe('60')
-    }
-  },
-)
 
 test('after five tries a client waits, even with the right password', async () => {
   expect(await tries(5, WRONG)).toEqual([401, 401, 401, 401, 401])
@@ -167,23 +138,10 @@ test('a cookie counts for nothing once TOKEN_SECRET has changed', async () => {
   expect(await tries(1, PASSWORD, { cookie })).toEqual([429])
 })
 
-test('each try is one line of the log, without password, token or address', async () => {
-  const ip = '198.51.100.99'
-  const secrets = [PASSWORD, WRONG, ip]
-  const lines = await logged(async () => {
-    const response = await tryPassword(PASSWORD, { ip })
-    const { token } = (await response.json()) as { token: string }
-    secrets.push(token, /=(.{43})/.exec(response.headers.getSetCookie()[0]!)![1]!)
-    await tries(6, WRONG, { ip })
-  })
-  const statuses = [200, 401, 401, 401, 401, 401, 429]
-  const expected = statuses.map((status) => ({ route: '/api/admin/login', client: CLIENT, status }))
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(expected)
-  for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret)
-})
-
-test('a known browser is told in the log by its client too', async () => {
-  const cookie = await signedInCookie()
-  const [line] = await logged(() => tryPassword(WRONG, { cookie }))
-  expect(JSON.parse(line!)).toMatchObject({ status: 401, client: CLIENT })
+test('another sign-in ends the session that the request carries', async () => {
+  const first = (await (await tryPassword(PASSWORD)).json()) as { token: string }
+  const sent = { body: { password: PASSWORD }, token: first.token }
+  const { token } = (await (await send('POST', '/api/admin/login', sent)).json()) as typeof first
+  expect((await send('GET', '/api/ads', { token: first.token })).status).toBe(401)
+  expect((await send('GET', '/api/ads', { token })).status).toBe(200)
 })

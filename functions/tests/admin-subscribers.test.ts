@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { listSubscribers } from '#contracts/subscribers.ts'
+import type { exportSubscribers, listSubscribers } from '#contracts/subscribers.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { EXPORT_SIZE } from '#db/queries/subscriber-lists.ts'
 import { logged, startApi } from './api.ts'
 
 type List = OutputOf<typeof listSubscribers>
-type Subscriber = List['subscribers'][number]
+type Exported = OutputOf<typeof exportSubscribers>[number]
 
 const { db, send, get, signIn } = await startApi()
 const token = await signIn()
@@ -49,11 +49,17 @@ test('a search finds parts of addresses, and no address gets into the log', asyn
 
 test('an export goes on where it was left, to the end', async () => {
   const path = '/api/admin/subscribers/export'
-  const first = await get<Subscriber[]>(path, { token })
-  const last = await get<Subscriber[]>(`${path}?after=${first.at(-1)!.id}`, { token })
+  const first = await get<Exported[]>(path, { token })
+  const last = await get<Exported[]>(`${path}?after=${first.at(-1)!.id}`, { token })
   expect([first.length, last.length]).toEqual([EXPORT_SIZE, 20])
   const ids = [...first, ...last].map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  const { token: link } = await db
+    .selectFrom('newsletterSubscribers')
+    .select('token')
+    .where('id', '=', first[0]!.id)
+    .executeTakeFirstOrThrow()
+  expect(first[0]!.token).toBe(link)
 })
 
 test('nothing between keeps the addresses', async () => {

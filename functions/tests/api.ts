@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { testDb } from '#db/testing.ts'
+import { asRoles, testDb } from '#db/testing.ts'
 import { functions } from '#functions/hosts/functions.ts'
 import { startSession } from '#functions/lib/auth.ts'
 import { provideDb } from '#functions/lib/db.ts'
@@ -22,10 +22,16 @@ type Sent = {
   ip?: string
 }
 
+/** Every function uses this database from now on, with the rights of its role alone; the test is its owner. */
+export function provide(db: Db): void {
+  const roles = asRoles(db)
+  provideDb(roles.admin, roles.public)
+}
+
 /** The functions on a fresh database (or the one given), called as a host calls them. */
 export async function startApi(given?: Db) {
   const db = given ?? (await testDb())
-  provideDb(db)
+  provide(db)
   // The day's salt is there, so that tests can count rows.
   forgetSalt()
   await visitorHash(db, '')
@@ -44,7 +50,8 @@ export async function startApi(given?: Db) {
   function send(method: string, path: string, sent: Sent = {}) {
     const { body, token, headers = {}, ip = '203.0.113.7' } = sent
     const url = new URL(path, 'http://guide.test')
-    const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+    const raw = [FormData, Uint8Array, ReadableStream]
+    const isRaw = typeof body === 'string' || raw.some((kind) => body instanceof kind)
     const request = new Request(url, {
       method,
       headers: {
@@ -55,6 +62,7 @@ export async function startApi(given?: Db) {
         ...headers,
       },
       body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+      duplex: 'half',
     })
     const context: HostContext = {
       ip,

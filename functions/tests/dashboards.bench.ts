@@ -1,10 +1,9 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#db/client.ts'
 import { startEndpoint } from '#db/local/endpoint.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { startPostgres } from '#db/local/postgres.ts'
-import { provideDb } from '#functions/lib/db.ts'
-import { startApi } from './api.ts'
+import { ownerOf } from '#db/testing.ts'
+import { provide, startApi } from './api.ts'
 import { bytesOf, DASHBOARDS, fillGuide, requestsOf } from './dashboards.ts'
 import { writeEvents } from './many-events.ts'
 
@@ -38,7 +37,7 @@ async function startGuide(events: number) {
   const endpoint = await startEndpoint(server.direct)
   afterAll(endpoint.close)
   await migrate(server.direct)
-  const db = connect(endpoint.url)
+  const { db } = ownerOf(endpoint)
   const api = await startApi(db)
   await fillGuide(db, SUBJECTS)
   const started = performance.now()
@@ -49,7 +48,7 @@ async function startGuide(events: number) {
 }
 
 async function milliseconds({ db, send }: Guide, path: string, token: string) {
-  provideDb(db)
+  provide(db)
   const started = performance.now()
   const response = await send('GET', path, { token })
   await response.arrayBuffer()

@@ -15,6 +15,8 @@ type Example = [
   headers?: HeadersInit,
 ]
 
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const MAPS_LINK =
   'https://www.google.com/maps/place/Oak+Ember/@39.53,-76.34,17z/data=!3m1!4b1!4m6!3m5!1s0x89c7dd7a294312cd:0xaba614e451c3e661!8m2!3d39.53!4d-76.34'
 const event = { pageUrl: '/', eventId: 'b4d1f6de-5a0c-4f6e-9d2d-0b7a3f1f8f11' }
@@ -97,6 +99,8 @@ const PUBLIC: Example[] = [
   ['an interaction', 202, 'POST', '/api/businesses/1/track', { interactionType: 'call' }],
   ['a claim', 201, 'POST', '/api/claim-requests', claim],
   ['a subscription', 200, 'POST', '/api/newsletter/subscribe', { email: 'reader@example.com' }],
+  ['a link of nobody', 200, 'POST', `/unsubscribe?token=${'x'.repeat(43)}`, ONE_CLICK, FORM],
+  ['a broken link', 400, 'POST', '/unsubscribe?token=x'],
   ['a body that is no JSON', 400, 'POST', '/api/newsletter/subscribe', '{'],
   [
     'a body of another type',

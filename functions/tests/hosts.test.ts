@@ -16,10 +16,11 @@ const hash = await hashPassword(PASSWORD)
 
 /** The settings of a host with a sample guide of its own. */
 async function guide() {
-  const { db, url } = await testDatabase()
+  const { db, roles } = await testDatabase()
   await loadSampleGuide(db)
   return {
-    DATABASE_URL: url,
+    ADMIN_DATABASE_URL: roles.admin,
+    PUBLIC_DATABASE_URL: roles.public,
     ADMIN_PASSWORD_HASH: hash,
     TOKEN_SECRET: 'a secret of thirty-two characters',
     LIMIT_FACTOR: '100',

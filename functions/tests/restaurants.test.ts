@@ -7,8 +7,7 @@ import { loadSampleGuide } from '#db/seeds/load.ts'
 import { sampleGuide } from '#db/seeds/sample.ts'
 import { testDb } from '#db/testing.ts'
 import { restaurantRow } from '#db/testing-rows.ts'
-import { provideDb } from '#functions/lib/db.ts'
-import { startApi } from './api.ts'
+import { provide, startApi } from './api.ts'
 
 type Restaurant = z.output<typeof restaurant>
 type Page = z.output<typeof restaurantList>
@@ -36,8 +35,8 @@ test('an array ends at 1,000, and a header says how many there are', async () =>
   const large = await testDb()
   const rows = Array.from({ length: 1001 }, (_, id) => restaurantRow({ id, slug: `place-${id}` }))
   await large.insertInto('restaurants').values(rows).execute()
-  provideDb(large)
-  onTestFinished(() => provideDb(db))
+  provide(large)
+  onTestFinished(() => provide(db))
   const response = await send('GET', '/api/restaurants')
   expect(await response.json()).toHaveLength(1000)
   expect(response.headers.get('x-total-count')).toBe('1001')

@@ -45,7 +45,9 @@ test.each(all.map(([name, route]) => [name, route.method, route.path] as const))
     const source = [...sources.values()].find((text) =>
       new RegExp(`\\bon\\(\\s*${name}\\b`).test(text),
     )
-    expect(source).toMatch(/^export const config: ConfigOf<[^=]+> = \{\s*path: '[^']+',?\s*\}$/m)
+    expect(source).toMatch(
+      /^export const config: ConfigOf<[^=]+> = \{\s*path: '[^']+'(, method: '\w+')?,?\s*\}$/m,
+    )
   },
 )
 
@@ -62,6 +64,7 @@ test('whoever may call without signing in is on this list', () => {
     'trackInteraction',
     'submitClaim',
     'subscribe',
+    'unsubscribe',
     'login',
     'serveImage',
     'readHealth',

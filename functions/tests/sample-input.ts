@@ -58,6 +58,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
     message: 'I own this place.',
   },
   subscribe: { email: 'reader@example.com', page: '/', wording: 'The weekly letter' },
+  unsubscribe: { token: 'c2FtcGxlLXRva2VuLW9mLW5vYm9keS1hdC1hbGwtMDAwMDA' },
   login: { password: 'wrong password' },
   logout: {},
   listCampaigns: {},
@@ -164,7 +165,7 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
 }
 
 /** The address for an input, and the fields that are left for the body. */
-export function addressOf({ method, path }: Route, input: Record<string, unknown>) {
+export function addressOf({ method, path, body }: Route, input: Record<string, unknown>) {
   const rest = new Map(Object.entries(input))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name)
@@ -172,7 +173,7 @@ export function addressOf({ method, path }: Route, input: Record<string, unknown
     return encode(toText(value))
   })
   const fields = Object.fromEntries(rest)
-  if (method !== 'GET') return { address: filled, body: fields }
+  if (method !== 'GET' && body !== 'none') return { address: filled, body: fields }
   const query = new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, toText(value)]),
   )

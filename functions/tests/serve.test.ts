@@ -6,9 +6,9 @@ import { connect } from '#db/client.ts'
 import { testDb } from '#db/testing.ts'
 import { provideDb } from '#functions/lib/db.ts'
 import { on, serve } from '#functions/lib/serve.ts'
-import { logged } from './api.ts'
+import { logged, provide } from './api.ts'
 
-provideDb(await testDb())
+provide(await testDb())
 
 const echo = defineRoute({
   method: 'POST',

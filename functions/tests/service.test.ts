@@ -1,8 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Route } from '#contracts/route.ts'
+import { routes } from '#contracts/routes.ts'
+import { connect } from '#db/client.ts'
+import { asRoles } from '#db/testing.ts'
 import { restaurantRow } from '#db/testing-rows.ts'
 import { provideDb } from '#functions/lib/db.ts'
-import { logged, set, startApi } from './api.ts'
-import { SAMPLES } from './sample-input.ts'
+import { logged, provide, set, startApi } from './api.ts'
+import { addressOf, SAMPLES } from './sample-input.ts'
+
+const DEAD = 'postgres://guide:secret@127.0.0.1:9/guide'
 
 const { db, ask, send } = await startApi()
 await db
@@ -110,18 +116,18 @@ const LOGIN = { body: SAMPLES.login }
 
 test.each([
   [
-    'DATABASE_URL',
+    'PUBLIC_DATABASE_URL',
     'mysql://guide:secret@127.0.0.1/guide',
     NOT_CORRECT,
     'must be a Postgres address',
   ],
-  ['DATABASE_URL', 'secret', NOT_CORRECT, 'must be a Postgres address'],
-  ['DATABASE_URL', '', 'The database is not set up.', 'is missing'],
+  ['PUBLIC_DATABASE_URL', 'secret', NOT_CORRECT, 'must be a Postgres address'],
+  ['PUBLIC_DATABASE_URL', '', 'The database is not set up.', 'is missing'],
 ])(
   '%s as %j is a 503 that names the setting in the log alone',
   async (name, value, sentence, why) => {
     provideDb(undefined)
-    onTestFinished(() => provideDb(db))
+    onTestFinished(() => provide(db))
     set(name, value)
     let response: Response | undefined
     const [line] = await logged(async () => (response = await send('GET', '/api/health')))
@@ -131,6 +137,27 @@ test.each([
     expect(line).not.toContain('secret')
   },
 )
+
+test('a role without an address never borrows another’s', async () => {
+  provideDb(undefined)
+  onTestFinished(() => provide(db))
+  set('DATABASE_URL', DEAD)
+  set('ADMIN_DATABASE_URL', DEAD)
+  set('PUBLIC_DATABASE_URL', '')
+  expect(await ask('GET', '/api/health')).toEqual([503, 'The database is not set up.'])
+})
+
+test('what anybody may call has the rights of visitors; of these only signing in needs more', async () => {
+  provideDb(connect(DEAD), asRoles(db).public)
+  onTestFinished(() => provide(db))
+  const open = Object.entries<Route>(routes).filter(([, { access }]) => access === 'public')
+  const answers = open.map(async ([name, route]) => {
+    const { address, body } = addressOf(route, SAMPLES[name]!)
+    return [name, (await send(route.method, address, { body })).status] as const
+  })
+  const away = (await Promise.all(answers)).filter(([, status]) => status >= 500)
+  expect(away).toEqual([['login', 503]])
+})
 
 test.each([
   ['TOKEN_SECRET', 'short secret', 'must be 32 characters or more'],
@@ -155,14 +182,25 @@ test.each(['ADMIN_PASSWORD_HASH', 'TOKEN_SECRET'])(
   },
 )
 
-test(
-  'an empty LIMIT_FACTOR counts as missing: limits are as they stand',
-  { retry: 1 },
-  async () => {
-    set('LIMIT_FACTOR', '')
-    await db.deleteFrom('limits').execute()
-    const statuses = []
-    for (let i = 0; i < 6; i++) statuses.push((await claim()).status)
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-  },
-)
+test('an empty LIMIT_FACTOR counts as missing: limits are as they stand', async () => {
+  set('LIMIT_FACTOR', '')
+  await db.deleteFrom('limits').execute()
+  const statuses = []
+  for (let i = 0; i < 6; i++) statuses.push((await claim()).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('of many reports a sample is logged, whoever sends them', async () => {
+  set('LIMIT_FACTOR', '1')
+  await db.deleteFrom('limits').execute()
+  const headers = { 'content-type': 'application/reports+json' }
+  const statuses = new Set<number>()
+  const lines = await logged(async () => {
+    for (let i = 0; i < 40; i++) {
+      const sent = { body: [newer(), newer()], headers, ip: `198.51.100.${i}` }
+      statuses.add((await send('POST', '/api/csp-report', sent)).status)
+    }
+  })
+  expect([...statuses]).toEqual([204])
+  expect(lines.filter((line) => line.includes('"violation"'))).toHaveLength(40)
+})

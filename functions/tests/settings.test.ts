@@ -8,12 +8,13 @@ await db.insertInto('adCampaigns').values(campaignRow()).execute()
 await db.insertInto('businesses').values(businessRow()).execute()
 
 test.each([
-  ['DATABASE_URL', 'mysql://a/b', 'must be a Postgres address'],
+  ['ADMIN_DATABASE_URL', 'mysql://a/b', 'must be a Postgres address'],
   ['ADMIN_PASSWORD_HASH', 'scrypt.32768.8.3.abc', 'must come from npm run hash-password'],
   ['TOKEN_SECRET', 'short', 'must be 32 characters or more'],
   ['BUILD_HOOK_URL', 'ftp://a/b', 'must be a web address'],
   ['LIMIT_FACTOR', '1.5', 'must be a whole number from 1 to 1000000'],
   ['BUILD_PAUSE', '0', 'must be a whole number of seconds from 1 to 600'],
+  ['EVENT_DAYS', '30', 'must be a whole number of days from 31 to 36500'],
   ['LIMIT_FACTOR', '1e9', 'must be a whole number from 1 to 1000000'],
 ] as const)('%s=%s is wrong for those that need it', (name, value, cause) => {
   set(name, value)

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const EMPTY = "export default () => new Response('')\nexport const config = { path: '/' }"
 /** The least that a function with a database does. */
 const ASKING = `export default async () => {
-  const url = new URL(process.env.DATABASE_URL)
+  const url = new URL(process.env.PUBLIC_DATABASE_URL)
   const headers = { 'Neon-Connection-String': url.href, 'Neon-Raw-Text-Output': 'true' }
   const body = JSON.stringify({ query: 'select 1', params: [] })
   const answer = await fetch(\`http://\${url.host}/sql\`, { method: 'POST', headers, body })
@@ -58,7 +58,8 @@ export async function measureColdStart({ rounds = 5 } = {}): Promise<Table> {
     await migrate(server.direct)
     const env = {
       ...process.env,
-      DATABASE_URL: endpoint.url,
+      ADMIN_DATABASE_URL: endpoint.roles.admin,
+      PUBLIC_DATABASE_URL: endpoint.roles.public,
       ADMIN_PASSWORD_HASH: await hashPassword('correct horse battery'),
       TOKEN_SECRET: 'a secret of thirty-two characters',
     }

@@ -30,3 +30,13 @@ export async function openGuide(settings: Settings): Promise<OpenDatabase> {
   if (isLoaded) progress('Loaded the sample guide', true)
   return database
 }
+
+/** The addresses that the functions get; at Neon only the settings can tell them. */
+export function roleSettings({ roles }: OpenDatabase, given: Record<string, string>) {
+  const { ADMIN_DATABASE_URL = '', PUBLIC_DATABASE_URL = '' } = given
+  if (roles) return { ADMIN_DATABASE_URL: roles.admin, PUBLIC_DATABASE_URL: roles.public }
+  if (ADMIN_DATABASE_URL && PUBLIC_DATABASE_URL) return { ADMIN_DATABASE_URL, PUBLIC_DATABASE_URL }
+  throw new Error(
+    'A database at Neon needs ADMIN_DATABASE_URL and PUBLIC_DATABASE_URL, too: `npm run database-roles` makes them',
+  )
+}

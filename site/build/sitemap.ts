@@ -1,6 +1,6 @@
 /** Search engines take 50,000 addresses a file. */
 const MOST = 45_000
-const HIDDEN = /^\/(404|import-business|admin(\/.*)?)$/
+const HIDDEN = /^\/(404|import-business|unsubscribe|admin(\/.*)?)$/
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

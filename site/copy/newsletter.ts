@@ -17,3 +17,21 @@ export const NEWSLETTER = {
   },
   existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
 }
+
+/** The page that the link in a letter leads to. */
+export const UNSUBSCRIBE = {
+  ask: {
+    title: 'Leave the weekly letter?',
+    text: 'One press, and no more letters come to your address.',
+    button: 'Unsubscribe',
+  },
+  left: {
+    title: 'You are off the list',
+    text: 'No more letters come to the address that this link was sent to.',
+  },
+  incomplete: {
+    title: 'Use the link in a letter',
+    text: 'Every letter ends with a link that takes its reader off the list. This address is not a whole one.',
+  },
+  failed: 'That did not go through. Please try again in a moment.',
+}

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type Page, devices, expect } from '@playwright/test'
+import { type APIRequestContext, type Page, devices, expect } from './test.ts'
 import { password, test } from './admin.ts'
 import { watchConsole } from './events.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import { fillIn, form, openNew, save, test, textbox, toast } from './campaigns.ts'
 
 const ADDRESS = 'https://pictures.example/soup.png'

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Page, expect } from './test.ts'
 import sharp from 'sharp'
 import { form, noise, openNew, picker, pngFile, test, toast } from './campaigns.ts'
 
@@ -47,6 +47,20 @@ test('an image is made as small as its placement needs, dropped or chosen, and r
   await form(page).getByRole('button', { name: 'Remove image' }).click()
   await expect(picker(page)).toBeFocused()
   await expect(form(page)).toContainText('No image yet')
+})
+
+test('@desktop a picture of up to 5 MB is sent in far less than hosts take', async ({ page }) => {
+  await openNew(page)
+  const picture = await noise(1180, 1180).png().toBuffer()
+  for (const size of [4_400_000, 4_500_000, 5_000_000]) {
+    const buffer = Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    const answered = page.waitForResponse('/api/upload')
+    await picker(page).setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer })
+    const answer = await answered
+    expect(answer.status()).toBe(201)
+    expect((await answer.request().sizes()).requestBodySize).toBeLessThan(2_000_000)
+    await form(page).getByRole('button', { name: 'Remove image' }).click()
+  }
 })
 
 /** What the browser hands over when a file is let go above an element. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import { sampleCampaign } from '#site/lib/testing-campaign.ts'
 import { test, toast } from './campaigns.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import { openList, openPanel, row, test, toast } from './campaigns.ts'
 import { expectSound } from './sound.ts'
 

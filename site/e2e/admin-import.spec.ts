@@ -1,4 +1,4 @@
-import { type Page, expect, test as visitor } from '@playwright/test'
+import { type Page, expect, test as visitor } from './test.ts'
 import { password, test } from './admin.ts'
 import { linkOf, newPlaceId } from './places.ts'
 import { expectSound } from './sound.ts'

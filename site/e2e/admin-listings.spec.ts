@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test.ts'
 import { test } from './admin.ts'
 import { newDraft } from './drafts.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import { test } from './admin.ts'
 import { changeDraft, newDraft } from './drafts.ts'
 import { expectSound } from './sound.ts'

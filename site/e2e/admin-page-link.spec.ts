@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import type { findPost } from '#contracts/posts.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test } from './admin.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import { CAMPAIGNS } from '#db/seeds/campaigns.ts'
 import { test } from './admin.ts'
 import { expectAllLive } from './builds.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { adminPaths, DIST, pageText } from './guide.ts'
 
 /** What is shown to everybody; the others lead to the login. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from './test.ts'
 import { test } from './admin.ts'
 import { expectSound } from './sound.ts'
 

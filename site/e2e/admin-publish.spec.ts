@@ -1,4 +1,4 @@
-import { type Page, type Route, expect } from '@playwright/test'
+import { type Page, type Route, expect } from './test.ts'
 import { test } from './admin.ts'
 import { expectSound } from './sound.ts'
 

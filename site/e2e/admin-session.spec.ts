@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Page, expect } from './test.ts'
 import { password, test } from './admin.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })

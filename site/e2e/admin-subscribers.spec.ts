@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { type APIRequestContext, type Page, expect } from './test.ts'
 import { test } from './admin.ts'
 import { expectSound } from './sound.ts'
 
@@ -37,7 +37,9 @@ test('@desktop all of them are saved as a file of the day', async ({ page, reque
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^subscribers-20\d\d-\d\d-\d\d\.csv$/)
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(head).toBe('\ufeffEmail,State,Since,Left,Page of consent,Words of consent')
+  expect(head).toBe(
+    '\ufeffEmail,State,Since,Left,Page of consent,Words of consent,Unsubscribe address',
+  )
   expect(lines.find((line) => line.startsWith(email))).toMatch(/,subscribed,20\d\d-.*Z,,\/blog,/)
   await expect(page.locator('.toast')).toContainText('CSV exported successfully!')
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, test as base } from '@playwright/test'
+import { type APIRequestContext, test as base } from './test.ts'
 
 export const password = async () => (await readFile('.data/test/admin-password', 'utf8')).trim()
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type BrowserContext, type Page, expect, test } from './test.ts'
 import { visit } from './popup.ts'
 
 const PLACE = '/bel-air/bond-thistle'

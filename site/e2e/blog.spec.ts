@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 test('the blog leads with a featured article and opens it with 200 characters', async ({
   page,

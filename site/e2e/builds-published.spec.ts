@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect } from './test.ts'
 import { sql } from 'kysely'
 import { connect } from '#db/client.ts'
 import { test } from './admin.ts'
@@ -8,9 +8,8 @@ import { placePaths } from './guide.ts'
 
 /** Takes the posts from the database of the guide under test while the work is done. */
 async function withoutPosts(work: () => Promise<unknown>) {
-  const settings = await readFile('.data/test/server.env', 'utf8')
-  const [, url = ''] = /^DATABASE_URL="(.*)"$/m.exec(settings) ?? []
-  const db = connect(url)
+  const server = JSON.parse(await readFile('.data/test/db.server.json', 'utf8')) as { url: string }
+  const db = connect(server.url)
   await sql`alter table blog_posts rename to blog_posts_away`.execute(db)
   try {
     await work()

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import type { listBuilds } from '#contracts/admin.ts'
 import type { OutputOf } from '#contracts/route.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test.ts'
 import { test } from './admin.ts'
 
 /** Another one in every run, as places stay in the guide under test. */

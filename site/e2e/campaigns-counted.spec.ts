@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, type Page, devices, expect } from '@playwright/test'
+import { type Browser, type Page, devices, expect } from './test.ts'
 import { test } from './admin.ts'
 import { type Campaign, fillIn, form, picker, pngFile, row, save, toast } from './campaigns.ts'
 import { lookAt } from './events.ts'

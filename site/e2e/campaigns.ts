@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from './test.ts'
 import sharp from 'sharp'
 import { test as base } from './admin.ts'
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from './test.ts'
 import type { SearchIndex } from '#site/lib/search-index.ts'
 import { pageText, placePaths } from './guide.ts'
 

@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Page, expect } from './test.ts'
 import { test } from './admin.ts'
 
 type Build = { id: number; state: string }

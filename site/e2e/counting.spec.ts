@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, type Page, devices, expect, test } from '@playwright/test'
+import { type Browser, type Page, devices, expect, test } from './test.ts'
 import { lookAt } from './events.ts'
 
 // A headless browser says that it is one, and would count as a bot.

@@ -1,4 +1,4 @@
-import { type Locator, type Page, type Route, expect } from '@playwright/test'
+import { type Locator, type Page, type Route, expect } from './test.ts'
 
 export type SentEvent = Record<string, unknown> & { url: string; eventId: string }
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { type APIRequestContext, type Page, expect } from './test.ts'
 import type { importBusiness } from '#contracts/business-import.ts'
 import type { readStats } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'

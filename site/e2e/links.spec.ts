@@ -1,5 +1,5 @@
 // Plain HTTP: once is enough, hence the tag.
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from './test.ts'
 import { allPaths, placePaths } from './guide.ts'
 
 test('@desktop every link answers 200, and every place is reached from the home page without JavaScript', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 test('a cuisine has its title, numbers, towns and every one of its places', async ({ page }) => {
   await page.goto('/cuisines/pizza')

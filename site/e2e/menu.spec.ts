@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from './test.ts'
 import { expectAccessible, expectTabToStay } from './popup.ts'
 
 // Wide screens show the links at once, so the menu is tagged for phones.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { newcomer, openPopup, opener, popup, submit, toast } from './popup.ts'
 
 test.use(newcomer)

@@ -1,5 +1,5 @@
 // Time is the same on every screen, hence the tags.
-import { type Page, type Response, expect, test } from '@playwright/test'
+import { type Page, type Response, expect, test } from './test.ts'
 import { newcomer, opener, popup, stopClock, visit } from './popup.ts'
 
 test.use(newcomer)
@@ -51,7 +51,7 @@ test('@desktop a page that comes later has a moment first', async ({ page }) => 
   await expectPopupAfter(page, 1500)
 })
 
-for (const path of ['/claim-listing', '/import-business', '/admin/anything']) {
+for (const path of ['/claim-listing', '/import-business', '/admin/anything', '/unsubscribe']) {
   test(`${path} is no place for it`, async ({ page }) => {
     await page.goto(path)
     await expectNoPopup(page)

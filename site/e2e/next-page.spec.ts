@@ -1,5 +1,5 @@
 // Browsers prefetch alike on every screen, hence the tag.
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from './test.ts'
 import { catchEvents } from './events.ts'
 
 /** The addresses that the browser fetches ahead, once they are there. */

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Locator, type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from './test.ts'
 
 /** A browser that has never been here, for `test.use`. */
 export const newcomer = { storageState: { cookies: [], origins: [] } }

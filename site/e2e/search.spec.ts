@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from './test.ts'
 
 const box = (page: Page) => page.getByRole('searchbox')
 const cards = (page: Page) => page.locator('search article')

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import { type Page, expect } from './test.ts'
 
 /** Nothing that axe knows of is wrong, by day and by night, and nothing scrolls sideways. */
 export async function expectSound(page: Page): Promise<void> {

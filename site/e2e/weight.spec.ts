@@ -1,6 +1,6 @@
 // The bytes are the same on every screen, hence the tag.
 import { gzipSync } from 'node:zlib'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from './test.ts'
 
 const PLACE = '/bel-air/bond-thistle'
 const POST = '/blog'

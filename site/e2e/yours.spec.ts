@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect, test } from './test.ts'
 
 const PLACE = '/bel-air/bond-thistle'
 const yours = (page: Page) => page.getByRole('navigation', { name: 'Saved and recently viewed' })

@@ -1,10 +1,11 @@
 import Papa from 'papaparse'
 
 /**
- * Texts that a spreadsheet would run get an apostrophe before them. Papa's own pattern lets those through that go on
- * in a second line, and knows no full-width signs.
+ * Texts that a spreadsheet would run get an apostrophe before them, and so do those that have apostrophes before such a
+ * text: a reader can take one away and has what was written. Papa's own pattern lets those through that go on in a
+ * second line, and knows neither full-width signs nor what stands invisibly before a sign.
  */
-export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+export const FORMULA = /^['\p{Z}\p{C}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
 type Cell = string | number | null
 

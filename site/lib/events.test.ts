@@ -198,6 +198,22 @@ test('fifty wait, the oldest leave first, and all of them arrive in the end', as
   expect(ids()).toBe(53)
 })
 
+test.each([
+  [0, 2],
+  [1, 1],
+])('%i ms after 30 days it was sent %i times', async (over, times) => {
+  answer = { status: 500 }
+  const { click } = await openPage()
+  click()
+  await hear(1)
+  await settle()
+  const at = Date.now() - 30 * 24 * 3600 * 1000 - over
+  stored.set('events', JSON.stringify(waiting().map((event) => ({ ...event, at }))))
+  await openPage()
+  await settle()
+  expect(heard).toHaveLength(times)
+})
+
 test('what fails time and again keeps nobody else waiting', async () => {
   answer = { status: 503 }
   const first = await openPage()

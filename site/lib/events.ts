@@ -8,10 +8,17 @@ import { keep, recall } from './storage.ts'
 import { readToken } from './token.ts'
 
 type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
-type WaitingEvent = { path: Tracking['path']; input: InputOf<Tracking> & { eventId: string } }
+type WaitingEvent = {
+  path: Tracking['path']
+  input: InputOf<Tracking> & { eventId: string }
+  /** When it was made. */
+  at: number
+}
 
 const KEY = 'events'
 const MAX_WAITING = 50
+/** The server may forget an event after a day more, and would count it again. */
+const MAX_AGE = 30 * 24 * 3600 * 1000
 // Browsers allow few requests at once that outlive their page.
 const MAX_AT_ONCE = 6
 const FIRST_PAUSE = 5000
@@ -30,7 +37,7 @@ let hasWarned = false
  */
 export function sendEvent<R extends Tracking = never>(path: R['path'], input: InputOf<R>) {
   const made = { eventId: newId(), visibility: document.visibilityState }
-  const event: WaitingEvent = { path, input: { ...input, ...made } }
+  const event: WaitingEvent = { path, input: { ...input, ...made }, at: Date.now() }
   write([...read(), event].slice(-MAX_WAITING))
   // Whoever was told when to come back finds the timer set.
   if (Date.now() >= notBefore) void send(event)
@@ -107,7 +114,8 @@ const without = (eventId: string) => read().filter(({ input }) => input.eventId 
 
 function read(): WaitingEvent[] {
   const stored = unstored ?? recall('sessionStorage', KEY)
-  return Array.isArray(stored) ? (stored as WaitingEvent[]) : []
+  const events = Array.isArray(stored) ? (stored as WaitingEvent[]) : []
+  return events.filter(({ at }) => !(Date.now() - at > MAX_AGE))
 }
 
 function write(events: WaitingEvent[]) {

@@ -4,7 +4,7 @@ const DELAY = 10_000
 /** A page is looked at for a moment before the popup opens on it; somebody busy is looked for again as often. */
 const SETTLE = 1500
 /** On these pages people are at work. */
-const AT_WORK = /^\/(admin|claim-listing|import-business)([./]|$)/
+const AT_WORK = /^\/(admin|claim-listing|import-business|unsubscribe)([./]|$)/
 
 const visit = visitStorage()
 

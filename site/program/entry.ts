@@ -43,10 +43,20 @@ export async function render(paths: string[], folder: string, current?: string):
     const request = new Request(new URL(encodeURI(file), site))
     const response = await app.render(request, { routeData: route })
     if (path !== '/404' && !response.ok) throw new Error(`${path} answers ${response.status}`)
-    const body = new Uint8Array(await response.arrayBuffer())
+    const body =
+      route.type === 'page'
+        ? new TextEncoder().encode(policyFirst(await response.text()))
+        : new Uint8Array(await response.arrayBuffer())
     if (writeFresh(file, body, folder, current)) written.push(file)
   }
   return written
+}
+
+/** Astro prints the content policy last in the head, but a policy holds only for what comes after it. */
+function policyFirst(html: string): string {
+  const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
+  if (!policy) return html
+  return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + policy)
 }
 
 /** Writes the sitemap of all pages that visitors may find, and answers its files. */

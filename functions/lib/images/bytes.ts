@@ -1,5 +1,5 @@
 /** A format's reader copies what may stay of the image to `output`; RangeError when it is damaged. */
-export type ReadFormat = (bytes: Uint8Array, output: Output) => Size
+export type ReadFormat = (bytes: Uint8Array, output: Output) => Size & { frames: number }
 
 export type Size = { width: number; height: number }
 

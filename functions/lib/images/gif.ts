@@ -1,4 +1,4 @@
-import { append, demand, latin1, viewOf, type Output, type Size } from './bytes.ts'
+import { append, demand, latin1, viewOf, type ReadFormat } from './bytes.ts'
 
 const EXTENSION = 0x21
 const FRAME = 0x2c
@@ -7,12 +7,12 @@ const APPLICATION = 0xff
 const GRAPHIC_CONTROL = 0xf9
 
 /** A still or animated GIF without comments, plain text and applications' data, but with its loop. */
-export function readGif(bytes: Uint8Array, output: Output): Size {
+export const readGif: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   const width = view.getUint16(6, true)
   const height = view.getUint16(8, true)
   let at = 13 + colorTable(view.getUint8(10))
-  let hasFrame = false
+  let frames = 0
   append(output, bytes.subarray(0, at))
   while (view.getUint8(at) !== TRAILER) {
     const start = at
@@ -27,12 +27,12 @@ export function readGif(bytes: Uint8Array, output: Output): Size {
       at += 2
     }
     at = endOfBlocks(view, at)
-    if (isFrame || isKept(bytes, start)) append(output, bytes.subarray(start, at))
-    hasFrame ||= isFrame
+    if (isFrame || isKept(bytes.subarray(start, at))) append(output, bytes.subarray(start, at))
+    if (isFrame) frames++
   }
-  demand(hasFrame, 'no frame')
+  demand(frames > 0, 'no frame')
   append(output, [TRAILER])
-  return { width, height }
+  return { width, height, frames }
 }
 
 /** The length of the color table that a descriptor's flags announce. */
@@ -50,9 +50,10 @@ function endOfBlocks(view: DataView, start: number) {
   return at
 }
 
-function isKept(bytes: Uint8Array, extension: number) {
-  const label = bytes[extension + 1]
-  if (label === GRAPHIC_CONTROL) return true
-  const application = latin1(bytes, extension + 2, extension + 14)
-  return label === APPLICATION && /^\x0b(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(application)
+/** How a frame is shown, and how often all of them are; nothing else fits into these lengths. */
+function isKept(extension: Uint8Array) {
+  if (extension[1] === GRAPHIC_CONTROL) return extension.length === 8
+  const application = latin1(extension, 2, 14)
+  const isLoop = /^\x0b(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(application)
+  return extension[1] === APPLICATION && isLoop && extension.length === 19
 }

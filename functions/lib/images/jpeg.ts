@@ -1,4 +1,4 @@
-import { append, demand, latin1, viewOf, type Output, type Size } from './bytes.ts'
+import { append, demand, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
 
 const END = 0xd9
 const SCAN = 0xda
@@ -10,7 +10,7 @@ const TABLES = [0xc4, 0xdb, 0xdd]
 export const orientationLength = 36
 
 /** A JPEG without EXIF (save its orientation), XMP, IPTC, thumbnails and comments. */
-export function readJpeg(bytes: Uint8Array, output: Output): Size {
+export const readJpeg: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   let size: Size | undefined
   let orientation = 1
@@ -47,7 +47,7 @@ export function readJpeg(bytes: Uint8Array, output: Output): Size {
   demand(size !== undefined && hasScan, 'no pixels')
   append(output, [0xff, END])
   const isLying = orientation >= 5
-  return isLying ? { width: size.height, height: size.width } : size
+  return isLying ? { width: size.height, height: size.width, frames: 1 } : { ...size, frames: 1 }
 }
 
 /** Any number of 0xff may stand before a marker: where the last of them is. */
@@ -75,7 +75,7 @@ function keptOf(marker: number, segment: Uint8Array) {
     return [0xff, marker, 0, 16, ...segment.subarray(4, 16), 0, 0]
   }
   if (marker === 0xe2 && nameOf(segment) === 'ICC_PROFILE') return segment
-  if (marker === 0xee && /^Adobe/.test(nameOf(segment))) return segment
+  if (marker === 0xee && segment.length === 16 && /^Adobe/.test(nameOf(segment))) return segment
   return []
 }
 

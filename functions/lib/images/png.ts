@@ -1,22 +1,29 @@
-import { append, demand, latin1, viewOf, type Output, type Size } from './bytes.ts'
+import { append, demand, latin1, viewOf, type ReadFormat } from './bytes.ts'
 
-const keptChunks = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYs cICP acTL fcTL fdAT'.split(' '),
+/** The chunks that stay, with as many bytes as each may have. */
+const keptChunks = new Map(
+  Object.entries({
+    ...{ IHDR: 13, PLTE: 768, IDAT: Infinity, IEND: 0, tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1 },
+    ...{ iCCP: Infinity, sBIT: 4, pHYs: 9, cICP: 4, acTL: 8, fcTL: 26, fdAT: Infinity },
+  }),
 )
 
 /** A PNG or APNG without its texts, times, EXIF and private chunks. */
-export function readPng(bytes: Uint8Array, output: Output): Size {
+export const readPng: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   append(output, bytes.subarray(0, 8))
   let at = 8
   let type = ''
   let hasPixels = false
+  let frames = 1
   while (type !== 'IEND') {
     const end = at + 12 + view.getUint32(at)
     type = latin1(bytes, at + 4, at + 8)
     demand(end <= bytes.length, `chunk ${type} is cut short`)
     demand((type === 'IHDR') === (at === 8), 'IHDR is not the first chunk, or not the only one')
-    if (keptChunks.has(type)) {
+    const most = keptChunks.get(type)
+    if (most !== undefined) {
+      demand(end - at - 12 <= most, `${type} is too long`)
       const crc = crc32(bytes, at + 4, end - 4)
       demand(crc === view.getUint32(end - 4), `the checksum of ${type} is wrong`)
       append(output, bytes.subarray(at, end))
@@ -24,14 +31,12 @@ export function readPng(bytes: Uint8Array, output: Output): Size {
       demand(/^[a-z]/.test(type), `unknown critical chunk ${type}`)
     }
     hasPixels ||= type === 'IDAT' && end > at + 12
+    if (type === 'fcTL') frames++
     at = end
   }
   demand(hasPixels, 'no pixels')
-  demand(
-    view.getUint32(8) === 13 && view.getUint32(at - 12) === 0,
-    'IHDR or IEND of a wrong length',
-  )
-  return { width: view.getUint32(16), height: view.getUint32(20) }
+  demand(view.getUint32(8) === 13, 'IHDR is cut short')
+  return { width: view.getUint32(16), height: view.getUint32(20), frames }
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -27,6 +27,8 @@ export type Image = {
 
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 12_000
+/** Of all frames of an image that moves; each is drawn anew. */
+const MAX_DRAWN = 1_000_000_000
 
 type Format = { extension: ImageExtension; start: RegExp; read: ReadFormat }
 
@@ -40,7 +42,7 @@ const formats: Format[] = [
 /**
  * Checks an uploaded PNG, JPG, GIF or WebP from its first byte to its proper end, and takes out its
  * metadata and whatever follows that end. The pixels stay as they are. ApiError 413 above 5 MiB, 415
- * for anything else, 400 when it is damaged, above 25 megapixels or 12,000 pixels a side.
+ * for anything else, 400 when it is damaged, above 25 megapixels, 12,000 pixels a side or 1,000 megapixels in all frames.
  */
 export function readImage(bytes: Uint8Array): Image {
   if (bytes.length > MAX_IMAGE_BYTES) throw imageTooLarge()
@@ -49,9 +51,12 @@ export function readImage(bytes: Uint8Array): Image {
   if (!format) throw new ApiError(415, 'The image must be a PNG, JPG, GIF or WebP file.')
 
   const output = { bytes: new Uint8Array(bytes.length + orientationLength), length: 0 }
-  const { width, height } = readWhole(format.read, bytes, output)
+  const { width, height, frames } = readWhole(format.read, bytes, output)
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
     throw new ApiError(400, 'The image is too large: 25 megapixels at most.')
+  }
+  if (width * height * frames > MAX_DRAWN) {
+    throw new ApiError(400, 'The image has too many frames for its size.')
   }
   const { extension } = format
   const cleaned = output.bytes.slice(0, output.length)

@@ -1,27 +1,27 @@
-import { append, demand, latin1, viewOf, type Output, type Size } from './bytes.ts'
+import { append, demand, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
 
 const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
 const EXIF_AND_XMP = 0x0c
 
 /** A still or animated WebP without EXIF, XMP and unknown chunks. */
-export function readWebp(bytes: Uint8Array, output: Output): Size {
+export const readWebp: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   append(output, bytes.subarray(0, 12))
   let canvas: Size | undefined
-  let hasPixels = false
+  let frames = 0
   for (const chunk of chunks(bytes, 12, 8 + view.getUint32(4, true))) {
     if (!keptChunks.has(chunk.type)) continue
     append(output, bytes.subarray(chunk.start, chunk.end))
     const size = chunk.type === 'ANMF' ? frameSize(bytes, chunk) : pixelSize(view, chunk)
-    hasPixels ||= size !== undefined
+    if (size) frames++
     canvas ??= chunk.type === 'VP8X' ? canvasSize(view, chunk) : size
     demand(canvas !== undefined, 'the first chunk has no size')
     demand(!size || fits(size, canvas), 'a frame reaches beyond the image')
   }
-  demand(canvas !== undefined && hasPixels, 'no pixels')
+  demand(canvas !== undefined && frames > 0, 'no pixels')
   if (latin1(output.bytes, 12, 16) === 'VP8X') output.bytes[20]! &= ~EXIF_AND_XMP
   viewOf(output.bytes).setUint32(4, output.length - 8, true)
-  return canvas
+  return { ...canvas, frames }
 }
 
 type Chunk = { type: string; start: number; data: number; end: number }
@@ -51,6 +51,7 @@ function frameSize(bytes: Uint8Array, { data, end }: Chunk): Size {
   let pictures = 0
   for (const part of chunks(bytes, data + 16, end)) {
     const size = pixelSize(view, part)
+    demand(size !== undefined || part.type === 'ALPH', 'a frame with more than its picture')
     demand(!size || fits(size, { width, height }), 'a picture reaches beyond its frame')
     if (size) pictures++
   }

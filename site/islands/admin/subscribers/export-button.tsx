@@ -13,7 +13,8 @@ export function ExportButton() {
     if (loaded !== undefined) return
     setLoaded(0)
     try {
-      saveCsv(subscribersCsv(await loadAllSubscribers(setLoaded)), subscribersCsvName())
+      const subscribers = await loadAllSubscribers(setLoaded)
+      saveCsv(subscribersCsv(subscribers, import.meta.env.SITE), subscribersCsvName())
       showToast({ tone: 'info', title: CAMPAIGN.exported })
     } catch (error) {
       const { title, description } = SUBSCRIBER_EXPORT.failed

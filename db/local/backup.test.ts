@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertAdEvent } from '../queries/ad-analytics.ts'
+import { insertClaim } from '../queries/claims.ts'
+import { listCampaigns } from '../queries/campaigns.ts'
+import { insertInteraction } from '../queries/interactions.ts'
+import { insertSession } from '../queries/sessions.ts'
+import { upsertSubscriber } from '../queries/subscribers.ts'
+import { readVisitorSalt } from '../queries/visitor-salts.ts'
+import { generateGuide, insertGuide } from '../seeds/generate.ts'
+import { loadSampleGuide } from '../seeds/load.ts'
+import { asRoles, realPostgres, testDatabase } from '../testing.ts'
+import { writeBackup } from './backup.ts'
+import { migrate } from './migrate.ts'
+import { restoreBackup } from './restore.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'guide-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+const file = join(folder, 'guide.jsonl')
+const source = await testDatabase()
+const { db } = source
+const empty = await testDatabase()
+/** What files, numbers and time may lose. */
+const AWKWARD = ' "\\\\" \u2028\u2029\r\n\t\u0001 {"table":"x"} 🦀 é'
+
+beforeAll(async () => {
+  await loadSampleGuide(db)
+  await db.updateTable('restaurants').set({ description: `x${AWKWARD}`, latitude: 0.1 + 0.2, longitude: -76.34855270385742 }).where('id', '=', 1).execute() // prettier-ignore
+  await sql`update restaurants set created_at = '2026-03-08 06:59:59.123457+00', rating = 4.3 where id = 1`.execute(db) // prettier-ignore
+  const message = `I own it.${AWKWARD}`
+  await insertClaim(db, { restaurantId: 1, ownerName: 'Dana', ownerEmail: 'd@e.f', message })
+  await upsertSubscriber(db, { email: 'a@b.example', token: 't'.repeat(43) })
+  for (const eventType of ['click', 'impression'] as const) await insertAdEvent(db, { campaignId: 1, eventType }) // prettier-ignore
+  await insertInteraction(db, { businessId: 1, interactionType: 'call' })
+  // A number that was given and is free again stays given.
+  await sql`delete from ad_analytics where event_type = 'impression'`.execute(db)
+  await insertSession(db, { tokenHash: 'a'.repeat(64), expiresAt: new Date(Date.now() + 1000) }, 5)
+  await readVisitorSalt(db, 's'.repeat(43))
+  await writeBackup(source.direct, file)
+})
+
+test('a backup is restored into PGlite and into real Postgres, and theirs are the same file', async () => {
+  const postgres = await realPostgres()
+  const nothing = writeBackup(postgres.direct, join(folder, 'nothing'))
+  await expect(nothing).rejects.toThrow('There is no guide in this database')
+  await migrate(postgres.direct)
+  for (const [name, { direct }] of Object.entries({ pglite: await testDatabase(), postgres })) {
+    await restoreBackup(direct, file)
+    const again = join(folder, name)
+    await writeBackup(direct, again)
+    expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
+  }
+})
+
+test('a restored guide goes on: the next event moves its count by one, the next id is new', async () => {
+  const copy = await testDatabase()
+  await restoreBackup(copy.direct, file)
+  expect(await sumsOf(copy.db)).toEqual(await sumsOf(db))
+  expect(await listCampaigns(copy.db)).toEqual(await listCampaigns(db))
+  const visitor = asRoles(copy.db).public
+  await insertAdEvent(visitor, { campaignId: 1, eventType: 'click' })
+  const [ours, theirs] = [await sumsOf(db), await sumsOf(copy.db)]
+  expect(theirs.map((sum, place) => sum - ours[place]!)).toEqual([1, 1, 1, 1])
+  const { id } = await copy.db.selectFrom('adAnalytics').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
+  expect(id).toBe(3)
+  await copy.db.updateTable('restaurants').set({ name: 'Quay Lantern' }).where('id', '=', 1).execute() // prettier-ignore
+  const found = copy.db.selectFrom('restaurantSearch').where('name', '=', 'quay lantern')
+  expect(await found.select('restaurantId').execute()).toEqual([{ restaurantId: 1 }])
+})
+
+test('only its owner reads the file, which holds neither sessions nor salts, and is not written over', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(([, name]) => name) // prettier-ignore
+  expect(tables).toHaveLength(21)
+  expect(tables).not.toContain('sessions')
+  expect(tables).not.toContain('visitor_salts')
+  await expect(writeBackup(source.direct, file)).rejects.toThrow(`${file} is there already`)
+  await expect(writeBackup('postgres://u:p@127.0.0.1:1/x', join(folder, 'new'))).rejects.toThrow()
+  expect((await readdir(folder)).filter((name) => /part|new/.test(name))).toEqual([])
+})
+
+const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
+test.each<[string, (text: string) => string, string]>([
+  ['other text', (text) => text.replace('Dana', 'Dora'), DAMAGED],
+  ['another number', (text) => text.replace(/(?<="ad_analytics.id":")\d+/, '9'), DAMAGED],
+  ['a row less', (text) => text.replace(/^[^\n]+"Dana"[^\n]+\n/m, ''), DAMAGED],
+  ['broken JSON', (text) => text.replace('"owner_name"', 'owner_name'), DAMAGED],
+  ['half of it', (text) => text.slice(0, text.length / 2), DAMAGED],
+  ['no checksum', (text) => text.replace(/^\{"sha256.*\n/m, ''), DAMAGED],
+  ['a later migration', (text) => text.replace('":["', '":["2999-x","'), 'only the backup has 2999-x'], // prettier-ignore
+  ['a migration less', (text) => text.replace(/"20260110T0900-places",/, ''), 'only this guide has 20260110T0900-places'], // prettier-ignore
+  ['something else', () => '{"format":"other"}\n', 'This is no backup of a guide'],
+])('with %s nothing is restored', async (_, change, sentence) => {
+  const { direct, db } = empty
+  const changed = join(folder, 'changed')
+  await writeFile(changed, change(await readFile(file, 'utf8')))
+  await expect(restoreBackup(direct, changed)).rejects.toThrow(sentence)
+  expect(await db.selectFrom('restaurants').select('id').execute()).toEqual([])
+})
+
+test('after attempts that failed the backup is restored as ever', async () => {
+  await restoreBackup(empty.direct, file)
+})
+
+test('a guide that has something is left alone', async () => {
+  const { direct, db } = await testDatabase()
+  await insertGuide(db, generateGuide({ restaurants: 1, seed: 1 }))
+  const sentence = /^The database is not empty: \w+ has rows$/
+  await expect(restoreBackup(direct, file)).rejects.toThrow(sentence)
+  expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(1)
+})
+
+/** Events of ads, and their sums as the database keeps them. */
+async function sumsOf(of: typeof db) {
+  const { rows } = await sql<{ sums: number[] }>`select json_build_array(
+    (select count(*) from ad_analytics), (select sum(valid) from ad_totals),
+    (select sum(valid) from ad_counters), (select sum(valid) from ad_days)) as sums`.execute(of)
+  return rows[0]!.sums
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import pg from 'pg'
+import {
+  backupLines,
+  type Counts,
+  type Header,
+  inTransaction,
+  listMigrations,
+  listTables,
+  type Sequences,
+  type TableHeader,
+} from './backup.ts'
+
+const ROWS_AT_ONCE = 500
+const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
+
+type Lines = AsyncGenerator<string, undefined>
+
+/**
+ * Fills an empty, migrated database with what `writeBackup` wrote, all of it or nothing. Before it is kept, a backup of
+ * what is there now has to be the same as the file.
+ */
+export async function restoreBackup(direct: string, file: string): Promise<Counts> {
+  const lines = linesOf(file)
+  try {
+    return await inTransaction(direct, '', async (client) => {
+      const header = await parseNext<Header>(lines)
+      if (header.format !== 'guide 1') throw new Error('This is no backup of a guide')
+      await assertSameMigrations(client, header.migrations)
+      const tables = (await listTables(client)).map(({ table }) => `public.${table}`)
+      // What triggers would make of the rows is in the backup; they are off for this transaction alone.
+      for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+      await assertEmpty(client, tables)
+      await readTables(client, lines).catch(explain)
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+      return await assertSame(client, await parseNext<{ sha256?: string }>(lines))
+    })
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+async function assertSameMigrations(client: pg.Client, theirs: string[]) {
+  const ours = await listMigrations(client)
+  const [first] = [...new Set(theirs).symmetricDifference(new Set(ours))].sort()
+  if (first === undefined) return
+  const whose = ours.includes(first) ? 'this guide' : 'the backup'
+  throw new Error(
+    `The backup is of another version of the guide: only ${whose} has ${first}. Restore it with the version that made it, then migrate.`,
+  )
+}
+
+async function assertEmpty(client: pg.Client, tables: string[]) {
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount) throw new Error(`The database is not empty: ${table.slice(7)} has rows`)
+  }
+}
+
+/** Up to the line of the sequences, and that one. */
+async function readTables(client: pg.Client, lines: Lines) {
+  for (;;) {
+    const head = await parseNext<TableHeader | Sequences>(lines)
+    if ('sequences' in head) return setSequences(client, head)
+    const columns = head.columns.map((column) => JSON.stringify(column)).join()
+    const table = `public.${JSON.stringify(head.table)}`
+    for (let left = head.rows; left > 0; left -= ROWS_AT_ONCE) {
+      const rows: string[] = []
+      while (rows.length < Math.min(left, ROWS_AT_ONCE)) rows.push(await next(lines))
+      await client.query(
+        `insert into ${table} (${columns}) overriding system value
+          select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+        [`[${rows.join()}]`],
+      )
+    }
+  }
+}
+
+async function setSequences(client: pg.Client, { sequences }: Sequences) {
+  for (const [place, last] of Object.entries(sequences)) {
+    const [table, column] = place.split('.')
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, column, last])
+  }
+}
+
+async function assertSame(client: pg.Client, { sha256 }: { sha256?: string }) {
+  const counts = { tables: 0, rows: 0 }
+  const hash = createHash('sha256')
+  for await (const block of backupLines(client, counts)) hash.update(block)
+  if (hash.digest('hex') !== sha256) throw new Error(DAMAGED)
+  return counts
+}
+
+/** What the database cannot read is not what it wrote. */
+function explain(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error
+  throw new Error(`${DAMAGED}: ${error.message}`, { cause: error })
+}
+
+/** By line feeds alone: Node's own readers of lines take other characters of a text for their ends, too. */
+async function* linesOf(file: string): Lines {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+async function next(lines: Lines): Promise<string> {
+  const { value, done } = await lines.next()
+  if (done) throw new Error(DAMAGED)
+  return value
+}
+
+async function parseNext<T>(lines: Lines): Promise<T> {
+  const line = await next(lines)
+  try {
+    return JSON.parse(line) as T
+  } catch {
+    throw new Error(DAMAGED)
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { openDatabase } from '#db/local/open.ts'
+import { openGuide } from './lib/open-guide.ts'
+import { publish } from './lib/publish.ts'
+
+const exec = promisify(execFile)
+// Inside the project, where packages are found.
+await mkdir('.data', { recursive: true })
+const folder = await mkdtemp('.data/backup-')
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const file = join(folder, 'guide.jsonl')
+
+test('a restored copy of a guide in use builds the same site, byte by byte', async () => {
+  // It serves the command as `npm start` does.
+  const guide = await openGuide({ dataDir: join(folder, 'db') })
+  await publish(guide.url, join(folder, 'site'))
+  expect(await run('backup', 'db', file)).toMatch(/^Wrote \d+ rows of 21 tables into /)
+  await guide.close()
+  expect(await run('restore', 'copy', file)).toMatch(/Restored \d+ rows of 21 tables from /)
+
+  const copy = await openDatabase({ dataDir: join(folder, 'copy') })
+  await publish(copy.url, join(folder, 'copy-site'))
+  const site = await filesOf(join(folder, 'site'))
+  expect(Object.keys(site).length).toBeGreaterThan(200)
+  expect(await filesOf(join(folder, 'copy-site'))).toEqual(site)
+  const places = connect(copy.url).selectFrom('restaurants').select('id')
+  expect(await places.execute()).toHaveLength(123)
+  await copy.close()
+}, 120_000)
+
+test('what cannot be done is one sentence', async () => {
+  await expect(run('backup', 'db', file)).rejects.toMatchObject({ stderr: `${file} is there already\n` }) // prettier-ignore
+  await expect(run('restore', 'none')).rejects.toMatchObject({ stderr: 'npm run restore -- FILE\n' }) // prettier-ignore
+  const sentence = `There is no file ${join(folder, 'x')}\n`
+  await expect(run('restore', 'none', join(folder, 'x'))).rejects.toMatchObject({ stderr: sentence }) // prettier-ignore
+})
+
+async function run(command: string, dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '' }
+  return (await exec(process.execPath, [`scripts/${command}.ts`, ...args], { env })).stdout
+}
+
+async function filesOf(root: string) {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  const hashed = files.map(async (file) => {
+    const hash = createHash('sha256').update(await readFile(file))
+    return [file.slice(root.length), hash.digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(hashed))
+}

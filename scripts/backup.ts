@@ -1,0 +1,14 @@
+import { parseArgs } from 'node:util'
+import { writeBackup } from '#db/local/backup.ts'
+import { openDatabase } from '#db/local/open.ts'
+import { command } from './lib/command.ts'
+import { readSettings } from './lib/settings.ts'
+
+/** `npm run backup -- FILE` writes all of the guide's data into a new file. */
+await command(async () => {
+  const [file] = parseArgs({ allowPositionals: true }).positionals
+  if (!file) throw new Error('npm run backup -- FILE')
+  const { direct, close } = await openDatabase(readSettings())
+  const { tables, rows } = await writeBackup(direct, file).finally(close)
+  console.log(`Wrote ${rows} rows of ${tables} tables into ${file}`)
+})

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { realPostgres } from '#db/testing.ts'
+
+const { direct } = await realPostgres()
+const [status, output, errors] = run(direct)
+const [, adminUrl, publicUrl] =
+  /^ADMIN_DATABASE_URL=(\S+)\nPUBLIC_DATABASE_URL=(\S+)\n$/.exec(output) ?? []
+const [owner, admin, visitor] = await Promise.all([direct, adminUrl, publicUrl].map(signIn))
+
+test('it prints an address for each role, and nothing else', () => {
+  expect([status, errors]).toEqual([0, ''])
+  expect(new URL(adminUrl!)).toMatchObject({ username: 'guide_admin', host: new URL(direct).host })
+  expect(new URL(publicUrl!)).toMatchObject({ username: 'guide_public', pathname: '/postgres' })
+})
+
+/** What neither role may do. */
+const FORBIDDEN = [
+  'create table own ()',
+  'create temporary table own ()',
+  'create schema own',
+  'create view own as select 1',
+  "create function own() returns integer language sql as 'select 1'",
+  "do $$ begin execute 'create table own ()'; end $$",
+  'create extension hstore',
+  'create role own',
+  'create database own',
+  'alter table restaurants add column own integer',
+  'alter table restaurants disable trigger all',
+  'alter function insert_claim security invoker',
+  'alter role guide_public superuser',
+  'alter system set fsync = off',
+  'drop table restaurants',
+  'drop function insert_claim',
+  'truncate restaurants',
+  'create index on restaurants (name)',
+  'grant guide_admin to guide_public',
+  'set role postgres',
+  'set session authorization postgres',
+  'set session_replication_role = replica',
+  "select pg_read_file('PG_VERSION')",
+  "select pg_ls_dir('.')",
+  "copy restaurants to '/tmp/own'",
+  "copy restaurants from program 'true'",
+  'select * from pg_authid',
+  'select * from kysely_migration',
+]
+
+test.each(FORBIDDEN)('%s is refused to both roles', async (statement) => {
+  for (const role of [admin!, visitor!]) {
+    await expect(role.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+const READS = ['newsletter_subscribers', 'claim_requests', 'claim_decisions', 'sessions', 'limits', 'visitor_salts', 'ad_analytics', 'business_interactions', 'businesses', 'site_builds', 'listing_search'] // prettier-ignore
+const WRITES = [
+  "update restaurants set name = 'x'",
+  'delete from restaurants',
+  "insert into sessions values ('x', now(), now(), now())",
+  "insert into newsletter_subscribers (email, email_key, token) values ('a@b.c', 'a@b.c', 'x')",
+  "update blog_posts set title = 'x'",
+  'delete from limits',
+  "select assert_session('x')",
+  'set role guide_admin',
+]
+
+test.each([...READS.map((table) => `select from ${table}`), ...WRITES])(
+  '%s is refused to visitors',
+  async (statement) => {
+    await expect(visitor!.query(statement)).rejects.toMatchObject({ code: '42501' })
+  },
+)
+
+test('a commit of theirs waits for the disk', async () => {
+  for (const role of [owner!, admin!, visitor!]) {
+    const { rows } = await role.query('show synchronous_commit')
+    expect(rows).toEqual([{ synchronous_commit: 'on' }])
+  }
+})
+
+test('the next passwords take the place of these', async () => {
+  expect(run(direct)[0]).toBe(0)
+  await expect(signIn(publicUrl)).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('the embedded database needs none', () => {
+  const sentence = 'Set DATABASE_URL: the embedded database gives the functions their addresses\n'
+  expect(run('')).toEqual([1, '', sentence])
+})
+
+function run(databaseUrl: string) {
+  const child = spawnSync(process.execPath, ['scripts/database-roles.ts'], {
+    env: { DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  })
+  return [child.status, child.stdout, child.stderr] as const
+}
+
+async function signIn(url: string | undefined) {
+  const client = new pg.Client({ connectionString: url! })
+  client.on('error', () => {})
+  await client.connect()
+  afterAll(() => client.end())
+  return client
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { migrate } from '#db/local/migrate.ts'
+import { openDatabase } from '#db/local/open.ts'
+import { upsertSubscriber } from '#db/queries/subscribers.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'guide-personal-'))
+const dataDir = join(folder, 'db')
+// As a running `npm start` has it open.
+const database = await openDatabase({ dataDir })
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+const email = 'reader@example.com'
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/personal-data.ts', ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  })
+  const [out, error] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return [child.exitCode, out, error]
+}
+
+test('an address is exported and erased while the guide runs', async () => {
+  await migrate(database.direct)
+  await upsertSubscriber(connect(database.url), { email, token: 'x'.repeat(43) })
+  const [status, out] = await run('export', 'READER@example.com')
+  expect(status).toBe(0)
+  expect(JSON.parse(out as string)).toMatchObject({ newsletter_subscribers: [{ email }] })
+  const checked = `Checked: ${email} is in no table any more.`
+  expect(await run('erase', email)).toEqual([0, `Subscriptions, deleted: 1\n${checked}\n`, ''])
+  expect(await run('export', email)).toEqual([0, '{}\n', ''])
+  expect(await run('erase', email)).toEqual([0, `Nothing is known of ${email}.\n`, ''])
+})
+
+test.each([[], ['erase'], ['forget', email], ['erase', 'reader'], ['erase', email, email]])(
+  'asked for %j it says how to ask',
+  async (...args) => {
+    const usage = expect.stringMatching(/^npm run personal-data -- export/) as string
+    expect(await run(...(args as string[]))).toEqual([1, '', usage])
+  },
+)
