@@ -4,7 +4,7 @@ import { functions } from '#functions/hosts/functions.ts'
 import { provideDb } from '#functions/lib/db.ts'
 import { matchPath } from '#functions/lib/match-path.ts'
 import { sweep } from '#functions/lib/sweep.ts'
-import { PASSWORD, set, startApi } from './api.ts'
+import { PASSWORD, provide, set, startApi } from './api.ts'
 import { type Host, runExamples } from './examples.ts'
 import { startStandIn } from './stand-in.ts'
 
@@ -31,8 +31,8 @@ function listen() {
     )
     const response = await found!.default(request, { ip: '203.0.113.7', requestId: 'test' })
     const text = await response.clone().text()
-    const token = /"token":"([^"]+)"/.exec(text)?.[1]
-    if (token) tokens.push(token, response.headers.get('set-cookie')!.split(/[=;]/)[1]!)
+    const cookie = response.headers.get('set-cookie')
+    if (cookie) tokens.push(/"token":"([^"]+)"/.exec(text)![1]!, cookie.split(/[=;]/)[1]!)
     else answers.push(JSON.stringify([...response.headers]) + text)
     return response
   }
@@ -75,7 +75,7 @@ test('no answer and no line of the log holds a setting, the password or a token'
     provideDb(undefined)
     await runExamples(host).catch(() => {})
     await sweep()
-    provideDb(db)
+    provide(db)
   })
   expect(google.calls.length).toBeGreaterThan(0)
   expect(lines.length).toBeGreaterThan(80)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { brand } from '#site/copy/brand.ts'
 import levels from './asvs-levels.json' with { type: 'json' }
@@ -54,6 +54,15 @@ test('what is named is there', async () => {
 test('weaknesses are told to the address of the guide', async () => {
   const security = await readFile('SECURITY.md', 'utf8')
   expect(security).toContain(`[${brand.email.support}](mailto:${brand.email.support})`)
+})
+
+test('the commands of SECURITY.md name tests that are there', async () => {
+  const security = await readFile('SECURITY.md', 'utf8')
+  const named = [...security.matchAll(/`npx vitest run ([^`]+\/[^`]+)`/g)]
+  const starts = named.flatMap(([, names = '']) => names.split(' '))
+  const found = starts.map((start) => Array.fromAsync(glob(`${start}*`)))
+  expect(starts.length).toBeGreaterThan(10)
+  expect((await Promise.all(found)).map((files) => files.length)).not.toContain(0)
 })
 
 test('SECURITY.md counts them as they are', async () => {
