@@ -31,10 +31,11 @@ type Answer = { status: number; body: string }
  * any Postgres. The password in `url` is new each time, so no web page or other user of the machine
  * can query here; what stands behind has its own rules (see `startPglite`).
  */
-export async function startEndpoint(direct: string, { connections = 10 } = {}) {
+export async function startEndpoint(direct: string, { connections = 10, idleMs = 10_000 } = {}) {
   const pool = new pg.Pool({
     connectionString: direct,
     max: connections,
+    idleTimeoutMillis: idleMs,
     connectionTimeoutMillis: 10_000,
   })
   // A connection lost while idle concerns nobody: the next query opens another.
