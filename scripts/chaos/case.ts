@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from './world.ts'
 
 /** What was done, what must be there afterwards, and what is. */
-export type Check = { done: string; expected: unknown; found: unknown }
+export type Check = { done: string; expected: object; found: object }
 export type Size = 'full' | 'short'
 export type Case = (world: World, size: Size) => Promise<Check[]>
 

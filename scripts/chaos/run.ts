@@ -38,13 +38,16 @@ await command(async () => {
 })
 
 function toLine(name: string, { done, expected, found }: Check): Line {
-  return {
-    case: name,
-    done,
-    expected: JSON.stringify(expected),
-    found: JSON.stringify(found),
-    passed: isDeepStrictEqual(expected, found),
-  }
+  const passed = isDeepStrictEqual(expected, found)
+  // Of what is not as it must be only that is told.
+  const told = (one: object, other: object) => JSON.stringify(passed ? one : differing(one, other))
+  return { case: name, done, expected: told(expected, found), found: told(found, expected), passed }
+}
+
+function differing(one: object, other: object) {
+  const others = new Map(Object.entries(other))
+  const entries = Object.entries(one).filter(([key, value]) => !isDeepStrictEqual(value, others.get(key))) // prettier-ignore
+  return Object.fromEntries(entries) as object
 }
 
 /** As much as a terminal has room for. */
