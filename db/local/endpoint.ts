@@ -33,10 +33,11 @@ type Users = ReturnType<typeof localUsers>
  * or other user of the machine can query here; what stands behind has its own rules (see `startPglite`). A role here
  * is a habit of ours to see what is missing, not a wall: it could be left by a query that says so.
  */
-export async function startEndpoint(direct: string, { connections = 10 } = {}) {
+export async function startEndpoint(direct: string, { connections = 10, idleMs = 10_000 } = {}) {
   const pool = new pg.Pool({
     connectionString: direct,
     max: connections,
+    idleTimeoutMillis: idleMs,
     connectionTimeoutMillis: 10_000,
   })
   // A connection lost while idle concerns nobody: the next query opens another.

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { eventually } from './case.ts'
+import type { Fate } from './proxy.ts'
+import type { World } from './world.ts'
+
+/** Calls that are sent when called, and done when they are answered for good; new ones each time. */
+export type NewCalls = () => (() => Promise<void>)[]
+type Break = (world: World, calls: NewCalls) => Promise<unknown>
+
+const TABLES =
+  'restaurants, businesses, claim_requests, newsletter_subscribers, ad_campaigns, blog_posts'
+const LOCKED = "select pid from pg_stat_activity where wait_event_type = 'Lock'"
+
+const atOnce = (calls: NewCalls) => Promise.all(calls().map((call) => call()))
+
+/** Every call by itself, its first query cut; then again with its second, and so on. */
+export function cutEach(fate: Fate, queries: number): Break {
+  return async ({ proxy }, calls) => {
+    for (let place = 0; place < queries; place++) {
+      for (const call of calls()) {
+        let asked = 0
+        proxy.fate = () => (asked++ === place ? fate : 'pass')
+        await call()
+      }
+    }
+    proxy.fate = () => 'pass'
+  }
+}
+
+/** Every connection to the database has to be made anew, and that takes long. */
+export function slowDown(milliseconds: number, trials: number): Break {
+  return async ({ proxy }, calls) => {
+    proxy.connectMs = milliseconds
+    for (let trial = 0; trial < trials; trial++) {
+      proxy.disconnect()
+      await atOnce(calls)
+    }
+    proxy.connectMs = 0
+  }
+}
+
+/** All calls at once stand before a lock when the server ends their connections (57P01). */
+export function endConnections(trials: number): Break {
+  return async ({ postgres }, calls) => {
+    const client = new pg.Client({ connectionString: postgres.direct })
+    await client.connect()
+    for (let trial = 0; trial < trials; trial++) {
+      await client.query(`begin; lock table ${TABLES}`)
+      const answered = atOnce(calls)
+      // Some of them ask for other things first, and reach it later.
+      await eventually(async () => (await client.query(LOCKED)).rows.length > 1)
+      await sleep(100)
+      await client.query(`select pg_terminate_backend(pid) from (${LOCKED}) as locked; rollback`)
+      await answered
+    }
+    await client.end()
+  }
+}
+
+/** Nobody gets through to the database, before the calls and while they are made. */
+export function refuse(milliseconds: number, trials: number): Break {
+  return async ({ proxy }, calls) => {
+    const refused = proxy.refuse(milliseconds)
+    await Promise.all(Array.from({ length: trials }, () => atOnce(calls)))
+    await refused
+  }
+}

@@ -1,0 +1,25 @@
+import type { Case } from './case.ts'
+import { builds } from './cases/builds.ts'
+import { claims } from './cases/claims.ts'
+import { connections } from './cases/connections.ts'
+import { copies } from './cases/copies.ts'
+import { events } from './cases/events.ts'
+import { faults } from './cases/faults.ts'
+import { hooks } from './cases/hooks.ts'
+import { imports } from './cases/imports.ts'
+import { subscribers } from './cases/subscribers.ts'
+import { campaignSwitch } from './cases/switch.ts'
+
+/** Every way in which the guide is broken, by name. */
+export const CASES: Record<string, Case> = {
+  events,
+  copies,
+  claims,
+  subscribers,
+  switch: campaignSwitch,
+  imports,
+  hooks,
+  builds,
+  faults,
+  connections,
+}

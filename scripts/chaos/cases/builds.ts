@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { restaurantRow } from '#db/testing-rows.ts'
+import { chaosCase, type Check } from '../case.ts'
+import type { World } from '../world.ts'
+
+/** A build that fails, wherever it does, leaves the site as it was; the next one makes up for it. */
+export const builds = chaosCase(
+  { full: { points: 20 }, short: { points: 1 } },
+  async (world, { points }) => {
+    // prettier-ignore
+    // Inside the project, where packages are found.
+    await mkdir('.data', { recursive: true })
+    const folder = await mkdtemp('.data/chaos-')
+    try {
+      return await breakBuilds(world, join(folder, 'dist'), points)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+async function breakBuilds(world: World, out: string, points: number): Promise<Check[]> {
+  const row = restaurantRow({ townSlug: 'bel-air', slug: 'chaos-kitchen' })
+  const { id } = await world.db.insertInto('restaurants').values(row).returning('id').executeTakeFirstOrThrow() // prettier-ignore
+  const first = await build(world, out)
+  const found = { 'first build': first.code, 'changed by a failure': 0, 'left behind': 0, 'not shown': 0 } // prettier-ignore
+  let failures = 0
+  let tries = 0
+
+  async function tryBuild(breakIt: () => Promise<unknown>) {
+    const phone = `+1410555${1000 + tries++}`
+    await world.db.updateTable('restaurants').set({ phone }).where('id', '=', id).execute()
+    const before = await filesOf(out)
+    const building = build(world, out)
+    await breakIt()
+    const { code, milliseconds } = await building
+    if (existsSync(`${out}.next`)) found['left behind']++
+    if (code !== 0) {
+      failures++
+      if (!isDeepStrictEqual(await filesOf(out), before)) found['changed by a failure']++
+    } else if (!(await pageOf(out)).includes(phone)) found['not shown']++
+    return milliseconds
+  }
+
+  await world.query('alter table redirects rename to away')
+  const usual = await tryBuild(async () => {})
+  await world.query('alter table away rename to redirects')
+  for (let point = 0; point < points; point++) {
+    await tryBuild(() => crashAfter(world, Math.random() * usual))
+  }
+  await tryBuild(async () => {})
+  const whole = await build(world, `${out}-whole`)
+  return [
+    {
+      done: `a build without a table, ${points} during each of which the database crashes (${failures} failed), then a good one`,
+      expected: { 'first build': 0, 'changed by a failure': 0, 'left behind': 0, 'not shown': 0 },
+      found,
+    },
+    {
+      done: 'the site compared with one that is built from nothing',
+      expected: await filesOf(`${out}-whole`),
+      found: whole.code === 0 ? await filesOf(out) : {},
+    },
+  ]
+}
+
+/** It is back soon: a build that has failed waits for the database, to tell it why. */
+async function crashAfter({ postgres }: World, milliseconds: number) {
+  await sleep(milliseconds)
+  await postgres.crash()
+  await sleep(500)
+  await postgres.start()
+}
+
+/** As `npm run build`; its exit code. */
+async function build({ postgres }: World, out: string) {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, DATABASE_URL: postgres.direct, OUT_DIR: out },
+    stdio: 'ignore',
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, milliseconds: performance.now() - started }
+}
+
+const pageOf = (out: string) => readFile(join(out, 'bel-air/chaos-kitchen.html'), 'utf8')
+
+/** Every file of a folder with its content's hash. */
+async function filesOf(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+  const hash = async (file: string) => createHash('sha1').update(await readFile(file)).digest('hex') // prettier-ignore
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file.slice(root.length), await hash(file)])),
+  ) as Record<string, string>
+}

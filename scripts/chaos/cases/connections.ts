@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { atMost, chaosCase, eventually } from '../case.ts'
+import type { World } from '../world.ts'
+import { claimOf, newRestaurant } from './claims.ts'
+
+/** Connections of others than us. */
+const OTHERS = `select pid from pg_stat_activity
+  where backend_type = 'client backend' and pid <> all($1) and pid <> pg_backend_pid()`
+
+/** Many calls at once share few connections, and a database that has none left is a 503. */
+export const connections = chaosCase(
+  { full: { rounds: 5 }, short: { rounds: 1 } },
+  async (world, { rounds }) => {
+    const checks = []
+    for (let round = 0; round < rounds; round++) checks.push(await burst(world, round))
+    return [...checks, await useUp(world)]
+  },
+)
+
+async function burst(world: World, round: number) {
+  const restaurantId = await newRestaurant(world)
+  const watch = new pg.Client({ connectionString: world.postgres.direct })
+  await watch.connect()
+  const count = async () => (await watch.query(OTHERS, [[]])).rows.length
+  let most = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) most = Math.max(most, await count())
+  })()
+  const calls = Array.from({ length: 200 }, (_, index) =>
+    index % 2
+      ? world.insist({ path: '/api/claim-requests', body: claimOf(restaurantId, index) })
+      : world.insist({ path: `/api/restaurants?page=1&search=ember${round}` }),
+  )
+  const answers = await Promise.all(calls)
+  isOver = true
+  await watching
+  const isIdle = await eventually(async () => (await count()) <= 2)
+  await watch.end()
+  return {
+    done: `200 reads and claims at once (${most} connections at most), then nothing`,
+    expected: { statuses: [200, 201], connections: '≤ 20', 'two are left': true },
+    found: {
+      statuses: [...new Set(answers.map(({ status }) => status))].toSorted(),
+      connections: atMost(20, most),
+      'two are left': isIdle,
+    },
+  }
+}
+
+async function useUp(world: World) {
+  const restaurantId = await newRestaurant(world)
+  const calls = [
+    { path: '/api/restaurants?page=1' },
+    { path: '/api/ads/banner' },
+    { path: '/api/ads', headers: world.admin },
+    { path: '/api/claim-requests', body: claimOf(restaurantId, 1) },
+    { path: '/api/newsletter/subscribe', body: { email: 'late@example.com' } },
+  ]
+  world.heard()
+  const clients = await takeAll(world)
+  const during = await Promise.all(calls.map((sent) => world.send(sent)))
+  await Promise.all(clients.map((client) => client.end()))
+  const after = await Promise.all(calls.map((sent) => world.insist(sent)))
+  return {
+    done: 'reads and forms while all connections are taken (53300), and afterwards',
+    expected: { during: [503], after: [200, 201], faults: [] },
+    found: {
+      during: [...new Set(during.map((answer) => answer?.status))],
+      after: [...new Set(after.map(({ status }) => status))].toSorted(),
+      faults: world.heard().faults,
+    },
+  }
+}
+
+/** Connects until nobody can any more; others are turned out. */
+async function takeAll({ postgres }: World) {
+  const taken: { client: pg.Client; pid: number }[] = []
+  const take = async () => {
+    const client = new pg.Client({ connectionString: postgres.direct })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    taken.push({ client, pid: rows[0]!.pid })
+  }
+  await take()
+  const { client } = taken[0]!
+  do {
+    const own = taken.map(({ pid }) => pid)
+    await client.query(`select pg_terminate_backend(pid) from (${OTHERS}) as others`, [own])
+    await takeUntilRefused(take)
+  } while ((await client.query(OTHERS, [taken.map(({ pid }) => pid)])).rows.length > 0)
+  return taken.map(({ client }) => client)
+}
+
+async function takeUntilRefused(take: () => Promise<void>) {
+  for (;;) {
+    try {
+      await take()
+    } catch (error) {
+      if ((error as pg.DatabaseError).code === '53300') return
+      throw error
+    }
+  }
+}

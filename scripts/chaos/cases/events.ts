@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { chaosCase } from '../case.ts'
+import { inParallel } from '../client.ts'
+import { countsAgainstRows } from '../counts.ts'
+import { countByKey, type Event, newEvents, newSubjects, storedEvents } from '../traffic.ts'
+import type { World } from '../world.ts'
+
+const CONNECTIONS = 64
+/** When the database crashes and when a process of the functions is killed, as shares of all requests. */
+const CRASHES = [0.15, 0.45, 0.75]
+const KILLS = [0.3, 0.6, 0.9]
+
+/** Every event is kept and counted once, however often it is sent and whatever dies meanwhile. */
+export const events = chaosCase(
+  { full: { count: 100_000 }, short: { count: 600 } },
+  async (world, { count }) => {
+    const subjects = await newSubjects(world, 10)
+    const wanted = newEvents(subjects, count)
+    const again = shuffle([...wanted]).slice(0, count * 0.3)
+    const requests = shuffle([...wanted, ...again])
+    world.heard()
+    const statuses = await sendAll(world, requests)
+    const { tally, faults } = world.heard()
+    const rows = await storedEvents(world, subjects)
+    const ids = new Set(rows.map(({ id }) => id))
+    return [
+      {
+        done: `${count} events as ${requests.length} requests, ${CONNECTIONS} at a time; 3 crashes of the database, 3 kills of the functions; answers ${JSON.stringify(tally)}`,
+        expected: { statuses: [202], faults: [], rows: count, lost: 0, doubled: 0 },
+        found: {
+          statuses,
+          faults,
+          rows: rows.length,
+          lost: wanted.filter(({ id }) => !ids.has(id)).length,
+          doubled: rows.length - ids.size,
+        },
+      },
+      {
+        done: 'rows of each campaign or business and type',
+        expected: countByKey(wanted),
+        found: countByKey(rows),
+      },
+      await countsAgainstRows(world),
+    ]
+  },
+)
+
+function shuffle<T>(list: T[]): T[] {
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    ;[list[last], list[other]] = [list[other]!, list[last]!]
+  }
+  return list
+}
+
+/** The statuses with which the requests ended, whatever happened before. */
+async function sendAll(world: World, requests: Event[]) {
+  const at = (share: number) => Math.floor(share * requests.length)
+  const breaks = new Map([
+    ...CRASHES.map((share) => [at(share), () => crash(world)] as const),
+    ...KILLS.map((share, index) => [at(share), () => world.handlers.kill(index)] as const),
+  ])
+  const broken: Promise<unknown>[] = []
+  const answers = await inParallel(requests, CONNECTIONS, async ({ sent }, index) => {
+    const breakIt = breaks.get(index)
+    if (breakIt) broken.push(breakIt())
+    return (await world.insist(sent)).status
+  })
+  await Promise.all(broken)
+  return [...new Set(answers)]
+}
+
+async function crash({ postgres }: World) {
+  await postgres.crash()
+  await postgres.start()
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chaosCase } from '../case.ts'
+import type { World } from '../world.ts'
+
+/** A place is imported once, and a file whole or not at all, wherever the import is cut off. */
+export const imports = chaosCase(
+  { full: { places: 20, points: 50 }, short: { places: 2, points: 2 } },
+  async (world, { places, points }) => [
+    await importAtOnce(world, places),
+    await importAndKill(world, points),
+  ],
+)
+
+async function importAtOnce(world: World, places: number) {
+  const before = await importedFrom(world, 'google')
+  const statuses = new Set<number | undefined>()
+  for (let place = 1; place <= places; place++) {
+    const sent = linkImport(world, `import-${place}`)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.send(sent)))
+    for (const answer of answers) statuses.add(answer?.status)
+  }
+  return {
+    done: `${places} places, each imported 20 times at once`,
+    expected: { statuses: [200], rows: places },
+    found: {
+      statuses: [...statuses],
+      rows: (await importedFrom(world, 'google')) - before,
+    },
+  }
+}
+
+/** Kills the functions, and every other time the database, at random points of the import of a file. */
+async function importAndKill(world: World, points: number) {
+  const listings = fileOf(300)
+  const found = { 'written in half': 0, 'without a build': 0, 'not found by readers': 0, 'not healed by another try': 0 } // prettier-ignore
+  const expected = { ...found }
+  let written = 0
+  for (let point = 0; point < points; point++) {
+    await world.query("delete from restaurants where source = 'chaos'")
+    await world.query('delete from site_builds')
+    const sent = fileImport(world, listings)
+    const answer = world.send({ ...sent, handler: point % 3 })
+    await sleep(Math.random() * 400)
+    await (point % 2 ? crash(world) : world.handlers.kill(point % 3))
+    await answer
+    // What had arrived at the database may still be on its way to the disk.
+    await world.query("select from restaurants where source = 'chaos' for update")
+    const rows = await importedFrom(world, 'chaos')
+    const builds = await world.query("select from site_builds where state = 'waiting'")
+    if (rows > 0) written++
+    if (rows > 0 && rows < listings.length) found['written in half']++
+    if (rows > 0 && builds.length === 0) found['without a build']++
+    if ((await shownOf(world)) !== rows) found['not found by readers']++
+    await world.insist(sent)
+    if ((await importedFrom(world, 'chaos')) !== listings.length)
+      found['not healed by another try']++
+  }
+  const done = `${points} imports of ${listings.length} places, cut off at a random point by a kill of the functions or a crash of the database (${written} had been written), then tried again`
+  return { done, expected, found }
+}
+
+async function crash({ postgres }: World) {
+  await postgres.crash()
+  await postgres.start()
+}
+
+async function importedFrom({ query }: World, source: string) {
+  const rows = await query(
+    'select from restaurants where source = $1 union all select from businesses where source = $1',
+    [source],
+  )
+  return rows.length
+}
+
+/** How many of the file's places a reader of the public list gets. */
+async function shownOf({ insist }: World) {
+  const { text } = await insist({ path: '/api/restaurants?page=1&limit=1&neighborhood=Chaosville' })
+  return (JSON.parse(text) as { total: number }).total
+}
+
+/** The import of a place by its link; its name is the street it is in, and no two have the same. */
+export function linkImport({ admin }: World, name: string) {
+  const number = [...name].reduce((sum, letter) => (sum * 31n + BigInt(letter.charCodeAt(0))) % 2n ** 60n, 7n) // prettier-ignore
+  const googleUrl = `https://www.google.com/maps/place/Tavern/@39.5,-76.3,17z/data=!4m6!3m5!1s0x89c7dd0000000001:0x${number.toString(16)}!8m2!3d39.5359!4d-76.3483`
+  const body = { googleUrl, address: name, cuisine: 'American', priceRange: '$$' }
+  return { path: '/api/businesses/import', body, headers: admin }
+}
+
+export function fileImport({ admin }: World, listings: object[]) {
+  return { path: '/api/admin/imports', body: { listings, isDryRun: false }, headers: admin }
+}
+
+export function fileOf(count: number, source = 'chaos') {
+  return Array.from({ length: count }, (_, row) => ({
+    row,
+    source,
+    sourceId: `${row}`,
+    name: `${source} ${row}`,
+    address: `${row} Quay Street`,
+    town: 'Chaosville',
+    notes: [],
+  }))
+}

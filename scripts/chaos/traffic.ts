@@ -1,0 +1,66 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { businessRow, campaignRow } from '#db/testing-rows.ts'
+import type { Sent } from './client.ts'
+import type { World } from './world.ts'
+
+const INTERACTIONS = ['impression', 'call', 'website', 'card_click']
+
+/** Whose an event is and of what type, its own id, and how it is sent. */
+export type Event = { key: string; id: string; sent: Sent }
+export type Subjects = { campaigns: number[]; businesses: number[] }
+
+/** New campaigns and businesses, whose events only one case knows. */
+export async function newSubjects({ db }: World, count: number): Promise<Subjects> {
+  const each = Array.from({ length: count })
+  const [campaigns, businesses] = await Promise.all([
+    db
+      .insertInto('adCampaigns')
+      .values(each.map(() => campaignRow()))
+      .returning('id')
+      .execute(),
+    db
+      .insertInto('businesses')
+      .values(each.map(() => businessRow()))
+      .returning('id')
+      .execute(),
+  ])
+  return { campaigns: campaigns.map(({ id }) => id), businesses: businesses.map(({ id }) => id) }
+}
+
+/** Events of many visitors: 60 % impressions of ads, 10 % clicks, 30 % interactions with businesses. */
+export function newEvents(subjects: Subjects, count: number): Event[] {
+  return Array.from({ length: count }, (_, index) => newEvent(subjects, (index % 10) / 10))
+}
+
+function newEvent({ campaigns, businesses }: Subjects, share: number): Event {
+  const eventId = randomUUID()
+  const headers = { 'cf-connecting-ip': `198.51.${randomInt(256)}.${randomInt(256)}` }
+  if (share >= 0.7) {
+    const path = `/api/businesses/${one(businesses)}/track`
+    const interactionType = one(INTERACTIONS)
+    const body = { interactionType, sessionId: 's', eventId }
+    return { key: `${path} ${interactionType}`, id: eventId, sent: { path, body, headers } }
+  }
+  const path = `/api/ads/${one(campaigns)}/${share < 0.6 ? 'impression' : 'click'}`
+  return { key: path, id: eventId, sent: { path, body: { pageUrl: '/', eventId }, headers } }
+}
+
+const one = <T>(list: T[]) => list[randomInt(list.length)]!
+
+/** The rows that there are of these. */
+export function storedEvents({ query }: World, { campaigns, businesses }: Subjects) {
+  return query<{ key: string; id: string }>(
+    `select format('/api/ads/%s/%s', campaign_id, event_type) as key, event_id as id
+      from ad_analytics where campaign_id = any($1)
+    union all
+    select format('/api/businesses/%s/track %s', business_id, interaction_type), event_id
+      from business_interactions where business_id = any($2)`,
+    [campaigns, businesses],
+  )
+}
+
+/** How many there are of each key. */
+export function countByKey(events: { key: string }[]): Record<string, number> {
+  const groups = Object.entries(Object.groupBy(events, ({ key }) => key))
+  return Object.fromEntries(groups.map(([key, group]) => [key, group!.length] as const).toSorted())
+}

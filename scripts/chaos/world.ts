@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { hashPassword } from '#functions/lib/password.ts'
+import { connect } from '#db/client.ts'
+import { startEndpoint } from '#db/local/endpoint.ts'
+import { migrate } from '#db/local/migrate.ts'
+import { startPostgres } from '#db/local/postgres.ts'
+import { createClient } from './client.ts'
+import { startHandlers } from './handlers.ts'
+import { startProxy } from './proxy.ts'
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+const PASSWORD = 'a password for nobody'
+/** Whoever knows this can start builds. */
+export const SECRET = 'the-address-of-the-build-hook'
+const HANDLERS = 3
+/** Room for the endpoint's connections and ours; few enough to be used up. */
+const CONNECTIONS = 60
+
+/**
+ * Everything that a running guide consists of, on this machine, and the means to break each part: Postgres that waits
+ * for its disk, what stands for Neon before it, a proxy that can cut, slow down and refuse, and several processes of
+ * the functions. `db` and `query` ask the database past all of that.
+ */
+export async function startWorld() {
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closing.toReversed()) await end()
+  }
+  try {
+    const postgres = await startPostgres({
+      isDurable: true,
+      flags: ['-c', `max_connections=${CONNECTIONS}`],
+    })
+    closing.push(postgres.close)
+    await migrate(postgres.direct)
+    const endpoint = await startEndpoint(postgres.direct, { idleMs: 1000 })
+    closing.push(endpoint.close)
+    const proxy = await startProxy(endpoint.url)
+    closing.push(proxy.close)
+    const google = await standIn(await googleAnswer())
+    closing.push(google.close)
+    const hook = { answer: ((_, response) => response.end()) as RequestListener }
+    const hookServer = await standIn((request, response) => hook.answer(request, response))
+    closing.push(hookServer.close)
+    const handlers = await startHandlers(
+      HANDLERS,
+      {
+        DATABASE_URL: proxy.url,
+        ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
+        TOKEN_SECRET: 'a secret of thirty-two characters',
+        LIMIT_FACTOR: '1000000',
+        BUILD_HOOK_URL: `${hookServer.url}/${SECRET}`,
+        GOOGLE_PLACES_API_KEY: 'a-key-of-nobody',
+        GOOGLE_PLACES_BASE_URL: `${google.url}/v1`,
+      },
+      SECRET,
+    )
+    closing.push(handlers.close)
+    const client = createClient(handlers.url)
+    const login = await client.insist({ path: '/api/admin/login', body: { password: PASSWORD } })
+    const { token } = JSON.parse(login.text) as { token: string }
+    const admin = { authorization: `Bearer ${token}` }
+    const query = <T extends object>(text: string, values: unknown[] = []) =>
+      ask<T>(postgres.direct, text, values)
+    return { ...client, postgres, proxy, handlers, hook, admin, query, db: connect(endpoint.url), close } // prettier-ignore
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Rows of a query that takes no part in what goes on. */
+async function ask<T extends object>(direct: string, text: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: direct })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<T>(text, values)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Plays a host elsewhere. */
+async function standIn(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+/** Google knows every place that is asked for, and the same of each. */
+async function googleAnswer(): Promise<RequestListener> {
+  const text = await readFile('functions/tests/fixtures/place-full.json', 'utf8')
+  const place = JSON.parse(text) as object
+  return ({ url = '' }, response) => {
+    const id = url.split('/').at(-1)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ ...place, id, name: `places/${id}`, displayName: { text: `Place ${id}` } }),
+    )
+  }
+}
