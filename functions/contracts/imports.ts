@@ -20,7 +20,7 @@ const note = z.enum(NOTES)
 
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const maybe = (max: number) => z.optional(z.string().check(z.maxLength(max)))
-const link = z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))[^\s\p{C}]+$/iu))
+const link = z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?![/\\]))[^\s\p{C}]+$/iu))
 const within = (low: number, high: number) => z.optional(z.number().check(z.gte(low), z.lte(high)))
 const label = z.string().check(z.maxLength(60))
 

@@ -68,7 +68,7 @@ export function townPicture(name: string): Picture {
   return drawing(townSubject(name), name.length, `Drawing: a street in ${name}`)
 }
 
-/** Only pictures on our own address may be shown: the content policy allows no other. */
-function ownPicture([src]: string[], alt: string): Picture | undefined {
-  return src?.startsWith('/') && !src.startsWith('//') ? { src, alt, social: [src] } : undefined
+/** Only pictures on our own address may be shown: the content policy allows no other. Browsers read `/\` as `//`. */
+function ownPicture([src = '']: string[], alt: string): Picture | undefined {
+  return /^\/(?![/\\])[^\s\p{C}]+$/u.test(src) ? { src, alt, social: [src] } : undefined
 }

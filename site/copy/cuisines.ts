@@ -1,3 +1,5 @@
+import { own } from '#site/lib/own.ts'
+
 const intros: Record<string, string> = {
   American:
     'Burgers with a proper sear, blue-plate specials and the kind of pie that ends an argument.',
@@ -29,7 +31,7 @@ const intros: Record<string, string> = {
 /** The sentence that introduces a cuisine. */
 export function cuisineIntro(cuisine: string): string {
   return (
-    intros[cuisine] ??
+    own(intros, cuisine) ??
     `Delicious ${cuisine} cuisine with authentic flavors and quality ingredients.`
   )
 }

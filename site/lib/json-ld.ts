@@ -12,6 +12,7 @@ import type {
 import { brand } from '#site/copy/brand.ts'
 import { type Interval, WEEKDAYS, parseWeek } from './hours.ts'
 import type { Post, WholePlace } from './place.ts'
+import { own } from './own.ts'
 
 /** A JSON-LD block ready for a script element; `<` is escaped so that no text can end it. */
 export const serialize = (thing: WithContext<Thing>) =>
@@ -39,7 +40,7 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
   const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
   return {
     '@context': 'https://schema.org',
-    '@type': NARROWER[place.cuisine] ?? 'Restaurant',
+    '@type': own(NARROWER, place.cuisine) ?? 'Restaurant',
     '@id': `${url(place.path)}#place`,
     name: place.name,
     description: place.description,

@@ -12,14 +12,18 @@ export function GET({ site }: APIContext) {
     site: home,
     trailingSlash: false,
     items: posts.map((post) => ({
-      title: post.title,
+      title: forXml(post.title),
       link: post.path,
-      description: post.excerpt,
+      description: forXml(post.excerpt),
       pubDate: post.publishedAt,
       categories: [post.category],
-      content: post.html
+      content: forXml(post.html)
         .replaceAll('href="/', `href="${home}/`)
         .replaceAll('src="/', `src="${home}/`),
     })),
   })
 }
+
+/** XML has no way to write most control characters, and one of them makes the whole feed unreadable. */
+const forXml = (text: string) =>
+  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

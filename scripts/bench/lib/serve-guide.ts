@@ -21,7 +21,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 /** What fetch has undone, or holds for one connection. */
-const HOP = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
+const HOP = new Set([
+  ...['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'],
+])
 const PACKED = new Set(['.jpg', '.png', '.webp', '.woff2'])
 
 /**
@@ -88,11 +90,11 @@ async function readPage(dist: string, path: string) {
 
 async function forward(request: Http2ServerRequest, response: Http2ServerResponse, url?: string) {
   if (!url) return void response.writeHead(200, { 'Content-Type': TYPES['.json'] }).end('[]')
-  const type = request.headers['content-type']
+  const { authorization, 'content-type': type } = request.headers
   const answer = await fetch(url, {
     method: request.method ?? 'GET',
     body: request.method === 'GET' ? null : Buffer.concat(await request.toArray()),
-    ...(type && { headers: { 'content-type': type } }),
+    headers: { ...(type && { 'content-type': type }), ...(authorization && { authorization }) },
   })
   const headers = [...answer.headers].filter(([name]) => !HOP.has(name))
   response.writeHead(answer.status, Object.fromEntries(headers))

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#db/testing.ts'
+import { startApi } from '#functions/tests/api.ts'
+import { serveApi } from '#functions/tests/serve-api.ts'
+import { serveGuide } from '../bench/lib/serve-guide.ts'
+import { buildSite } from './build-site.ts'
+import { insertHostileGuide, LONG_POST } from './hostile-guide.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { openWatched } from './watched-browser.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+let paths: string[]
+let browser: Awaited<ReturnType<typeof openWatched>>
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  const { db, url } = await testDatabase()
+  const { send, signIn } = await startApi(db)
+  await insertHostileGuide(db)
+  // Inside the project, as Astro resolves its packages from where it writes.
+  await mkdir('.data', { recursive: true })
+  const folder = await mkdtemp('.data/hostile-')
+  closing.push(() => rm(folder, { recursive: true, force: true }))
+  const dist = join(folder, 'dist')
+  await buildSite(url, dist)
+  const files = await readdir(dist, { recursive: true })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  paths = pages.map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+  const api = await serveApi(send)
+  closing.push(api.close)
+  const guide = await serveGuide(dist, api.url)
+  closing.push(guide.close)
+  browser = await openWatched(guide.url, await signIn())
+  closing.push(browser.close)
+})
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+})
+
+/** The heading and what the structured data calls things, all of which must be JSON. */
+const namesOf = (page: Page) =>
+  page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    const data = blocks.map(({ textContent }) => JSON.parse(textContent) as Record<string, string>)
+    const names = data.map(({ name, headline }) => name ?? headline)
+    return { heading: document.querySelector('h1')?.textContent.trim(), names }
+  })
+
+test('the pages of all places and posts show every text and run none', async () => {
+  const pages = paths.filter((path) => /^\/[^/]+\/place-\d+|^\/blog\/post-\d+$/.test(path))
+  expect(pages).toHaveLength(2 * HOSTILE_TEXTS.length)
+  const look = async (page: Page, path: string) => {
+    const name = HOSTILE_TEXTS[Number(/(?:place|post)-(\d+)/.exec(path)![1])]!.trim()
+    const { heading, names } = await namesOf(page)
+    expect([heading, names]).toEqual([name, expect.arrayContaining([name])])
+  }
+  expect(await browser.visit(pages, look, 'domcontentloaded')).toEqual([])
+})
+
+test('the lists and the other public pages run none', async () => {
+  const isOther = (path: string) => !/^\/admin|\/(place|post)-\d+/.test(path)
+  const kinds = Map.groupBy(paths.filter(isOther), (path) => path.split('/')[1])
+  // Every town and cuisine stands in the lists of them, too.
+  const pages = [...kinds.values()].flatMap((paths) => paths.slice(0, 12))
+  const look = async (page: Page) => void (await namesOf(page))
+  expect(await browser.visit([...pages, '/no/such'], look)).toEqual([])
+})
+
+/** The texts of an XML file's elements, as a browser reads it. */
+async function readXml(file: string, tag: string) {
+  const page = await browser.context.newPage()
+  await page.goto('/blog')
+  return page.evaluate(
+    async ([file = '', tag = '']) => {
+      const text = await (await fetch(file)).text()
+      const xml = new DOMParser().parseFromString(text, 'application/xml')
+      if (xml.querySelector('parsererror')) throw new Error(`${file} cannot be read`)
+      return [...xml.querySelectorAll(tag)].map(({ textContent }) => textContent)
+    },
+    [file, tag],
+  )
+}
+
+test('the feed and the sitemap can be read and hold everything', async () => {
+  const titles = await readXml('/rss.xml', 'item > title')
+  const written = HOSTILE_TEXTS.map((text) =>
+    text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''),
+  )
+  expect(titles.map((title) => title.trim())).toEqual(
+    expect.arrayContaining(written.map((text) => text.trim())),
+  )
+  expect((await readXml('/sitemap-0.xml', 'loc')).length).toBeGreaterThan(2 * HOSTILE_TEXTS.length)
+})
+
+const PAGES = {
+  'claims?': 4,
+  'claims?status=rejected&': 4,
+  'posts?': 8,
+  'subscribers?': 4,
+  'listings?': 7,
+}
+
+test('the administrator’s pages show them and run none', async () => {
+  const lists = Object.entries(PAGES).flatMap(([list, last]) =>
+    Array.from({ length: last }, (_, index) => `${list}page=${index + 1}`),
+  )
+  const editors = ['restaurant?id=1', 'restaurant?id=90', 'business?id=50', `post?id=${LONG_POST}`]
+  const pages = ['business-analytics', 'publish', ...lists, ...editors].map(
+    (page) => `/admin/${page}`,
+  )
+  const look = async (page: Page, path: string) => {
+    await page.waitForLoadState('networkidle')
+    const fields = await page
+      .locator('input, textarea')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+    const texts = [await page.locator('main').innerText(), ...fields]
+    expect(texts.join(), path).toMatch(/alert\(1\)|evil\.example/)
+  }
+  expect(await browser.visit(['/admin', ...pages], look)).toEqual([])
+})
