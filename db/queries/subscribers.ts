@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 import type { NewsletterSubscriberTable } from '../schema.ts'
 
 type NewSubscriber = Pick<
@@ -14,7 +14,7 @@ type NewSubscriber = Pick<
 export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber) {
   const address = withLowerDomain(email.trim())
   return (
-    db
+    harmless(db)
       .insertInto('newsletterSubscribers')
       .values({ ...rest, email: address, emailKey: sql`lower(${address})` })
       .onConflict((conflict) =>
@@ -26,8 +26,8 @@ export async function upsertSubscriber(db: Db, { email, ...rest }: NewSubscriber
           unsubscribedAt: null,
         }),
       )
-      // A row that this statement has inserted has no earlier transaction on it.
-      .returning(sql<boolean>`xmax <> 0`.as('isExisting'))
+      // A row keeps the token of the call that inserted it, which may be this one at an earlier try.
+      .returning(sql<boolean>`newsletter_subscribers.token <> ${rest.token}`.as('isExisting'))
       .executeTakeFirstOrThrow()
   )
 }

@@ -1,5 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 import type { Database } from '../schema.ts'
 
 const today = sql<string>`(now() at time zone 'utc')::date`
@@ -11,7 +11,7 @@ export async function sweepVisitorSalts(db: Db): Promise<void> {
 
 /** Today's salt (UTC), made of `fresh` by whoever comes first; the one before yesterday's is forgotten. */
 export function readVisitorSalt(db: Db, fresh: string) {
-  return db
+  return harmless(db)
     .with('forgotten', outdated)
     .insertInto('visitorSalts')
     .values({ day: today, salt: fresh })

@@ -1,17 +1,23 @@
-import { connect, type Db } from '#db/client.ts'
+import type { Route } from '#contracts/route.ts'
+import { connect, type Db, withBudget } from '#db/client.ts'
 import { required } from './env.ts'
 
 const TIMEOUT_MS = 8000
 
 let provided: Db | undefined
-let opened: { url: string; db: Db } | undefined
 
-/** The database of the settings. No connection is kept, so one client serves all requests. */
-export function database(): Db {
-  if (provided) return provided
-  const url = required('DATABASE_URL', 'The database is not set up.')
-  if (opened?.url !== url) opened = { url, db: connect(url, { timeoutMs: TIMEOUT_MS }) }
-  return opened.db
+/** The database of the settings. With `seconds` what fails and passes is tried again until these are over. */
+export function database(seconds?: number): Db {
+  const db = provided ?? connect(databaseUrl(), { timeoutMs: TIMEOUT_MS })
+  return seconds === undefined ? db : withBudget(db, seconds)
+}
+
+const databaseUrl = () => required('DATABASE_URL', 'The database is not set up.')
+
+/** Seconds that a call may take in all: whoever closes a page, a visitor and the administrator wait differently long. */
+export function budgetOf({ body, access, method }: Route): number {
+  if (body === 'beacon') return 3
+  return access === 'public' || method === 'GET' ? 8 : 15
 }
 
 /** For tests: every function uses this database from now on. */
