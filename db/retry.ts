@@ -54,7 +54,7 @@ function doesNoHarm({ query, isHarmless }: Sent) {
 /**
  * Tries until it works, fails for good, or the time is over. Pauses are of random length and double on average: who
  * failed together does not come back together. What does no harm gives a try half of the time that is left, so that
- * another follows one that hangs.
+ * another follows one that hangs; but work with much time may need it.
  */
 async function withRetries<T>(
   { timeoutMs, endsAt, isHarmless = false }: Options,
@@ -65,7 +65,8 @@ async function withRetries<T>(
   for (let tries = 0; ; tries++) {
     const left = endsAt - Date.now()
     try {
-      return await attempt(Math.ceil(isHarmless ? left / 2 : left))
+      const isHalved = isHarmless && left <= LONGEST_WAIT_MS
+      return await attempt(Math.ceil(isHalved ? left / 2 : left))
     } catch (error) {
       const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
       // It may be an earlier try of ours that has not ended.

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '../client.ts'
-import type { ClaimRequestTable } from '../schema.ts'
+import type { Insertable, QueryCreator } from 'kysely'
+import { type Db, harmless } from '../client.ts'
+import type { ClaimRequestTable, Database } from '../schema.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 
 type NewClaim = Pick<
   Insertable<ClaimRequestTable>,
@@ -8,7 +9,17 @@ type NewClaim = Pick<
 >
 
 /** The claim as stored; the same claim again is the same row. Undefined when there is no such restaurant. */
-export function insertClaim(db: Db, claim: NewClaim) {
+export function insertClaim(db: Db, claim: NewClaim, key?: Key) {
+  return harmless(db)
+    .with('claim', (db) => claimUpserted(db, claim))
+    .with('answer', (db) => db.selectFrom('claim').select(['id', 'status']))
+    .with('kept', (db) => answerKept(db, key, 'answer'))
+    .selectFrom('claim')
+    .selectAll()
+    .executeTakeFirst()
+}
+
+function claimUpserted(db: QueryCreator<Database>, claim: NewClaim) {
   return (
     db
       .insertInto('claimRequests')
@@ -33,6 +44,5 @@ export function insertClaim(db: Db, claim: NewClaim) {
           .doUpdateSet((eb) => ({ restaurantId: eb.ref('excluded.restaurantId') })),
       )
       .returningAll()
-      .executeTakeFirst()
   )
 }

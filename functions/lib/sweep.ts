@@ -1,3 +1,4 @@
+import { sweepKeys } from '#db/queries/idempotency-keys.ts'
 import { sweepLimits } from '#db/queries/limits.ts'
 import { replaceLostBuilds, requestDuePosts } from '#db/queries/site-builds.ts'
 import { sweepSessions } from '#db/queries/sessions.ts'
@@ -11,7 +12,8 @@ import { callDueHook } from './rebuild.ts'
 /** What must happen without a visitor: builds that are due are asked for, what is past is forgotten. */
 export async function sweep(): Promise<void> {
   const db = database()
-  const steps = [askForBuilds(db), sweepLimits(db), sweepSessions(db), sweepVisitorSalts(db)]
+  const sweeps = [sweepKeys, sweepLimits, sweepSessions, sweepVisitorSalts]
+  const steps = [askForBuilds(db), ...sweeps.map((forget) => forget(db))]
   const requestId = crypto.randomUUID()
   for (const step of await Promise.allSettled(steps)) {
     if (step.status === 'fulfilled') continue

@@ -23,7 +23,7 @@ export async function faultyDb(url: string) {
       const body = await text(request)
       const next = (WRITE.test(body) ? faults : readFaults).shift()
       const fault = isEnded ? 'SQLSTATE XX000' : next
-      if (fault === 'hangs') return
+      if (fault === 'hangs') return undefined
       if (fault === 'not heard') return request.socket.destroy()
       const code = fault?.startsWith('SQLSTATE ') && fault.slice(9)
       if (code) return response.writeHead(400).end(JSON.stringify({ message: 'A fault', code }))
@@ -34,7 +34,7 @@ export async function faultyDb(url: string) {
       const answered = await answer.text()
       if (fault === 'end') isEnded = true
       if (fault === 'answer lost' || fault === 'end') return request.socket.destroy()
-      response.writeHead(answer.status).end(answered)
+      return response.writeHead(answer.status).end(answered)
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

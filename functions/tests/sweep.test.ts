@@ -46,6 +46,6 @@ test('without a database each step says so in the log, and nothing is thrown', a
   const lines = await logged(sweep)
   provideDb(db)
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
-    Array(4).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
+    Array(5).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
   )
 })
