@@ -9,22 +9,42 @@ import {
   QueryCreator,
   type QueryExecutorProvider,
 } from 'kysely'
-import { type Result, runBatch, runStatement, type Statement } from './neon-http.ts'
+import type { Result, Statement } from './neon-http.ts'
+import { type Options, send, sendAll, type Sent } from './retry.ts'
 import type { Database } from './schema.ts'
 
 export type Db = QueryCreator<Database> & QueryExecutorProvider
 
-type Options = { timeoutMs?: number }
 type Query = Pick<Compilable, 'compile'>
+type Run = (statement: Sent) => Promise<Result>
+type Source = { url: string; options: Options; run: Run }
 
-/** Where each database is, for what Kysely has no word for: several statements in one request. */
-const sources = new WeakMap<Db, { url: string; options: Options }>()
+/** Where each database is and how it is asked, for what Kysely has no word for. */
+const sources = new WeakMap<Db, Source>()
 
 /** Opens no connection: every query is one HTTP request, given up after `timeoutMs`. */
 export function connect(url: string, options: Options = {}): Db {
-  const db = open((statement) => runStatement(url, statement, options))
-  sources.set(db, { url, options })
-  return db
+  return open({ url, options, run: (statement) => send(url, statement, options) })
+}
+
+/** The same database for so many seconds, in which what fails and passes is tried again. */
+export function withBudget(db: Db, seconds: number): Db {
+  const { url, options } = sourceOf(db)
+  return connect(url, { ...options, endsAt: Date.now() + seconds * 1000 })
+}
+
+/**
+ * The same database for statements that do no harm when they are done twice: upserts, deletes, writes with a key.
+ * They are tried again also where a connection ended and nobody knows whether they were done. What begins with
+ * `select` is known to do none: our functions that write know by an id what they have written.
+ */
+export function harmless(db: Db): Db {
+  const source = sources.get(db)
+  // One over a connection of its own tries nothing again.
+  if (!source) return db
+  const options = { ...source.options, isHarmless: true }
+  const run: Run = (statement) => source.run({ ...statement, isHarmless: true })
+  return open({ ...source, options, run })
 }
 
 /**
@@ -32,7 +52,8 @@ export function connect(url: string, options: Options = {}): Db {
  * one that locks a table makes the next ones see the last of it.
  */
 export function runInTurn(db: Db, queries: Query[]): Promise<Result[]> {
-  return runBatch(sourceOf(db).url, queries.map(toStatement), READ_COMMITTED)
+  const { url, options } = sourceOf(db)
+  return sendAll(url, queries.map(toStatement), READ_COMMITTED, options)
 }
 
 /**
@@ -41,24 +62,25 @@ export function runInTurn(db: Db, queries: Query[]): Promise<Result[]> {
  */
 export function guardedBy(from: Db, guard: Query): { db: Db; passed: () => Promise<unknown> } {
   const { url, options } = sourceOf(from)
-  const statements = [toStatement(guard)]
+  const statements: Sent[] = [toStatement(guard)]
   let results: Promise<Result[]> | undefined
-  const send = () => (results ??= runBatch(url, statements, READ_COMMITTED, options))
+  const passed = () => (results ??= sendAll(url, statements, READ_COMMITTED, options))
 
-  const db = open(async (statement) => {
+  const run: Run = async (statement) => {
     if (results) {
       await results
-      return runStatement(url, statement, options)
+      return send(url, statement, options)
     }
     const place = statements.push(statement) - 1
     // As in a snapshot.
     await new Promise((resolve) => setTimeout(resolve))
-    return (await send())[place]!
-  })
-  return { db, passed: send }
+    return (await passed())[place]!
+  }
+  return { db: open({ url, options, run }), passed }
 }
 
 const READ_COMMITTED = { isolationLevel: 'ReadCommitted', isReadOnly: false } as const
+const SNAPSHOT = { isolationLevel: 'RepeatableRead', isReadOnly: true } as const
 
 function toStatement(query: Query): Statement {
   const { sql, parameters } = query.compile()
@@ -77,32 +99,30 @@ function sourceOf(db: Db) {
  * All queries must start together, and their answers share Neon's limit of 64 MB.
  */
 export async function readSnapshot<T>(from: string | Db, read: (db: Db) => Promise<T>): Promise<T> {
+  const { url, options } = typeof from === 'string' ? { url: from, options: {} } : sourceOf(from)
   const statements: Statement[] = []
   const results = Promise.withResolvers<Result[]>()
   let isSent = false
 
-  const db = open(async (statement) => {
+  const run: Run = async (statement) => {
     if (isSent) throw new Error('All queries of a snapshot must start together')
     const place = statements.push(statement) - 1
     return (await results.promise)[place]!
-  })
+  }
   // Kysely hands its queries over within microtasks, so they are all here when the timer fires.
   setTimeout(() => {
     isSent = true
     if (statements.length === 0) return
-    const url = typeof from === 'string' ? from : sourceOf(from).url
-    results.resolve(
-      runBatch(url, statements, { isolationLevel: 'RepeatableRead', isReadOnly: true }),
-    )
+    results.resolve(sendAll(url, statements, SNAPSHOT, { ...options, isHarmless: true }))
   })
-  return read(db)
+  return read(open({ url, options, run }))
 }
 
 /** A `Kysely` less what builds schemas and holds transactions, which is a quarter of its weight. */
-function open(run: (statement: Statement) => Promise<Result>): Db {
+function open(source: Source): Db {
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const { rows, rowCount } = await run({ query: sql, params: [...parameters] })
+      const { rows, rowCount } = await source.run({ query: sql, params: [...parameters] })
       // What a query selects is for its types to know.
       return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
@@ -116,5 +136,8 @@ function open(run: (statement: Statement) => Promise<Result>): Db {
     { provideConnection: (use) => use(connection) },
     [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   )
-  return Object.assign(new QueryCreator<Database>({ executor }), { getExecutor: () => executor })
+  const creator = new QueryCreator<Database>({ executor })
+  const db = Object.assign(creator, { getExecutor: () => executor })
+  sources.set(db, source)
+  return db
 }

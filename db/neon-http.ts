@@ -9,8 +9,8 @@ type RawResult = Omit<Result, 'rows'> & {
   fields: { name: string; dataTypeID: number }[]
   rows: (string | null)[][]
 }
-type Batch = { isolationLevel: 'ReadCommitted' | 'RepeatableRead'; isReadOnly: boolean }
-type Options = { timeoutMs?: number }
+export type Batch = { isolationLevel: 'ReadCommitted' | 'RepeatableRead'; isReadOnly: boolean }
+type Options = { timeoutMs?: number | undefined }
 
 /** What Postgres says of a failed statement; `code` is missing when the database was not reached. */
 export type DatabaseError = Error & {
@@ -95,7 +95,7 @@ async function post(
         ...headers,
       },
       body: JSON.stringify(body),
-      ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
+      signal: timeoutMs === undefined ? null : timeLimit(timeoutMs),
     })
     if (response.ok) return (await response.json()) as unknown
     const text = await response.text()
@@ -106,6 +106,11 @@ async function post(
     const reason = error instanceof Error ? error.message : String(error)
     throw databaseError(`The database could not be reached: ${reason}`, {}, error)
   }
+}
+
+/** Nothing is sent when the time is over already. */
+function timeLimit(milliseconds: number) {
+  return milliseconds > 0 ? AbortSignal.timeout(milliseconds) : AbortSignal.abort()
 }
 
 /** A loopback host is the endpoint of `db/local`; any other is Neon, which listens at `api.` of its region. */

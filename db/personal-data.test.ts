@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 import { decideClaim, listClaims } from './queries/claim-decisions.ts'
 import { insertClaim } from './queries/claims.ts'
-import { hitLimit } from './queries/limits.ts'
+import { admitCall } from './queries/limits.ts'
 import { listBuilds } from './queries/site-builds.ts'
 import { upsertSubscriber } from './queries/subscribers.ts'
 import { testDatabase } from './testing.ts'
@@ -30,8 +30,9 @@ async function fill() {
   for (const email of ['jo.dana@example.com', 'dana@example.com.au', 'dana@example.community']) {
     await upsertSubscriber(db, { email, token: email.padEnd(43, 'x') })
   }
-  await hitLimit(db, `/api/newsletter/subscribe:${VISITOR}:60`, 60)
-  await hitLimit(db, `/api/newsletter/subscribe:${'b2'.repeat(16)}:60`, 60)
+  for (const visitor of [VISITOR, 'b2'.repeat(16)]) {
+    await admitCall(db, [{ key: `/api/newsletter/subscribe:${visitor}`, max: 5, seconds: 60 }])
+  }
   const claims = ['Mine.', 'Mine, too.', 'And mine.', `Ask ${DANA}.`].map((message, index) =>
     claimOf({ message, ownerEmail: index === 3 ? 'jo@example.com' : 'DANA@example.com' }),
   )

@@ -29,6 +29,7 @@ const MATRIX = {
   businesses: ['siud', ''],
   claim_decisions: ['siud', ''],
   claim_requests: ['siud', ''],
+  idempotency_keys: ['siud', 'si'],
   kysely_migration: ['', ''],
   kysely_migration_lock: ['', ''],
   limits: ['siud', ''],
@@ -76,14 +77,17 @@ test('visitors call these functions, which run as their owner, and no other of o
     from pg_proc where ${isOurs} and ${isCalledBy(ROLES.public)} order by proname`)
   const definers = ['admit_call', 'insert_ad_event', 'insert_claim', 'insert_interaction', 'take_visitor_salt', 'touch_session', 'unsubscribe', 'upsert_subscriber'] // prettier-ignore
   expect(found.filter(({ runsAsOwner }) => runsAsOwner).map(({ name }) => name)).toEqual(definers)
-  expect(found.filter(({ runsAsOwner }) => !runsAsOwner)).toMatchObject([{ name: 'search_text' }])
+  expect(found.filter(({ runsAsOwner }) => !runsAsOwner)).toMatchObject([
+    { name: 'own_key' },
+    { name: 'search_text' },
+  ])
   expect(found.filter(({ isOpen }) => isOpen)).toEqual([])
 })
 
 test('every function of ours finds tables by name whoever calls it', async () => {
   const found = await rows(sql<{ name: string }>`
     select proname as name from pg_proc where ${isOurs} and prosqlbody is null
-      and proconfig is distinct from array['search_path=pg_catalog, public, pg_temp']`)
+      and not coalesce(proconfig, '{}') @> array['search_path=pg_catalog, public, pg_temp']`)
   expect(found).toEqual([])
 })
 

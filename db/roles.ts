@@ -12,8 +12,9 @@ const READ_BY_PUBLIC = [
   'restaurant_counts',
   'search_words',
   'redirects',
-  // A policy holds back what is not published.
+  // Policies hold back what is not published, and what was answered to others.
   'blog_posts',
+  'idempotency_keys',
   `ad_campaigns (id, image_url, alt_text, link_url, placement, is_active, archived_at, start_date,
     end_date)`,
 ]
@@ -66,7 +67,8 @@ export const GRANTS = `
     end loop;
   end $$;
   ${READ_BY_PUBLIC.map((table) => `grant select ${columnsFirst(table)} to guide_public;`).join('')}
-  grant execute on function search_text to guide_public;
+  grant insert on idempotency_keys to guide_public;
+  grant execute on function search_text, own_key to guide_public;
   ${CALLED_BY_PUBLIC.map(
     (name) => `
   alter function ${name} security definer;

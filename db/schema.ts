@@ -233,6 +233,16 @@ export type LimitTable = {
   hits: Generated<number>
 }
 
+export type IdempotencyKeyTable = {
+  /** Method, address and key of a call. */
+  key: string
+  /** Of what it came with. */
+  bodyHash: string
+  /** What it wrote, as far as it was answered. */
+  answer: Json<object>
+  createdAt: Created
+}
+
 export type VisitorSaltTable = { day: string; salt: string }
 
 export type SiteBuildTable = {
@@ -273,6 +283,7 @@ export type Database = {
   newsletterSubscribers: NewsletterSubscriberTable
   sessions: SessionTable
   limits: LimitTable
+  idempotencyKeys: IdempotencyKeyTable
   visitorSalts: VisitorSaltTable
   siteBuilds: SiteBuildTable
 }

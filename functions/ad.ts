@@ -15,15 +15,11 @@ import { today } from '#contracts/today.ts'
 /** One address whose last part is a placement to read and a campaign's id to change. */
 export default serve(
   on(listAds, ({ db, input }) => listRotatedAds(db, input.key, today())),
-  on(
-    updateCampaign,
-    async ({ db, input: { key, updatedAt, ...changes } }) => {
-      if (changes.imageUrl) changes.imageUrl = await keepImage(changes.imageUrl)
-      const campaign = await queryUpdate(db, key, changes, updatedAt).catch(refuse)
-      return changedOrThrow(campaign, 'Campaign', () => findCampaign(db, key))
-    },
-    { seconds: 20 },
-  ),
+  on(updateCampaign, async ({ db, input: { key, updatedAt, ...changes } }) => {
+    if (changes.imageUrl) changes.imageUrl = await keepImage(changes.imageUrl)
+    const campaign = await queryUpdate(db, key, changes, updatedAt).catch(refuse)
+    return changedOrThrow(campaign, 'Campaign', () => findCampaign(db, key))
+  }),
 )
 
 /** A day that is changed alone may not fit the one that stays. */

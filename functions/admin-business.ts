@@ -12,18 +12,14 @@ export default serve(
     if (!business) throw new ApiError(404, 'Business not found')
     return business
   }),
-  on(
-    updateBusiness,
-    async (call) => {
-      const { id, updatedAt, ...facts } = call.input
-      const kept = await keepFacts(facts, await findBusiness(call.db, id))
-      const saved = await queryUpdate(call.db, id, updatedAt, kept)
-      const business = await changedOrThrow(saved, 'Business', () => findBusiness(call.db, id))
-      publish(call)
-      return business
-    },
-    { seconds: 20 },
-  ),
+  on(updateBusiness, async (call) => {
+    const { id, updatedAt, ...facts } = call.input
+    const kept = await keepFacts(facts, await findBusiness(call.db, id))
+    const saved = await queryUpdate(call.db, id, updatedAt, kept)
+    const business = await changedOrThrow(saved, 'Business', () => findBusiness(call.db, id))
+    publish(call)
+    return business
+  }),
 )
 
 export const config: ConfigOf<typeof readBusiness | typeof updateBusiness> = {

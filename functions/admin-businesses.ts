@@ -5,15 +5,13 @@ import { publish } from './lib/rebuild.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(
-    createBusiness,
-    async (call) => {
-      const business = await insertBusiness(call.db, await keepFacts(call.input))
-      publish(call)
-      return business
-    },
-    { seconds: 20 },
-  ),
+  on(createBusiness, async (call) => {
+    const business = await call.once(async (key) =>
+      insertBusiness(call.db, await keepFacts(call.input), key),
+    )
+    publish(call)
+    return business
+  }),
 )
 
 export const config: ConfigOf<typeof createBusiness> = { path: '/api/admin/businesses' }

@@ -15,8 +15,10 @@ export default serve(
   on(moveDraft, async (call) => {
     const { id, updatedAt, ...facts } = call.input
     assertTown(facts.neighborhood)
-    const moved = await queryMove(call.db, id, updatedAt, facts).catch(asSentence)
-    const restaurant = await changedOrThrow(moved, 'Draft', () => findDraft(call.db, id))
+    const restaurant = await call.once(async (key) => {
+      const moved = await queryMove(call.db, id, updatedAt, facts, key).catch(asSentence)
+      return changedOrThrow(moved, 'Draft', () => findDraft(call.db, id))
+    })
     publish(call)
     return restaurant
   }),

@@ -7,7 +7,7 @@ import { type ConfigOf, on, serve } from './lib/serve.ts'
 export default serve(
   on(listPosts, ({ db, input }) => queryPosts(db, input)),
   on(createPost, async (call) => {
-    const post = await withSlugSentence(insertPost(call.db, call.input))
+    const post = await call.once((key) => withSlugSentence(insertPost(call.db, call.input, key)))
     publish(call)
     return post
   }),

@@ -15,20 +15,16 @@ export default serve(
     if (!restaurant) throw new ApiError(404, 'Restaurant not found')
     return restaurant
   }),
-  on(
-    updateRestaurant,
-    async (call) => {
-      const { id, updatedAt, ...facts } = call.input
-      const kept = await keepFacts(facts, await findRestaurantById(call.db, id))
-      const saved = await queryUpdate(call.db, id, updatedAt, kept)
-      const restaurant = await changedOrThrow(saved, 'Restaurant', () =>
-        findRestaurantById(call.db, id),
-      )
-      publish(call)
-      return restaurant
-    },
-    { seconds: 20 },
-  ),
+  on(updateRestaurant, async (call) => {
+    const { id, updatedAt, ...facts } = call.input
+    const kept = await keepFacts(facts, await findRestaurantById(call.db, id))
+    const saved = await queryUpdate(call.db, id, updatedAt, kept)
+    const restaurant = await changedOrThrow(saved, 'Restaurant', () =>
+      findRestaurantById(call.db, id),
+    )
+    publish(call)
+    return restaurant
+  }),
 )
 
 export const config: ConfigOf<typeof readRestaurant | typeof updateRestaurant> = {

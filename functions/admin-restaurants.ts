@@ -5,16 +5,14 @@ import { publish } from './lib/rebuild.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(
-    createRestaurant,
-    async (call) => {
-      assertTown(call.input.neighborhood)
-      const restaurant = await insertRestaurant(call.db, await keepFacts(call.input))
-      publish(call)
-      return restaurant
-    },
-    { seconds: 20 },
-  ),
+  on(createRestaurant, async (call) => {
+    assertTown(call.input.neighborhood)
+    const restaurant = await call.once(async (key) =>
+      insertRestaurant(call.db, await keepFacts(call.input), key),
+    )
+    publish(call)
+    return restaurant
+  }),
 )
 
 export const config: ConfigOf<typeof createRestaurant> = { path: '/api/admin/restaurants' }

@@ -5,11 +5,10 @@ import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
   on(listCampaigns, ({ db }) => queryCampaigns(db)),
-  on(
-    createCampaign,
-    async ({ db, input }) =>
-      insertCampaign(db, { ...input, imageUrl: await keepImage(input.imageUrl) }),
-    { seconds: 20 },
+  on(createCampaign, ({ db, input, once }) =>
+    once(async (key) =>
+      insertCampaign(db, { ...input, imageUrl: await keepImage(input.imageUrl) }, key),
+    ),
   ),
 )
 

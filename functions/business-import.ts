@@ -1,6 +1,6 @@
 import { importBusiness } from '#contracts/business-import.ts'
 import { WEEKDAYS } from '#db/vocabulary.ts'
-import { importLink } from './lib/google/import-link.ts'
+import { importLink, withNeeded } from './lib/google/import-link.ts'
 import { resolveMapsLink } from './lib/google/short-link.ts'
 import { parseMapsLink } from './lib/maps-link.ts'
 import { publish } from './lib/rebuild.ts'
@@ -11,8 +11,11 @@ export default serve(
     importBusiness,
     async (call) => {
       const { googleUrl, ...given } = call.input
-      const link = await resolveMapsLink(parseMapsLink(googleUrl))
-      const { neighborhood: town, hours: week, ...rest } = await importLink(call.db, link, given)
+      const imported = await call.once(async (key) => {
+        const link = await resolveMapsLink(parseMapsLink(googleUrl))
+        return importLink(call.db, link, given, key)
+      })
+      const { neighborhood: town, hours: week, ...rest } = withNeeded(imported)
       const hours = WEEKDAYS.flatMap((day) => (week[day] ? [{ day, text: week[day] }] : []))
       const place = { ...rest, hours }
       publish(call)

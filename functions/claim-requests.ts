@@ -4,8 +4,8 @@ import { insertClaim } from '#db/queries/claims.ts'
 import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(
-  on(submitClaim, async ({ db, input }) => {
-    const claim = await insertClaim(db, input)
+  on(submitClaim, async ({ db, input, once }) => {
+    const claim = await once((key) => insertClaim(db, input, key))
     if (!claim) throw new ApiError(404, 'Restaurant not found')
     return claim
   }),

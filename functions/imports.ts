@@ -13,13 +13,18 @@ export default serve(
     importListings,
     async (call) => {
       const { listings, isDryRun, version: seen } = call.input
-      const { plan, version } = await planListings(call.db, listings)
-      const isSame = seen === undefined || seen === version
-      if (!isDryRun && !(isSame && (await writePlan(call.db, plan, version)))) {
-        throw new ApiError(409, CHANGED)
-      }
+      const answer = await call.once(async (key) => {
+        const { plan, version } = await planListings(call.db, listings)
+        const outcomes = plan.outcomes.map(toOutcome)
+        const answer = { version, isWritten: !isDryRun, outcomes }
+        const isSame = seen === undefined || seen === version
+        const isDone =
+          isDryRun || (isSame && (await writePlan(call.db, plan, version, key, answer)))
+        if (!isDone) throw new ApiError(409, CHANGED)
+        return answer
+      })
       if (!isDryRun) publish(call)
-      return { version, isWritten: !isDryRun, outcomes: plan.outcomes.map(toOutcome) }
+      return answer
     },
     // Thousands of places take a while to be found by searches; Netlify stops functions after 60.
     { seconds: 55 },

@@ -14,7 +14,7 @@ export type Sequences = { sequences: Record<string, string> }
 export type Counts = { tables: number; rows: number }
 
 /** What is of the moment, and of nobody's later business: who is signed in, who called how often, and whose hash is whose. */
-const PASSING = ['sessions', 'limits', 'visitor_salts']
+const PASSING = ['idempotency_keys', 'limits', 'sessions', 'visitor_salts']
 const ROWS_AT_ONCE = 500
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What visitors' calls write, as functions: their role may call these, and neither read nor write the tables. Posts that
- * readers do not see yet are not for that role either.
+ * readers do not see yet are not for that role either, nor what the administrator's calls have answered.
  */
 export async function up(db: Kysely<any>) {
   await sql`
@@ -44,16 +44,22 @@ export async function up(db: Kysely<any>) {
         )},
         confirmed_at = case when known.unsubscribed_at is null then known.confirmed_at end,
         unsubscribed_at = null
-      -- A row that this statement has inserted has no earlier transaction on it.
-      returning xmax <> 0
+      -- A row keeps the token of the call that inserted it, which may be this one at an earlier try.
+      returning known.token <> upsert_subscriber.token
     $$`.execute(db)
 
   await sql`alter table blog_posts enable row level security`.execute(db)
   await sql`create policy blog_posts_readers on blog_posts using
     (current_user <> 'guide_public' or (is_published and published_at <= now()))`.execute(db)
+  // An answer that is kept for the administrator is nobody else's.
+  await sql`alter table idempotency_keys enable row level security`.execute(db)
+  await sql`create policy idempotency_keys_of_claims on idempotency_keys using
+    (current_user <> 'guide_public' or key like 'POST /api/claim-requests %')`.execute(db)
 }
 
 export async function down(db: Kysely<any>) {
+  await sql`drop policy idempotency_keys_of_claims on idempotency_keys`.execute(db)
+  await sql`alter table idempotency_keys disable row level security`.execute(db)
   await sql`drop policy blog_posts_readers on blog_posts`.execute(db)
   await sql`alter table blog_posts disable row level security`.execute(db)
   await sql`drop function upsert_subscriber`.execute(db)

@@ -2,6 +2,7 @@ import { type Updateable, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { BlogPostTable } from '../schema.ts'
 import { contains } from './contains.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { buildRequested } from './site-builds.ts'
 import { isUnchanged } from './unchanged.ts'
 
@@ -65,7 +66,7 @@ const WITH_STATE = [
 ] as const
 
 /** Asks for a build if the post is public. */
-export function insertPost(db: Db, { publishedAt, ...fields }: Fields) {
+export function insertPost(db: Db, { publishedAt, ...fields }: Fields, key?: Key) {
   return db
     .with('post', (db) =>
       db
@@ -75,6 +76,7 @@ export function insertPost(db: Db, { publishedAt, ...fields }: Fields) {
         .returning(WITH_STATE),
     )
     .with('build', (db) => buildRequested(db, BUILD_REASON, existsPublic('post')))
+    .with('kept', (db) => answerKept(db, key, 'post'))
     .selectFrom('post')
     .selectAll()
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { type BusinessFacts, columnsOf, hasChanged, savedColumns } from './edited-place.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { buildRequested } from './site-builds.ts'
 import { isUnchanged } from './unchanged.ts'
 
@@ -9,13 +10,14 @@ export function findBusiness(db: Db, id: number) {
 }
 
 /** Adds the business, and asks for a build unless it is a draft. */
-export function insertBusiness(db: Db, facts: BusinessFacts) {
+export function insertBusiness(db: Db, facts: BusinessFacts, key?: Key) {
   const isPublic = sql<boolean>`not ${facts.isDraft ?? false}::boolean`
   return db
     .with('build', (db) => buildRequested(db, `New business ${facts.name}`, isPublic))
-    .insertInto('businesses')
-    .values(columnsOf(facts))
-    .returningAll()
+    .with('written', (db) => db.insertInto('businesses').values(columnsOf(facts)).returningAll())
+    .with('kept', (db) => answerKept(db, key, 'written'))
+    .selectFrom('written')
+    .selectAll()
     .executeTakeFirstOrThrow()
 }
 

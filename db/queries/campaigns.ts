@@ -1,10 +1,11 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 import { isDatabaseError } from '../neon-http.ts'
 import type { AdCampaignTable, NewAdCampaign } from '../schema.ts'
 import type { Placement } from '../vocabulary.ts'
 import { countOf } from './ad-analytics.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { isUnchanged } from './unchanged.ts'
 
 type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt' | 'archivedAt'> & {
@@ -64,8 +65,13 @@ export function findCampaign(db: Db, id: number) {
   return db.selectFrom('adCampaigns').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function insertCampaign(db: Db, campaign: NewAdCampaign) {
-  return db.insertInto('adCampaigns').values(campaign).returningAll().executeTakeFirstOrThrow()
+export function insertCampaign(db: Db, campaign: NewAdCampaign, key?: Key) {
+  return db
+    .with('written', (db) => db.insertInto('adCampaigns').values(campaign).returningAll())
+    .with('kept', (db) => answerKept(db, key, 'written'))
+    .selectFrom('written')
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Undefined when there is no such campaign, or when it is not as it was at `readAt`: its `updatedAt` as read. */
@@ -75,7 +81,7 @@ export function updateCampaign(
   { isArchived, ...changes }: Changes,
   readAt?: string,
 ) {
-  return db
+  return (readAt === undefined ? harmless(db) : db)
     .updateTable('adCampaigns')
     .set({ ...changes, updatedAt: sql`now()` })
     .$if(isArchived !== undefined, (query) =>

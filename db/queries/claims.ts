@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 import type { ClaimRequestTable } from '../schema.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 
 type NewClaim = Pick<
   Insertable<ClaimRequestTable>,
@@ -9,13 +10,18 @@ type NewClaim = Pick<
 type Stored = { id: number; status: 'pending' | 'approved' | 'rejected' }
 
 /** The claim as it stands; the same claim again is the same row. Undefined when there is no such restaurant. */
-export async function insertClaim(db: Db, claim: NewClaim): Promise<Stored | undefined> {
-  const { rows } = await sql<Stored>`select * from insert_claim(
+export function insertClaim(db: Db, claim: NewClaim, key?: Key): Promise<Stored | undefined> {
+  const inserted = sql<Stored>`select * from insert_claim(
     restaurant => ${claim.restaurantId},
     owner_name => ${claim.ownerName},
     owner_email => ${claim.ownerEmail},
     owner_phone => ${claim.ownerPhone ?? null},
     message => ${claim.message ?? null}
-  )`.execute(db)
-  return rows[0]
+  )`
+  return harmless(db)
+    .with('claim', () => inserted)
+    .with('kept', (db) => answerKept(db, key, 'claim'))
+    .selectFrom('claim')
+    .selectAll()
+    .executeTakeFirst()
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../local/migrate.ts'
 import { realPostgres } from '../testing.ts'
 import { claimRow, restaurantRow } from '../testing-rows.ts'
 import { decideClaim } from './claim-decisions.ts'
 import { insertClaim } from './claims.ts'
 import { admitCall } from './limits.ts'
+import { insertRedirect, listRedirects } from './redirects.ts'
 import { requestBuild, startBuild, takeDueHook } from './site-builds.ts'
 import { upsertSubscriber } from './subscribers.ts'
 
@@ -52,6 +55,20 @@ test('of many requests one waits, one of many callers calls its hook, one of man
   const starts = await atOnce(() => startBuild(db))
   expect(starts.filter(({ id }) => id === request!.id)).toHaveLength(1)
   expect(new Set(starts.map(({ id }) => id)).size).toBe(20)
+})
+
+test('a page that moves on while its move is not yet committed leaves no chain', async () => {
+  const client = new pg.Client(direct)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; insert into redirects values ('/a', '/b')`)
+  const move = insertRedirect(db, { fromPath: '/b', toPath: '/c' })
+  const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(db) // prettier-ignore
+  await expect.poll(async () => (await waiting()).rows).toEqual([{ n: 1 }])
+  await client.query('commit')
+  await move
+  const redirects = await listRedirects(db)
+  expect(redirects).toMatchObject([{ toPath: '/c' }, { toPath: '/c' }])
 })
 
 test('of many approvals of one claim one is kept', async () => {

@@ -4,6 +4,7 @@ import { type Db, readSnapshot, runInTurn } from '../client.ts'
 import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from '../import/columns.ts'
 import { type Fact, FACTS } from '../import/facts.ts'
 import { type Plan, planImport } from '../import/plan.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { buildRequested } from './site-builds.ts'
 
 /** Another value after any change of a place or of a redirect, whoever made it and however. */
@@ -35,7 +36,13 @@ export async function planListings(
  * Writes a plan and asks for a build, if the guide still is the one that was planned for; else writes nothing and
  * returns false. Whoever changes a place waits until it is done.
  */
-export async function writePlan(db: Db, { create, update }: Plan, version: string) {
+export async function writePlan(
+  db: Db,
+  { create, update }: Plan,
+  version: string,
+  key?: Key,
+  answer?: object,
+) {
   if (create.length + update.length === 0) return true
   const results = await runInTurn(
     db,
@@ -47,7 +54,8 @@ export async function writePlan(db: Db, { create, update }: Plan, version: strin
       with guide as materialized (select where ${VERSION} = ${version}),
         created as (${created(toJson(create))}),
         updated as (${updated(toJson(update.map(({ id, changes }) => ({ id, ...changes }))))}),
-        build as (${buildRequested(db, 'Import of a file', IS_SAME)})
+        build as (${buildRequested(db, 'Import of a file', IS_SAME)}),
+        kept as (${answerKept(db, key, 'guide', answer)})
       select from guide`,
     ].map((query) => ({ compile: () => query.compile(db) })),
   )

@@ -12,6 +12,7 @@ import {
   newColumns,
   upsertPlace,
 } from './imported-place.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { mergedColumns, mergeRules } from './merge-rules.ts'
 import { buildRequested } from './site-builds.ts'
 
@@ -28,6 +29,9 @@ export type StoredRestaurant = Stored & {
 }
 export type StoredBusiness = Stored & { category: string; isDraft: boolean }
 
+/** The key of the call that imports, and what is to be answered besides the place. */
+export type Once = { key: Key | undefined; besides: object }
+
 const FACTS = sql`id, name, address, neighborhood, phone, website, rating, hours`
 
 /**
@@ -39,6 +43,7 @@ const FACTS = sql`id, name, address, neighborhood, phone, website, rating, hours
 export async function importRestaurant(
   db: Db,
   place: ImportedPlace,
+  once?: Once,
 ): Promise<StoredRestaurant | StoredBusiness> {
   const { given } = mergeRules('restaurants')
   const isWhole = Boolean(place.cuisine && place.priceRange)
@@ -75,13 +80,16 @@ export async function importRestaurant(
         returning *
       ),
       written as (${written}),
-      build as (${buildRequested(db, reasonOf(place), isChanged)})
-    select ${FACTS}, cuisine, price_range, town_slug, slug, is_existing from written`
+      build as (${buildRequested(db, reasonOf(place), isChanged)}),
+      place as (select ${FACTS}, cuisine, price_range, town_slug, slug, is_existing from written),
+      kept as (${answerKept(db, once?.key, 'place', once?.besides)})
+    select * from place`
   // A slug that another place took meanwhile is one candidate less, so this ends.
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows } = await statement.execute(db)
-      return rows[0] ?? (await importBusiness(db, isWhole ? place : { ...place, category: '' }))
+      const other = isWhole ? place : { ...place, category: '' }
+      return rows[0] ?? (await importBusiness(db, other, once))
     } catch (error) {
       if (!isSlugTaken(error) || attempt === SLUGS) throw error
     }
@@ -96,6 +104,7 @@ export async function importRestaurant(
 export async function importBusiness(
   db: Db,
   place: ImportedPlace,
+  once?: Once,
 ): Promise<StoredBusiness | StoredRestaurant> {
   const { address, neighborhood, category } = place
   const shared = mergedColumns('businesses', place)
@@ -129,9 +138,14 @@ export async function importBusiness(
         select ${FACTS}, category, is_draft as "isDraft", is_existing as "isExisting"
         from written
       ),
-      build as (${buildRequested(db, reasonOf(place), isChanged)})
-    select to_jsonb(restaurant) as place from restaurant
-    union all select to_jsonb(business) from business`.execute(db)
+      build as (${buildRequested(db, reasonOf(place), isChanged)}),
+      place as (
+        select to_jsonb(restaurant) as place from restaurant
+        union all select to_jsonb(business) from business
+      ),
+      -- Of its one column of the same name.
+      kept as (${answerKept(db, once?.key, 'place', once?.besides)})
+    select * from place`.execute(db)
   return rows[0]!.place
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 
 /** At most `max` calls of whoever `key` stands for within `seconds`. */
 export type CallLimit = { key: string; max: number; seconds: number }
@@ -18,7 +18,7 @@ export async function admitCall(db: Db, limits: CallLimit[]): Promise<number> {
 
 /** Forgets all calls that were admitted under a key. */
 export async function forgetCalls(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('limits').where('key', '=', key).execute()
+  await harmless(db).deleteFrom('limits').where('key', '=', key).execute()
 }
 
 /** Forgets what is more than two days old; no limit may look back further. */

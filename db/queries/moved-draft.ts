@@ -5,6 +5,7 @@ import type { Restaurant } from '../schema.ts'
 import { townSlug } from '../slug.ts'
 import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './free-slug.ts'
 import { BY_HAND } from './imported-place.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { buildRequested } from './site-builds.ts'
 import { isUnchanged } from './unchanged.ts'
 
@@ -27,7 +28,7 @@ export function findDraft(db: Db, id: number) {
  * Makes a restaurant of the draft, if it is as it was at `moment`, and asks for a build. Undefined when it is not as
  * it was, or no draft.
  */
-export async function moveDraft(db: Db, id: number, moment: string, needed: Needed) {
+export async function moveDraft(db: Db, id: number, moment: string, needed: Needed, key?: Key) {
   const draft = await findDraft(db, id)
   if (!draft) return undefined
   const { address, neighborhood, cuisine, priceRange } = needed
@@ -41,10 +42,14 @@ export async function moveDraft(db: Db, id: number, moment: string, needed: Need
         delete from businesses where id = ${id} and is_draft and ${isUnchanged('businesses', moment)}
         returning *
       ),
-      build as (${buildRequested(db, `New restaurant ${draft.name}`, sql`exists (select from draft)`)})
-    insert into restaurants (${KEPT}, address, neighborhood, cuisine, price_range, town_slug, slug)
-    select ${KEPT}, ${address}, ${neighborhood}, ${cuisine}, ${priceRange}, ${town}, ${slug} from draft
-    returning *`
+      build as (${buildRequested(db, `New restaurant ${draft.name}`, sql`exists (select from draft)`)}),
+      written as (
+        insert into restaurants (${KEPT}, address, neighborhood, cuisine, price_range, town_slug, slug)
+        select ${KEPT}, ${address}, ${neighborhood}, ${cuisine}, ${priceRange}, ${town}, ${slug} from draft
+        returning *
+      ),
+      kept as (${answerKept(db, key, 'written')})
+    select * from written`
   // A slug that another place took meanwhile is one candidate less, so this ends.
   for (let attempt = 1; ; attempt++) {
     try {

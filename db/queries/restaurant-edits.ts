@@ -3,6 +3,7 @@ import type { Db } from '../client.ts'
 import { townSlug } from '../slug.ts'
 import { columnsOf, hasChanged, type RestaurantFacts, savedColumns } from './edited-place.ts'
 import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './free-slug.ts'
+import { answerKept, type Key } from './idempotency-keys.ts'
 import { buildRequested } from './site-builds.ts'
 import { isUnchanged } from './unchanged.ts'
 
@@ -11,15 +12,21 @@ export function findRestaurantById(db: Db, id: number) {
 }
 
 /** Adds the restaurant at the first address of its town that is free, and asks for a build. */
-export async function insertRestaurant(db: Db, facts: RestaurantFacts) {
+export async function insertRestaurant(db: Db, facts: RestaurantFacts, key?: Key) {
   const { name, address, neighborhood } = facts
   const town = townSlug(neighborhood)
   const slug = freeSlug(town, slugsOf({ name, address, sourceId: '' }))
   const statement = db
     .with('build', (db) => buildRequested(db, `New restaurant ${name}`))
-    .insertInto('restaurants')
-    .values({ ...columnsOf(facts), townSlug: town, slug })
-    .returningAll()
+    .with('written', (db) =>
+      db
+        .insertInto('restaurants')
+        .values({ ...columnsOf(facts), townSlug: town, slug })
+        .returningAll(),
+    )
+    .with('kept', (db) => answerKept(db, key, 'written'))
+    .selectFrom('written')
+    .selectAll()
   // A slug that another place took meanwhile is one candidate less, so this ends.
   for (let attempt = 1; ; attempt++) {
     try {

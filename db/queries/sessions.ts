@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 import { isDatabaseError } from '../neon-http.ts'
 
 type NewSession = { tokenHash: string; expiresAt: Date }
 
 /** Only the `most` newest sessions live on: who forgot to sign out elsewhere is signed out there. */
 export function insertSession(db: Db, session: NewSession, most: number) {
-  return db
-    .with('ended', (db) =>
-      db.deleteFrom('sessions').where('tokenHash', 'in', (eb) =>
-        eb
-          .selectFrom('sessions')
-          .select('tokenHash')
-          .orderBy('createdAt', 'desc')
-          .offset(most - 1),
-      ),
-    )
-    .insertInto('sessions')
-    .values(session)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return (
+    harmless(db)
+      .with('ended', (db) =>
+        db.deleteFrom('sessions').where('tokenHash', 'in', (eb) =>
+          eb
+            .selectFrom('sessions')
+            .select('tokenHash')
+            .where('tokenHash', '<>', session.tokenHash)
+            .orderBy('createdAt', 'desc')
+            .offset(most - 1),
+        ),
+      )
+      .insertInto('sessions')
+      .values(session)
+      // An earlier try of ours.
+      .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(session))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** A query that fails (see `isNoSession`) unless the session is live; being asked for keeps it awake. */
@@ -33,7 +38,7 @@ export function isNoSession(error: unknown): boolean {
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+  await harmless(db).deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** Forgets sessions that have expired. */

@@ -1,5 +1,5 @@
 import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Db } from '../client.ts'
+import { type Db, harmless } from '../client.ts'
 import type { Database } from '../schema.ts'
 
 /** Changes within this time after a call of the build hook, or after a start, share the next build. */
@@ -34,7 +34,7 @@ export function buildRequested(
  */
 export function requestBuild(db: Db, reason: string) {
   const soon = sql<Date>`least(site_builds.next_attempt_at, now() + ${seconds(HOOK_PAUSE_SECONDS)})`
-  return buildRequested(db, reason, undefined, soon)
+  return buildRequested(harmless(db), reason, undefined, soon)
     .returningAll()
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()

@@ -23,6 +23,7 @@ export const importBusiness = defineRoute({
   method: 'POST',
   path: '/api/businesses/import',
   summary: 'Imports a place from its Google Maps link, or brings it up to date.',
+  takesKey: true,
   input: importForm,
   output: z.object({
     id: z.int(),

@@ -83,6 +83,7 @@ export const createCampaign = defineRoute({
   method: 'POST',
   path: '/api/ads',
   summary: 'Creates a campaign; an image at another address is copied to ours.',
+  takesKey: true,
   input: campaignForm,
   output: campaign,
   status: 201,

@@ -33,6 +33,7 @@ export const submitClaim = defineRoute({
   method: 'POST',
   path: '/api/claim-requests',
   summary: 'An owner asks to claim a listing. The same request again changes nothing.',
+  takesKey: true,
   access: 'public',
   input: claimForm,
   output: z.object({ id: z.int(), status: z.enum(['pending', 'approved', 'rejected']) }),

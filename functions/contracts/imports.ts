@@ -104,6 +104,7 @@ export const importListings = defineRoute({
   path: '/api/admin/imports',
   summary:
     'Says what an import of places would do, and does it unless `isDryRun`: all of it or nothing. The JSON may come as `application/gzip`.',
+  takesKey: true,
   body: 'packed',
   input: z.object({
     listings: z

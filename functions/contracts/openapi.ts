@@ -28,6 +28,15 @@ export function openApi(title: string) {
   }
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names the call, for example by a UUID: sent again within a day with the same key and fields, it is not done again and answered as before.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 function operation(operationId: string, route: Route) {
   const { properties = {}, required = [], ...rest } = schemaOf(route.input, 'input')
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
@@ -35,13 +44,14 @@ function operation(operationId: string, route: Route) {
   const others = Object.fromEntries(fields.filter(([name]) => !inPath.includes(name)))
   const needed = required.filter((name) => name in others)
   const hasBody = takesBody(route) && Object.keys(others).length > 0
-  const parameters = fields
+  const inAddress = fields
     .filter(([name]) => inPath.includes(name) || !hasBody)
     .map(([name, schema]) => {
       const isPart = inPath.includes(name)
       const isNeeded = isPart || required.includes(name)
       return { name, in: isPart ? 'path' : 'query', required: isNeeded, schema }
     })
+  const parameters = route.takesKey ? [...inAddress, IDEMPOTENCY_KEY] : inAddress
   return {
     operationId,
     summary: route.summary,
@@ -92,7 +102,7 @@ function responses(route: Route) {
 }
 
 function errorsOf(route: Route) {
-  const { path, access, limits, input, errors = [] } = route
+  const { path, access, limits, input, takesKey, errors = [] } = route
   const hasBody = takesBody(route)
   const hasInput = Object.keys(schemaOf(input, 'input').properties ?? {}).length > 0
   return [
@@ -102,6 +112,7 @@ function errorsOf(route: Route) {
     ...(hasBody ? [413 as const, 415 as const] : []),
     ...(limits ? [429 as const] : []),
     503 as const,
+    ...(takesKey ? [409 as const, 422 as const] : []),
     ...errors,
   ]
 }

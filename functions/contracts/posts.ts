@@ -124,6 +124,7 @@ export const createPost = defineRoute({
   method: 'POST',
   path: '/api/admin/posts',
   summary: 'Creates a post: a draft, one that waits for its moment, or a public one.',
+  takesKey: true,
   input: postForm,
   output: post,
   status: 201,

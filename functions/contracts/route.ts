@@ -11,10 +11,10 @@ export const ERRORS = {
   400: 'A field is missing or wrong',
   401: 'Not signed in, or the wrong password',
   404: 'There is no such thing',
-  409: 'Somebody changed it meanwhile; nothing was written',
+  409: 'Somebody changed it meanwhile, or a call with this Idempotency-Key is in progress; nothing was written',
   413: 'The body or image is too large',
   415: 'The body or image is of another type',
-  422: 'The link does not lead to one place in business',
+  422: 'The link does not lead to one place in business, or the Idempotency-Key came before with another body',
   429: 'Too many requests; Retry-After says when to come back',
   502: 'Google answered something that cannot be used',
   503: 'The database cannot be reached; Retry-After says when to come back',
@@ -43,6 +43,8 @@ export type Route = {
   /** 200 when absent. */
   status?: 201 | 202 | 204
   limits?: Limit[]
+  /** Sent again with the same `Idempotency-Key`, within a day, it is not done again and answered as before. */
+  takesKey?: boolean
   /** Statuses of its errors besides those that follow from the rest of the contract. */
   errors?: (keyof typeof ERRORS)[]
   /** Browsers may keep the answer for a minute and the CDN a little longer, until the next publication. */

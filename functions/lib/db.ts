@@ -1,4 +1,5 @@
-import { connect, type Db } from '#db/client.ts'
+import type { Route } from '#contracts/route.ts'
+import { connect, type Db, withBudget } from '#db/client.ts'
 import { required } from './env.ts'
 
 const TIMEOUT_MS = 8000
@@ -7,15 +8,22 @@ const SETTINGS = { admin: 'ADMIN_DATABASE_URL', public: 'PUBLIC_DATABASE_URL' } 
 export type Role = keyof typeof SETTINGS
 
 let provided: Record<Role, Db> | undefined
-const opened = new Map<string, Db>()
 
-/** The database of the settings with the rights of `role`. No connection is kept, so one client serves all requests. */
-export function database(role: Role): Db {
-  if (provided) return provided[role]
-  const url = required(SETTINGS[role], 'The database is not set up.')
-  const db = opened.get(url) ?? connect(url, { timeoutMs: TIMEOUT_MS })
-  opened.set(url, db)
-  return db
+/**
+ * The database of the settings with the rights of `role`. With `seconds` what fails and passes is tried again until
+ * these are over.
+ */
+export function database(role: Role, seconds?: number): Db {
+  const db = provided?.[role] ?? connect(addressOf(role), { timeoutMs: TIMEOUT_MS })
+  return seconds === undefined ? db : withBudget(db, seconds)
+}
+
+const addressOf = (role: Role) => required(SETTINGS[role], 'The database is not set up.')
+
+/** Seconds that a call may take in all: whoever closes a page, a visitor and the administrator wait differently long. */
+export function budgetOf({ body, access, method }: Route): number {
+  if (body === 'beacon') return 3
+  return access === 'public' || method === 'GET' ? 8 : 15
 }
 
 /** For tests: every function uses this database from now on. */

@@ -1,14 +1,20 @@
 import type { Route } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
 import { hookAnswered, takeDueHook } from '#db/queries/site-builds.ts'
+import { database } from './db.ts'
 import { setting } from './env.ts'
 import type { Call } from './serve.ts'
 
 const NO_HOOK = 'No build hook is set: set BUILD_HOOK_URL.'
 
 /** Has the site built if a build is due, after the answer; what fails now is tried again by the clock. */
-export function publish({ db, later }: Pick<Call<Route>, 'db' | 'later'>): void {
-  later(callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') }))
+export function publish({ later }: Pick<Call<Route>, 'later'>): void {
+  // The time of the call's own database ends with the call.
+  later(
+    callDueHook(database('admin'), setting('BUILD_HOOK_URL'), {
+      pauseSeconds: setting('BUILD_PAUSE'),
+    }),
+  )
 }
 
 /**

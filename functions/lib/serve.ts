@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
 import type { Route } from '#contracts/route.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, harmless } from '#db/client.ts'
+import type { Key } from '#db/queries/idempotency-keys.ts'
 import { json, text, withHeaders } from './answer.ts'
 import { asAdmin, assertAdmin } from './auth.ts'
-import { database, type Role } from './db.ts'
+import { budgetOf, database, type Role } from './db.ts'
 import { failure, within } from './failure.ts'
 import { assertWithin } from './limits.ts'
 import { logRequest } from './log.ts'
 import { matchPath } from './match-path.ts'
+import { once, readKey } from './once.ts'
 import { readInput } from './read-input.ts'
 import { visitorHash } from './visitor.ts'
 
@@ -35,6 +37,8 @@ export type Call<R extends Route> = {
   headers: Headers
   /** Stands for the client's address; see `visitorHash`. */
   visitor: () => Promise<string>
+  /** What `write` answers; to a call that was sent before with its key, what it answered then (see `answerKept`). */
+  once: <T>(write: (key?: Key) => Promise<T>) => Promise<T>
   /** Work that need not hold up the answer. */
   later: (work: Promise<unknown>) => void
 }
@@ -45,7 +49,7 @@ type Result<R extends Route> = R['output'] extends z.ZodMiniType
     ? void
     : Response
 
-type Visit = Omit<Call<Route>, 'input'>
+type Visit = Omit<Call<Route>, 'input' | 'once'>
 type Run = (visit: Visit) => Promise<Response>
 type Endpoint = { route: Route; seconds: number; role: Role; run: Run }
 type Options = { seconds?: number; before?: () => unknown; role?: Role }
@@ -58,13 +62,16 @@ type Options = { seconds?: number; before?: () => unknown; role?: Role }
 export function on<const R extends Route>(
   route: R,
   handler: (call: Call<R>) => Promise<Result<R>>,
-  { seconds = 9, before, role = route.access ?? 'admin' }: Options = {},
+  { seconds = budgetOf(route), before, role = route.access ?? 'admin' }: Options = {},
 ): Endpoint {
   const answer = async (visit: Visit) => {
-    const { db, request, headers, visitor } = visit
+    const { request, headers, visitor } = visit
     const input = await readInput(route, request)
+    const key = await readKey(route, request, input)
+    const db = key || route.method === 'GET' ? harmless(visit.db) : visit.db
     if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
-    const result = await handler({ ...visit, input })
+    const call = { ...visit, db, input }
+    const result = await handler({ ...call, once: (write) => once(db, key, headers, write) })
     if (result instanceof Response) return result
     return json(route, request, route.output && z.parse(route.output, result), headers)
   }
@@ -116,12 +123,11 @@ async function answer(endpoints: Endpoint[], request: Request, context: HostCont
     const method = request.method === 'HEAD' ? 'GET' : request.method
     endpoint = here.find(({ route }) => route.method === method)
     if (!endpoint) return { endpoint: here[0], response: wrongMethod(here) }
-    const db = database(endpoint.role)
     const visit: Visit = {
-      db,
+      db: database(endpoint.role, endpoint.seconds),
       request,
       headers: new Headers(),
-      visitor: async () => (client ??= await visitorHash(db, context.ip)),
+      visitor: async () => (client ??= await visitorHash(visit.db, context.ip)),
       later: (work) => later(work, context),
     }
     const response = await within(endpoint.seconds, endpoint.run(visit))

@@ -1,3 +1,4 @@
+import { sweepKeys } from '#db/queries/idempotency-keys.ts'
 import { sweepLimits } from '#db/queries/limits.ts'
 import { EVENT_DAYS, sweepBuilds, sweepEvents } from '#db/queries/retention.ts'
 import { replaceLostBuilds, requestDuePosts, requestMonthlyBuild } from '#db/queries/site-builds.ts'
@@ -12,14 +13,8 @@ import { callDueHook } from './rebuild.ts'
 /** What must happen without a visitor: builds that are due are asked for, what is past is forgotten. */
 export async function sweep(): Promise<void> {
   const db = database('admin')
-  const steps = [
-    askForBuilds(db),
-    forgetEvents(db),
-    sweepBuilds(db),
-    sweepLimits(db),
-    sweepSessions(db),
-    sweepVisitorSalts(db),
-  ]
+  const sweeps = [sweepBuilds, sweepKeys, sweepLimits, sweepSessions, sweepVisitorSalts]
+  const steps = [askForBuilds(db), forgetEvents(db), ...sweeps.map((forget) => forget(db))]
   const requestId = crypto.randomUUID()
   for (const step of await Promise.allSettled(steps)) {
     if (step.status === 'fulfilled') continue

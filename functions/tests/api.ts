@@ -52,7 +52,8 @@ export async function startApi(given?: Db) {
     const url = new URL(path, 'http://guide.test')
     const raw = [FormData, Uint8Array, ReadableStream]
     const isRaw = typeof body === 'string' || raw.some((kind) => body instanceof kind)
-    const request = new Request(url, {
+    // A stream needs `duplex`, which the browser's types do not know.
+    const init = {
       method,
       headers: {
         'user-agent': BROWSER,
@@ -63,7 +64,8 @@ export async function startApi(given?: Db) {
       },
       body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
       duplex: 'half',
-    })
+    }
+    const request = new Request(url, init)
     const context: HostContext = {
       ip,
       requestId: 'test',

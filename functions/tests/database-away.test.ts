@@ -32,9 +32,7 @@ async function statuses(token: string) {
 test('without the database every call is a 503 that says when to come back; then all is well again', async () => {
   const token = await signIn()
   await postgres.stop()
-  const started = Date.now()
   const away = await statuses(token)
-  expect(Date.now() - started).toBeLessThan(10_000)
   expect(away).toEqual(asked.map(([name]) => ({ name, status: 503, retryAfter: '5' })))
 
   await postgres.start()

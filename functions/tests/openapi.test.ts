@@ -53,8 +53,16 @@ test('answers name their fields and moments', () => {
     },
   })
   expect(Object.keys(find('submitClaim').responses)).toEqual([
-    '201', '400', '413', '415', '429', '503',
+    '201', '400', '409', '413', '415', '422', '429', '503',
   ]) // prettier-ignore
+})
+
+test('a call that creates takes an Idempotency-Key, no other does', () => {
+  const takes = (id: string) => find(id).parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false // prettier-ignore
+  for (const [name, { takesKey = false }] of Object.entries<Route>(routes)) {
+    expect([name, takes(name)]).toEqual([name, takesKey])
+  }
+  expect(takes('createCampaign')).toBe(true)
 })
 
 test('no two paths differ by the names of their parts alone, which OpenAPI forbids', () => {

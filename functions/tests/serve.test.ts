@@ -153,10 +153,14 @@ test('a request is one line of JSON, with the pattern instead of the address', a
 test('a database that does not answer is a 503 that says when to come back', async () => {
   const away = defineRoute({ ...read, path: '/api/away' })
   const asks = serve(
-    on(away, async ({ db }) => {
-      await db.selectFrom('restaurants').select('id').execute()
-      return { heard: '' }
-    }),
+    on(
+      away,
+      async ({ db }) => {
+        await db.selectFrom('restaurants').select('id').execute()
+        return { heard: '' }
+      },
+      { seconds: 0.5 },
+    ),
   )
   provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
   const response = await asks(new Request('http://guide.test/api/away'), context)

@@ -62,6 +62,6 @@ test('without a database each step says so in the log, and nothing is thrown', a
   const lines = await logged(sweep)
   provide(db)
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
-    Array(6).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
+    Array(7).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
   )
 })

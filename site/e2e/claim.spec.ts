@@ -233,6 +233,23 @@ test('a double click sends once, trimmed', async ({ page }) => {
   ])
 })
 
+test('@desktop what is sent again, as no answer came, is the same to the server', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = []
+  await page.route('/api/claim-requests', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length === 1 ? route.abort() : route.fulfill(STORED)
+  })
+  await open(page)
+  await fillIn(page)
+  await send(page).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await send(page).click()
+  await expect(toast(page, 'Success!')).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
+})
+
 test('@desktop what the server says is shown, and nothing that was typed is lost', async ({
   page,
 }) => {

@@ -1,7 +1,13 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 
-type Options = { token?: string; signal?: AbortSignal; keepalive?: boolean }
+type Options = {
+  token?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+  /** Names the call, where it is one that creates: sent again, it is done once; see `createOnce`. */
+  key?: string
+}
 
 /**
  * Makes a call of the API: `call<typeof findRestaurant>('GET', '/api/restaurants/by-slug/:town/:slug', { town, slug })`.
@@ -13,7 +19,7 @@ export async function call<R extends Route = never>(
   method: R['method'],
   path: R['path'],
   input: InputOf<R> | Blob,
-  { token, ...options }: Options = {},
+  { token, key, ...options }: Options = {},
 ): Promise<OutputOf<R>> {
   const fields = new Map<string, unknown>(
     Object.entries(input).filter(([, value]) => value !== undefined),
@@ -28,6 +34,7 @@ export async function call<R extends Route = never>(
   const body = isPacked ? input : isRead || fields.size === 0 ? undefined : toBody(fields)
   const headers = new Headers()
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (key) headers.set('idempotency-key', key)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 
   const target = isRead ? withQuery(address, fields) : address

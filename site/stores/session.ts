@@ -53,8 +53,9 @@ export async function adminCall<R extends Route = never>(
   method: R['method'],
   path: R['path'],
   input: InputOf<R> | Blob,
+  key?: string,
 ): Promise<OutputOf<R>> {
-  return withToken((token) => call<R>(method, path, input, { token }))
+  return withToken((token) => call<R>(method, path, input, { token, key }))
 }
 
 /** What `adminCall` does, for work that makes its request in another way. */

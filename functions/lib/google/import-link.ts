@@ -6,6 +6,7 @@ import {
   type StoredBusiness,
   type StoredRestaurant,
 } from '#db/queries/import-place.ts'
+import type { Key } from '#db/queries/idempotency-keys.ts'
 import { GUESSED_HOURS } from '#db/queries/merge-rules.ts'
 import { nearestTown } from '#db/queries/nearest-town.ts'
 import { changeSourceId, findDraftAddress, findSourceId } from '#db/queries/source-ids.ts'
@@ -16,7 +17,7 @@ import { placeIdEnding } from './maps-ids.ts'
 import { closedForGood, nameless, notOnePlace } from './place-errors.ts'
 import { cut, type PlaceFacts } from './place-facts.ts'
 
-type StoredPlace = StoredBusiness | StoredRestaurant
+type ImportedLink = (StoredBusiness | StoredRestaurant) & { isFood: boolean; missing: string[] }
 type Wanted = Partial<Record<keyof ImportedPlace, string>>
 /** What an import should tell, by its column, in the order in which a person would ask. */
 const WANTED = { address: 'address', neighborhood: 'town', phone: 'phone', website: 'website' }
@@ -31,10 +32,9 @@ export type GivenFacts = Pick<ImportedPlace, 'address' | 'cuisine' | 'priceRange
 
 /**
  * Imports the place of a link: food with all that its page needs becomes a restaurant, anything else a
- * business. `missing` names what neither Google nor the link nor `given` told, `needed` what a draft still
- * lacks. Throws an ApiError: 422 for a link that is not of one place in business, and as `fetchPlace` does.
+ * business. `missing` names what neither Google nor the link nor `given` told. Throws an ApiError: 422 for a link that is not of one place in business, and as `fetchPlace` does.
  */
-export async function importLink(db: Db, link: MapsLink, given: GivenFacts = {}) {
+export async function importLink(db: Db, link: MapsLink, given: GivenFacts = {}, key?: Key) {
   const facts = await findFacts(link)
   const told = withGiven(facts ? placeOf(facts) : placeOfLink(link), given)
   const isFood = facts?.isFood ?? false
@@ -48,17 +48,18 @@ export async function importLink(db: Db, link: MapsLink, given: GivenFacts = {})
   // Of a known place a guess would overwrite what is known.
   const more = await (knownId ? ofDraft(db, told, sourceId) : guess(db, told, facts))
   const place = { ...told, ...more, sourceId }
+  const besides = { isFood, missing }
   const stored =
     isFood && place.address && place.neighborhood
-      ? await importRestaurant(db, place)
-      : await importBusiness(db, place)
-  return { ...stored, isFood, missing, needed: neededOf(stored, isFood, missing) }
+      ? await importRestaurant(db, place, { key, besides })
+      : await importBusiness(db, place, { key, besides })
+  return { ...stored, ...besides }
 }
 
-/** What a draft cannot be published without. It holds neither the cuisine nor the price of a restaurant. */
-function neededOf(stored: StoredPlace, isFood: boolean, missing: string[]): string[] {
-  if (!('isDraft' in stored && stored.isDraft)) return []
-  const { address, neighborhood, category } = stored
+/** The place with what a draft cannot be published without. It holds neither the cuisine nor the price of a restaurant. */
+export function withNeeded<P extends ImportedLink>(place: P): P & { needed: string[] } {
+  if (!('isDraft' in place && place.isDraft)) return { ...place, needed: [] }
+  const { address, neighborhood, category, isFood, missing } = place
   const lacks = {
     address: !address,
     town: !neighborhood,
@@ -66,7 +67,8 @@ function neededOf(stored: StoredPlace, isFood: boolean, missing: string[]): stri
     cuisine: missing.includes('cuisine'),
     'price level': missing.includes('price level'),
   }
-  return Object.entries(lacks).flatMap(([name, isLacking]) => (isLacking ? [name] : []))
+  const needed = Object.entries(lacks).flatMap(([name, isLacking]) => (isLacking ? [name] : []))
+  return { ...place, needed }
 }
 
 function withGiven(told: ImportedPlace, { town, ...given }: GivenFacts): ImportedPlace {

@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { SubmitEvent } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { type submitClaim, claimForm } from '#contracts/claims.ts'
 import { CLAIM } from '#site/copy/claims.ts'
 import { call } from '#site/lib/call.ts'
+import { createOnce } from '#site/lib/once.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { type Claim, EMPTY_CLAIM, readDraft, saveDraft } from './draft.ts'
 
@@ -16,6 +17,7 @@ export function useClaim(onSent: () => void) {
     resolver: standardSchemaResolver(claimForm),
     defaultValues: EMPTY_CLAIM,
   })
+  const [once] = useState(createOnce)
   const { reset, subscribe, handleSubmit, formState } = form
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useClaim(onSent: () => void) {
 
   async function send(claim: Claim) {
     try {
-      await call<typeof submitClaim>('POST', '/api/claim-requests', claim)
+      await once((key) => call<typeof submitClaim>('POST', '/api/claim-requests', claim, { key }))
     } catch (error) {
       const sentence = error instanceof ApiError && error.detail
       const description = sentence || CLAIM.failed.description

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import type { importListings } from '#contracts/imports.ts'
+import { createOnce } from '#site/lib/once.ts'
 import { loadBuilds } from '#site/stores/builds.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { inFileOrder, type Outcome } from './outcomes.ts'
@@ -27,6 +28,7 @@ const NO_ANSWER =
 export function useImport() {
   const [step, setStep] = useState<Step>({ at: 'start' })
   const [problem, setProblem] = useState('')
+  const [once] = useState(createOnce)
   const reader = useRef<ReturnType<typeof startReader>>(undefined)
   useEffect(() => () => reader.current?.close(), [])
 
@@ -56,7 +58,8 @@ export function useImport() {
 
   async function send(fields: { isDryRun: boolean; version?: string }) {
     const body = await reader.current!.pack(fields)
-    return adminCall<typeof importListings>('POST', '/api/admin/imports', body)
+    const path = '/api/admin/imports'
+    return once((key) => adminCall<typeof importListings>('POST', path, body, key))
   }
 
   async function write(file: File) {

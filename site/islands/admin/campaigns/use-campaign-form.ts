@@ -6,6 +6,7 @@ import { ApiError } from '#contracts/api-error.ts'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/campaigns.ts'
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
+import { createOnce, type Once } from '#site/lib/once.ts'
 import { fetchCampaign, putCampaign, showFailure } from '#site/stores/campaigns.ts'
 import { adminCall } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -21,6 +22,7 @@ export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSave
   /** The edited campaign as it was read. */
   const [read, setRead] = useState(campaign)
   const [isConflict, setConflict] = useState(false)
+  const [once] = useState(createOnce)
   const form = useForm<CampaignFields, unknown, Values>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(campaignForm),
@@ -32,9 +34,9 @@ export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSave
   async function save(values: Values, base = read) {
     onSave()
     try {
-      putCampaign(await send(values, base))
+      putCampaign(await send(values, base, once))
     } catch (error) {
-      const isLate = error instanceof ApiError && error.status === 409
+      const isLate = base && error instanceof ApiError && error.status === 409
       return isLate ? setConflict(true) : showFailure(failed, error)
     }
     showToast({ tone: 'info', title: read ? CAMPAIGN.updated : CAMPAIGN.created })
@@ -64,8 +66,8 @@ export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSave
   return { ...form, submit, conflict }
 }
 
-function send(values: Values, read: Campaign | undefined) {
-  if (!read) return adminCall<typeof createCampaign>('POST', '/api/ads', values)
+function send(values: Values, read: Campaign | undefined, once: Once) {
+  if (!read) return once((key) => adminCall<typeof createCampaign>('POST', '/api/ads', values, key))
   const { description, advertiserPhone, startDate, endDate } = values
   return adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', {
     ...values,

@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/admin-path.ts'
 import { call } from '#site/lib/call.ts'
+import { createOnce } from '#site/lib/once.ts'
 import { loadBuilds } from '#site/stores/builds.ts'
 import { $token, forgetSession, sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -21,15 +22,16 @@ export type Imported = {
 export function useImport() {
   const [imported, setImported] = useState<Imported>()
   const [isSending, setIsSending] = useState(false)
+  const [once] = useState(createOnce)
 
   /** What went wrong, as its sentence; undefined when the place is in. */
   async function send(sent: Sent): Promise<string | undefined> {
     setIsSending(true)
     try {
       const token = $token.get()
-      const place = await call<typeof importBusiness>('POST', '/api/businesses/import', sent, {
-        token,
-      })
+      const place = await once((key) =>
+        call<typeof importBusiness>('POST', '/api/businesses/import', sent, { token, key }),
+      )
       // A change asks for its build in the same statement, so the newest build has it.
       const [newest] = await loadBuilds().catch(() => [])
       setImported({ place, sent, buildId: newest?.id })

@@ -86,13 +86,15 @@ export function loadPlace(kind: Kind, id: number): Promise<Stored> {
     : adminCall<typeof readBusiness>('GET', '/api/admin/businesses/:id', { id })
 }
 
-/** Adds the place, or saves it if it is as `before`. */
-export function savePlace(kind: Kind, values: PlaceValues, before?: Stored): Promise<Stored> {
-  if (!before) {
-    return kind === 'restaurant'
-      ? adminCall<typeof createRestaurant>('POST', '/api/admin/restaurants', values)
-      : adminCall<typeof createBusiness>('POST', '/api/admin/businesses', values)
-  }
+/** Adds the place. */
+export function addPlace(kind: Kind, values: PlaceValues, key: string): Promise<Stored> {
+  return kind === 'restaurant'
+    ? adminCall<typeof createRestaurant>('POST', '/api/admin/restaurants', values, key)
+    : adminCall<typeof createBusiness>('POST', '/api/admin/businesses', values, key)
+}
+
+/** Saves the place if it is as `before`. */
+export function savePlace(kind: Kind, values: PlaceValues, before: Stored): Promise<Stored> {
   const { id, updatedAt } = before
   const input = { ...values, id, updatedAt }
   return kind === 'restaurant'

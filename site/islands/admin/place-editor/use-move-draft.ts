@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { type moveDraft, moveForm } from '#contracts/listings.ts'
 import type { InputOf } from '#contracts/route.ts'
+import { createOnce } from '#site/lib/once.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { leaveToast, showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
@@ -15,6 +16,7 @@ type Missing = Omit<InputOf<typeof moveDraft>, 'id' | 'updatedAt'>
 export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
   const [isConflict, setIsConflict] = useState(false)
   const [next, setNext] = useState<string>()
+  const [once] = useState(createOnce)
   const { register, handleSubmit, formState } = useForm<Missing>({
     resolver: standardSchemaResolver(moveForm),
     // No price is chosen yet, which the schema refuses.
@@ -31,7 +33,7 @@ export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
     try {
       const path = '/api/admin/businesses/:id/restaurant'
       const input = { ...missing, id, updatedAt }
-      const restaurant = await adminCall<typeof moveDraft>('POST', path, input)
+      const restaurant = await once((key) => adminCall<typeof moveDraft>('POST', path, input, key))
       leaveToast({ tone: 'info', title: `${restaurant.name} is a restaurant now` })
       setNext(`/admin/restaurant?id=${restaurant.id}`)
     } catch (error) {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { businessForm, restaurantForm } from '#contracts/listings.ts'
+import { createOnce } from '#site/lib/once.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import {
+  addPlace,
   EMPTY,
   type Kind,
   loadPlace,
@@ -27,6 +29,7 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
   const [stored, setStored] = useState(initial)
   const [isConflict, setIsConflict] = useState(false)
   const [isToPublish, setIsToPublish] = useState(false)
+  const [once] = useState(createOnce)
   const form = useForm<PlaceValues>({
     mode: 'onTouched',
     resolver: RESOLVERS[kind],
@@ -37,7 +40,9 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
 
   async function save(values: PlaceValues, before: Stored | undefined) {
     try {
-      const saved = await savePlace(kind, values, before)
+      const saved = await (before
+        ? savePlace(kind, values, before)
+        : once((key) => addPlace(kind, values, key)))
       // What was typed while it was being saved stays.
       const keepValues = JSON.stringify(getValues()) !== JSON.stringify(values)
       reset(valuesOf(saved), { keepValues })
@@ -47,7 +52,7 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
       if (isSeen && saved.updatedAt !== before?.updatedAt) setIsToPublish(true)
       showToast({ tone: 'info', title: `${saved.name} is saved` })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
+      if (before && error instanceof ApiError && error.status === 409) return setIsConflict(true)
       const description = sentenceOf(error, 'There was no answer. Please try again.')
       showToast({ tone: 'error', title: 'Not saved', description })
     }

@@ -1,5 +1,6 @@
 import { type createPost, type findPost, postForm, type updatePost } from '#contracts/posts.ts'
 import { POST } from '#site/copy/admin-messages.ts'
+import type { Once } from '#site/lib/once.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import type { Fields, Post, PostInput } from './fields.ts'
@@ -9,8 +10,10 @@ export type Errors = Partial<Record<keyof Fields, string>>
 const PATH = '/api/admin/posts/:id'
 
 /** Saves over the version that is given, or a new post. */
-export function sendPost(input: PostInput, over: Post | undefined): Promise<Post> {
-  if (!over) return adminCall<typeof createPost>('POST', '/api/admin/posts', input)
+export function sendPost(input: PostInput, over: Post | undefined, once: Once): Promise<Post> {
+  if (!over) {
+    return once((key) => adminCall<typeof createPost>('POST', '/api/admin/posts', input, key))
+  }
   const { id, updatedAt } = over
   return adminCall<typeof updatePost>('PUT', PATH, { ...input, id, updatedAt })
 }

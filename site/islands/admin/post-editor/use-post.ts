@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
+import { createOnce } from '#site/lib/once.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { differences, type Fields, fieldsOf, type Post, toInput } from './fields.ts'
@@ -13,6 +14,7 @@ export function usePost(loaded: Post | undefined) {
   const [fields, setFields] = useState(() => fieldsOf(loaded))
   const [errors, setErrors] = useState<Errors>({})
   const [isSaving, setIsSaving] = useState(false)
+  const [once] = useState(createOnce)
   /** Whether it was to be published when somebody else turned out to have saved it meanwhile. */
   const [conflict, setConflict] = useState<boolean>()
   const isDirty = differences(fields, fieldsOf(post)).length > 0
@@ -42,11 +44,11 @@ export function usePost(loaded: Post | undefined) {
     if (Object.keys(wrong).length > 0) return
     setIsSaving(true)
     try {
-      const saved = await sendPost(input, over)
+      const saved = await sendPost(input, over, once)
       show(saved, fields)
       showToast(savedToast(saved))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setConflict(isPublished)
+      if (over && error instanceof ApiError && error.status === 409) setConflict(isPublished)
       else setErrors(refusal(error))
     } finally {
       setIsSaving(false)
