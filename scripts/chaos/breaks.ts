@@ -42,16 +42,17 @@ export function slowDown(milliseconds: number, trials: number): Break {
 
 /** All calls at once stand before a lock when the server ends their connections (57P01). */
 export function endConnections(trials: number): Break {
-  return async ({ postgres }, calls) => {
+  return async ({ postgres, query }, calls) => {
     const client = new pg.Client({ connectionString: postgres.direct })
     await client.connect()
     for (let trial = 0; trial < trials; trial++) {
       await client.query(`begin; lock table ${TABLES}`)
       const answered = atOnce(calls)
       // Some of them ask for other things first, and reach it later.
-      await eventually(async () => (await client.query(LOCKED)).rows.length > 1)
+      await eventually(async () => (await query(LOCKED)).length > 1)
       await sleep(100)
-      await client.query(`select pg_terminate_backend(pid) from (${LOCKED}) as locked; rollback`)
+      await query(`select pg_terminate_backend(pid) from (${LOCKED}) as locked`)
+      await client.query('rollback')
       await answered
     }
     await client.end()

@@ -17,7 +17,7 @@ export const FAULTS = {
   full: { queries: 10, trials: 10, slow: [800, 3000], refusedMs: 20_000 },
   short: { queries: 5, trials: 1, slow: [800], refusedMs: 1000 },
 }
-const READS = ['/api/restaurants?page=1', '/api/stats', '/api/ads/banner', '/api/blog-posts']
+export const READS = ['/api/restaurants?page=1', '/api/stats', '/api/ads/banner', '/api/blog-posts']
 
 /** Wherever the way to the database breaks, who sends again until answered has written once, and no call hangs. */
 export const faults = chaosCase(FAULTS, async (world, numbers) => {

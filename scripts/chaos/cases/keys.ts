@@ -13,7 +13,7 @@ export const keys = chaosCase(FAULTS, async (world, numbers) => {
   return [await copiesOfOne(world), ...(await underFaults(world, [campaigns], numbers))]
 })
 
-function creation({ admin }: World, key: string, title: string): Sent {
+export function creation({ admin }: World, key: string, title: string): Sent {
   const body = {
     title,
     advertiserName: 'Main Street Books',
