@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, expect } from '@playwright/test'
+import { type Page, expect } from './test.ts'
 import { fillIn, form, openNew, picker, pngFile, row, save, test } from './campaigns.ts'
 
 const toast = (page: Page) => page.locator('.toast')

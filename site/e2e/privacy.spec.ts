@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { EVENT_DAYS } from '#db/queries/retention.ts'
 import { DIST } from './guide.ts'
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 import type { exportSubscribers } from '#contracts/subscribers.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test as base } from './admin.ts'
