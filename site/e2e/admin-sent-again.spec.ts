@@ -69,7 +69,7 @@ test('@desktop a business whose answer was lost is sent again and is one', async
   const name = `Shop ${randomUUID()}`
   const keys = await loseFirstAnswer(page, '/api/admin/businesses')
   await page.goto('/admin/business')
-  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByRole('switch', { name: 'Draft' }).click()
   await button(page, 'Save').click()
   await expect(toast(page)).toContainText('Not saved')
