@@ -13,7 +13,7 @@ test.each(Object.entries(CASES))(
       expect(found, done).toEqual(expected)
     }
   },
-  60_000,
+  120_000,
 )
 
 test('no process of the functions has ended by itself or said what it must not', () => {

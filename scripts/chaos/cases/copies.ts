@@ -4,7 +4,7 @@ import { newEvents, newSubjects, storedEvents } from '../traffic.ts'
 
 /** Of many copies of an event at the same moment one is kept, before any of them is answered. */
 export const copies = chaosCase(
-  { full: { count: 1000 }, short: { count: 10 } },
+  { full: { count: 1000 }, short: { count: 5 } },
   async (world, { count }) => {
     const subjects = await newSubjects(world, 2)
     const wanted = newEvents(subjects, count)

@@ -12,7 +12,7 @@ const KILLS = [0.3, 0.6, 0.9]
 
 /** Every event is kept and counted once, however often it is sent and whatever dies meanwhile. */
 export const events = chaosCase(
-  { full: { count: 100_000 }, short: { count: 600 } },
+  { full: { count: 100_000 }, short: { count: 400 } },
   async (world, { count }) => {
     const subjects = await newSubjects(world, 10)
     const wanted = newEvents(subjects, count)

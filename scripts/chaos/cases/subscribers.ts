@@ -6,7 +6,7 @@ const OWN = new Set(['content-length', 'date', 'x-request-id'])
 
 /** One address is one subscriber, and who looks at status and headers never learns whether it was one before. */
 export const subscribers = chaosCase(
-  { full: { addresses: 50 }, short: { addresses: 3 } },
+  { full: { addresses: 50 }, short: { addresses: 2 } },
   async (world, { addresses }) => {
     let fresh = 0
     const shapes = new Set<string>()
