@@ -44,7 +44,10 @@ test.each(KEYED)('$name with the same key and another body is a 422', async (cal
   const before = await written(db)
   const other = JSON.stringify(call.body).replace(/Oak|Dana|Autumn|Harbor|Crab|Thai/, 'Elm')
   const [status, sentence] = await ask('POST', call.address, { ...withKey('k'), body: other })
-  expect([status, sentence]).toEqual([422, expect.stringMatching(/^This was sent before with other/)])
+  expect([status, sentence]).toEqual([
+    422,
+    expect.stringMatching(/^This was sent before with other/),
+  ])
   expect(await written(db)).toEqual(before)
 })
 
