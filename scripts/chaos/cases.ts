@@ -7,6 +7,8 @@ import { events } from './cases/events.ts'
 import { faults } from './cases/faults.ts'
 import { hooks } from './cases/hooks.ts'
 import { imports } from './cases/imports.ts'
+import { keys } from './cases/keys.ts'
+import { retries } from './cases/retries.ts'
 import { subscribers } from './cases/subscribers.ts'
 import { campaignSwitch } from './cases/switch.ts'
 
@@ -20,6 +22,8 @@ export const CASES: Record<string, Case> = {
   imports,
   hooks,
   builds,
+  keys,
   faults,
+  retries,
   connections,
 }

@@ -54,7 +54,8 @@ export async function startProxy(target: string) {
   const own = (server.address() as AddressInfo).port
 
   return Object.assign(proxy, {
-    url: target.replace(`:${port}/`, `:${own}/`),
+    /** An address of the database, as reached from here. */
+    through: (url: string) => url.replace(`:${port}/`, `:${own}/`),
     /** Everybody has to connect anew. */
     disconnect: () => server.closeAllConnections(),
     refuse: async (milliseconds: number) => {

@@ -49,7 +49,8 @@ export async function startWorld() {
     const handlers = await startHandlers(
       HANDLERS,
       {
-        DATABASE_URL: proxy.url,
+        ADMIN_DATABASE_URL: proxy.through(endpoint.roles.admin),
+        PUBLIC_DATABASE_URL: proxy.through(endpoint.roles.public),
         ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
         TOKEN_SECRET: 'a secret of thirty-two characters',
         LIMIT_FACTOR: '1000000',
