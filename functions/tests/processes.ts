@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll } from 'vitest'
 
 export type Sent = {
-  method?: 'POST'
+  method?: 'GET' | 'POST'
   path: string
   body?: unknown
   headers?: Record<string, string>
