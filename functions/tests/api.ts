@@ -56,7 +56,8 @@ export async function startApi(given?: Db) {
         ...headers,
       },
       body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
-      duplex: 'half',
+      // Node asks for it where a body is a stream; the types do not know it.
+      ...{ duplex: 'half' },
     })
     const context: HostContext = {
       ip,
