@@ -56,12 +56,16 @@ function seen(route: Route, pathname: string, body: string | undefined, query: U
 function isRight(route: Route, pathname: string, body: string | undefined, query: URLSearchParams) {
   try {
     const input = seen(route, pathname, body, query)
-    return (
-      z.safeParse(route.input, input).success && !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(input))
-    )
+    return z.safeParse(route.input, input).success && isStorable(input)
   } catch {
     return false
   }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).flat().every(isStorable)
 }
 
 async function assertRefused(name: string, route: Route, bad: Record<string, unknown> | string) {
