@@ -14,6 +14,7 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2000
 /** However long work may take, a database that is away is waited for no longer. */
 const LONGEST_WAIT_MS = 15_000
+const RESERVE_MS = 2500
 
 export type Options = {
   /** A try is given up after this where nothing else ends it. */
@@ -53,8 +54,8 @@ function doesNoHarm({ query, isHarmless }: Sent) {
 
 /**
  * Tries until it works, fails for good, or the time is over. Pauses are of random length and double on average: who
- * failed together does not come back together. What does no harm gives a try half of the time that is left, so that
- * another follows one that hangs; but work with much time may need it.
+ * failed together does not come back together. What does no harm leaves some time, so that another try follows one that
+ * hangs; but work with much time may need it.
  */
 async function withRetries<T>(
   { timeoutMs, endsAt, isHarmless = false }: Options,
@@ -65,8 +66,8 @@ async function withRetries<T>(
   for (let tries = 0; ; tries++) {
     const left = endsAt - Date.now()
     try {
-      const isHalved = isHarmless && left <= LONGEST_WAIT_MS
-      return await attempt(Math.ceil(isHalved ? left / 2 : left))
+      const leavesTime = isHarmless && left <= LONGEST_WAIT_MS
+      return await attempt(Math.ceil(leavesTime ? Math.max(left / 2, left - RESERVE_MS) : left))
     } catch (error) {
       const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
       // It may be an earlier try of ours that has not ended.

@@ -81,7 +81,7 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
             eb.selectFrom('claimRequests').select('restaurantId').where('id', '=', id),
           )
           .orderBy('claimRequests.id')
-          .forUpdate(),
+          .forNoKeyUpdate(),
       )
       .with('claim', (db) =>
         db

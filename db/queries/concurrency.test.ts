@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,11 +9,14 @@ import { decideClaim } from './claim-decisions.ts'
 import { insertClaim } from './claims.ts'
 import { admitCall } from './limits.ts'
 import { insertRedirect, listRedirects } from './redirects.ts'
+import { insertSession } from './sessions.ts'
 import { requestBuild, startBuild, takeDueHook } from './site-builds.ts'
 import { upsertSubscriber } from './subscribers.ts'
 
 const { db, direct } = await realPostgres()
 await migrate(direct)
+
+const randomHash = () => randomBytes(32).toString('hex')
 
 function atOnce<T>(work: () => Promise<T>, times = 20) {
   return Promise.all(Array.from({ length: times }, work))
@@ -35,6 +38,14 @@ test('many copies of one claim are one row and one answer', async () => {
   const rows = await db.selectFrom('claimRequests').select(['id', 'status']).execute()
   expect(rows).toHaveLength(1)
   expect(answers).toEqual(Array.from({ length: 100 }, () => rows[0]))
+})
+
+test('of many sessions that begin at once five live', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const begin = () => insertSession(db, { tokenHash: randomHash(), expiresAt }, 5)
+  await atOnce(begin)
+  await atOnce(begin)
+  expect(await db.selectFrom('sessions').select('tokenHash').execute()).toHaveLength(5)
 })
 
 test('of many calls at once no more are admitted than the limits allow, in any order', async () => {

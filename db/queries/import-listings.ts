@@ -49,6 +49,8 @@ export async function writePlan(
     [
       // Nothing is written after the function has given up.
       sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '25s', true)`,
+      // Before the table, which an import under the same key may hold for long.
+      ...(key ? [sql`select own_key(${key.key})`] : []),
       sql`lock table restaurants in share row exclusive mode`,
       sql`
       with guide as materialized (select where ${VERSION} = ${version}),

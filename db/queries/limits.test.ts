@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testDb } from '../testing.ts'
+import { migrate } from '../local/migrate.ts'
+import { realPostgres } from '../testing.ts'
 import { admitCall, asJson, forgetCalls, sweepLimits, type Window } from './limits.ts'
 
-const db = await testDb()
+// Its clock tells microseconds apart, as the one of production does.
+const { db, direct } = await realPostgres()
+await migrate(direct)
 beforeEach(() => sql`delete from limits`.execute(db))
 const DAY = 86_400
 const two = { key: 'claims:a', max: 2, seconds: 900 }
@@ -59,6 +62,12 @@ test('limits of one key share their calls', async () => {
   expect(await admitted()).toHaveLength(3)
   await pass(901)
   expect(await admitCall(db, limits)).toBeGreaterThan(DAY - 1900)
+})
+
+test('a call that is made again counts once, also when nothing is left of its limit', async () => {
+  for (const call of ['a', 'b', 'a', 'b', 'a']) expect(await admitCall(db, [two], call)).toBe(0)
+  expect(await admitCall(db, [two], 'c')).toBeGreaterThan(0)
+  expect(await admitted()).toHaveLength(2)
 })
 
 test('what is forgotten counts no more', async () => {

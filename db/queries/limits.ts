@@ -8,10 +8,15 @@ export type Window = { key: string; windowSeconds: number }
 
 /**
  * Admits a call that is within all limits, and counts it: 0. Otherwise it counts for nothing, and the answer is how
- * many seconds it has to wait. Limits look back from the call itself.
+ * many seconds it has to wait. Limits look back from the call itself; the same `call` again counts once.
  */
-export async function admitCall(db: Db, limits: CallLimit[]): Promise<number> {
-  const query = sql<{ wait: number }>`select admit_call(${JSON.stringify(limits)}) as wait`
+export async function admitCall(
+  db: Db,
+  limits: CallLimit[],
+  call: string = crypto.randomUUID(),
+): Promise<number> {
+  const query = sql<{ wait: number }>`
+    select admit_call(${JSON.stringify(limits)}, ${call}) as wait`
   const { rows } = await query.execute(db)
   return rows[0]!.wait
 }

@@ -53,11 +53,8 @@ test('a session ends when it expires', async () => {
 })
 
 test('a deleted session is gone', async () => {
-  const { tokenHash } = await insertSession(
-    db,
-    { tokenHash: 'a'.repeat(64), expiresAt: fromNow(60) },
-    5,
-  )
+  const tokenHash = 'a'.repeat(64)
+  await insertSession(db, { tokenHash, expiresAt: fromNow(60) }, 5)
   expect(await isLive(tokenHash)).toBe(true)
   await deleteSession(db, tokenHash)
   expect(await isLive(tokenHash)).toBe(false)

@@ -7,17 +7,25 @@ import { setting } from './env.ts'
 /** Of whoever the key stands for; a limit with a key of its own is for others together. */
 type Limits = readonly (Limit & { key?: string })[]
 
-/** Counts a call that is within all limits; any other is a 429 that says when to come back, and is not counted. */
-export async function assertWithin(db: Db, key: string, limits: Limits): Promise<void> {
-  const seconds = await waitFor(db, key, limits)
+/**
+ * Counts a call that is within all limits, the same `call` once; any other is a 429 that says when to come back, and is
+ * not counted.
+ */
+export async function assertWithin(
+  db: Db,
+  key: string,
+  limits: Limits,
+  call?: string,
+): Promise<void> {
+  const seconds = await waitFor(db, key, limits, call)
   if (seconds > 0) throw tooMany(seconds)
 }
 
 /** Counts a call that is within all limits: 0. For any other the whole seconds until it would be. */
-export async function waitFor(db: Db, key: string, limits: Limits): Promise<number> {
+export async function waitFor(db: Db, key: string, limits: Limits, call?: string): Promise<number> {
   const factor = setting('LIMIT_FACTOR') ?? 1
   const all = limits.map((limit) => ({ key, ...limit, max: limit.max * factor }))
-  return Math.ceil(await admitCall(db, all))
+  return Math.ceil(await admitCall(db, all, call))
 }
 
 function tooMany(seconds: number) {

@@ -54,6 +54,8 @@ type Run = (visit: Visit) => Promise<Response>
 type Endpoint = { route: Route; seconds: number; role: Role; run: Run }
 type Options = { seconds?: number; before?: () => unknown; role?: Role }
 
+const FOR_THE_LOG_MS = 250
+
 /**
  * Ties a handler to its contract: its input and answer are the contract's, or it does not compile.
  * What `before` throws is the answer whatever the call sends; after `seconds` it is a 503. `role` is whose rights the database
@@ -69,7 +71,10 @@ export function on<const R extends Route>(
     const input = await readInput(route, request)
     const key = await readKey(route, request, input)
     const db = key || route.method === 'GET' ? harmless(visit.db) : visit.db
-    if (route.limits) await assertWithin(db, `${route.path}:${await visitor()}`, route.limits)
+    if (route.limits) {
+      const sent = key && `${key.key} ${key.bodyHash}`
+      await assertWithin(db, `${route.path}:${await visitor()}`, route.limits, sent)
+    }
     const call = { ...visit, db, input }
     const result = await handler({ ...call, once: (write) => once(db, key, headers, write) })
     if (result instanceof Response) return result
@@ -82,9 +87,12 @@ export function on<const R extends Route>(
   const run = async (visit: Visit) => {
     if (route.access === 'public' && route.method === 'GET') return work(visit)
     // Meanwhile, so that the log can say of one client that it was refused again and again.
-    const [answered] = await Promise.allSettled([work(visit), visit.visitor()])
-    if (answered.status === 'rejected') throw answered.reason
-    return answered.value
+    const client = visit.visitor().catch(() => {})
+    return work(visit).catch(async (refusal: unknown) => {
+      // A refusal that needs no database does not wait for one that hangs.
+      await Promise.race([client, new Promise((resolve) => setTimeout(resolve, FOR_THE_LOG_MS))])
+      throw refusal
+    })
   }
   return { route, seconds, role, run }
 }

@@ -12,7 +12,7 @@ import { createToken, sign } from './token.ts'
 const PER_CLIENT = { max: 5, seconds: 900 }
 const EVERYBODY = { key: 'login:everybody', max: 100, seconds: 3600 }
 const PER_DEVICE = { max: 10, seconds: 3600 }
-const COOKIE = '__Secure-known-device'
+const COOKIE = '__Host-known-device'
 const YEAR = 31_536_000
 
 /** The settings that sign-in cannot do without: a 503 when one is missing. */
@@ -59,5 +59,5 @@ function isEqual(a: string, b: string) {
 
 async function deviceCookie(device: string, secret: string) {
   const value = `${device}.${await sign(secret, device)}`
-  return `${COOKIE}=${value}; Path=/api/admin/login; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
+  return `${COOKIE}=${value}; Path=/; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
 }

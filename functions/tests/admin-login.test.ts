@@ -58,10 +58,9 @@ test('the right password is traded for a token that works at once', async () => 
   expect(Math.abs(Date.parse(expiresAt) - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000)
   expect(await get('/api/ads', { token })).toEqual([])
   const [cookie] = response.headers.getSetCookie()
-  const attributes =
-    'Path=/api/admin/login; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict'.split('; ')
+  const attributes = 'Path=/; Max-Age=31536000; HttpOnly; Secure; SameSite=Strict'.split('; ')
   expect(cookie?.split('; ')).toEqual([
-    expect.stringMatching(/^__Secure-known-device=/),
+    expect.stringMatching(/^__Host-known-device=/),
     ...attributes,
   ])
 })

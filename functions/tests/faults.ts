@@ -11,7 +11,7 @@ import { connect } from '#db/client.ts'
  */
 export type Fault = 'not heard' | 'answer lost' | 'end' | 'hangs' | `SQLSTATE ${string}`
 
-const WRITE = /\binsert into\b|\binsert_/
+const WRITE = /\binsert into\b|\b(insert|upsert)_/
 
 /** A database behind a way on which requests that write meet `faults` in turn, and those that read `readFaults`. */
 export async function faultyDb(url: string) {

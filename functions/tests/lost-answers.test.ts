@@ -68,6 +68,7 @@ test.each(VISITORS)('%s without a key is done once, too', async (name, address, 
       answer: expected,
       new: 1,
     })
+    expect(faulty.faults).toEqual([])
     await startAnew(db)
   }
 })

@@ -1,5 +1,5 @@
 import { type Page, expect } from './test.ts'
-import { password, test } from './admin.ts'
+import { password, test, tokenFrom } from './admin.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const toast = (page: Page) => page.locator('.toast')
@@ -42,4 +42,19 @@ test('@desktop signing out in another tab takes along pages with nothing unsaved
   await expect(toast(page)).toContainText('What you typed is still here.')
   await expect(idle).toHaveURL('/admin/login?redirect=%2Fadmin%2Fposts')
   await expect(text(page)).toHaveValue('To the water.')
+})
+
+test('@desktop what stands on a page that is left alone goes with its session', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenFrom(request)
+  await page.clock.install()
+  await page.goto('/404')
+  await page.evaluate((token) => localStorage.setItem('admin-token', token), token)
+  await page.goto('/admin/subscribers')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.clock.fastForward('01:02:00')
+  await expect(page).toHaveURL('/admin/login?redirect=%2Fadmin%2Fsubscribers')
 })

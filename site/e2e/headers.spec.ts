@@ -6,7 +6,8 @@ const EVERY = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'content-security-policy': "frame-ancestors 'none'; script-src-attr 'none'; report-to csp",
+  'content-security-policy':
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; script-src-attr 'none'; report-to csp",
   'reporting-endpoints': 'csp="/api/csp-report"',
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'cross-origin-opener-policy': 'same-origin',

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
 import { createOnce } from './once.ts'
 
-const UNKNOWN = [new TypeError('Failed to fetch'), new ApiError(503, ''), new ApiError(409, '')]
-const REFUSED = [new ApiError(400, ''), new ApiError(401, ''), new ApiError(422, '')]
+const UNKNOWN = [
+  new TypeError('Failed to fetch'),
+  ...[401, 409, 429, 503].map((status) => new ApiError(status, '')),
+]
+const REFUSED = [new ApiError(400, ''), new ApiError(404, ''), new ApiError(422, '')]
 
 /** The keys of a send that ends with `error`, or well, and of the one that follows. */
 async function keysAround(error?: Error) {

@@ -6,7 +6,7 @@ export type Once = <T>(send: (key: string) => Promise<T>) => Promise<T>
 
 /**
  * For one form: what is sent again, as no answer told how it ended, has the key that it had, so that it is done once.
- * After an answer, be it a refusal, what is sent next is something new.
+ * After an answer, be it a refusal of what was sent, what is sent next is something new.
  */
 export function createOnce(): Once {
   let key = newId()
@@ -22,7 +22,9 @@ export function createOnce(): Once {
   }
 }
 
-/** A 409 may say that the first is still in progress. */
+/** In progress, signed out or too often: these are said before anybody looks whether it was done. */
+const SAID_BEFORE = [401, 409, 429]
+
 function isRefusal(error: unknown) {
-  return error instanceof ApiError && error.status < 500 && error.status !== 409
+  return error instanceof ApiError && error.status < 500 && !SAID_BEFORE.includes(error.status)
 }

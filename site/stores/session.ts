@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
-import type { logout } from '#contracts/admin.ts'
+import type { listBuilds, logout } from '#contracts/admin.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 import { SESSION_ENDED } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/admin-path.ts'
@@ -30,11 +30,11 @@ let isSigningOut = false
 export async function signOut(): Promise<void> {
   isSigningOut = true
   const token = $token.get()
+  // This page is not told, or it would go to the login and back.
+  keepToken(undefined)
   if (token) {
     await call<typeof logout>('POST', '/api/admin/logout', {}, { token }).catch(() => {})
   }
-  // This page is not told, or it would go to the login and back.
-  keepToken(undefined)
   location.assign('/admin/login')
 }
 
@@ -58,9 +58,21 @@ export async function adminCall<R extends Route = never>(
   return withToken((token) => call<R>(method, path, input, { token, key }))
 }
 
+/** A session that nobody uses ends after 60 minutes on the server. */
+const IDLE_MS = 61 * 60_000
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** What stands on the screen goes with the session: a page that is left alone asks whether there still is one. */
+function lookAfterAnHour() {
+  clearTimeout(looking)
+  const look = () => adminCall<typeof listBuilds>('GET', '/api/builds', {}).catch(() => {})
+  looking = setTimeout(() => void look(), IDLE_MS)
+}
+
 /** What `adminCall` does, for work that makes its request in another way. */
 export async function withToken<T>(work: (token: string | undefined) => Promise<T>): Promise<T> {
   const token = $token.get()
+  if (token) lookAfterAnHour()
   try {
     return await work(token)
   } catch (error) {

@@ -24,4 +24,6 @@ export function readDraft(): Claim {
   return Object.fromEntries(fields) as Claim
 }
 
-export const saveDraft = (claim: Claim) => keep('sessionStorage', KEY, claim)
+/** Without who it is: names, addresses and phones are nothing that a browser should keep for us. */
+export const saveDraft = ({ restaurantId, message }: Claim) =>
+  keep('sessionStorage', KEY, { restaurantId, message })
