@@ -284,7 +284,7 @@ test('a reload keeps the words that were typed, and not who typed them', async (
   await page.reload()
   await expect(restaurant(page)).toHaveValue(chosen)
   for (const [name, text] of Object.entries(ANSWERS)) {
-    await expect(field(page, name)).toHaveValue(name === 'Message' ? text : '')
+    await expect(field(page, name)).toHaveValue(name === 'Additional information' ? text : '')
   }
 })
 
