@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from './test.ts'
 import { catchEvents, expectCount, lookAt, setVisibility } from './events.ts'
+import { visit } from './popup.ts'
 
 const cards = (page: Page) => page.locator('#businesses article')
 const first = (page: Page) => cards(page).first()
@@ -8,7 +9,7 @@ const first = (page: Page) => cards(page).first()
 /** The links of the cards, which report but do not lead away. */
 async function open(page: Page) {
   const events = await catchEvents(page)
-  await page.goto('/')
+  await visit(page, '/')
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   return events
 }
