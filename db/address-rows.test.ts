@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 import { upsertSubscriber } from './queries/subscribers.ts'
 import { testDatabase } from './testing.ts'
-import { postRow } from './testing-rows.ts'
+import { campaignRow, postRow } from './testing-rows.ts'
 
 const { db, direct } = await testDatabase()
 const post = (content: string) => db.insertInto('blogPosts').values(postRow({ content })).execute()
@@ -87,4 +87,22 @@ test.each([
   expect(found).toEqual({ newsletter_subscribers: [expect.objectContaining({ email })] })
   const { done } = await erase(email)
   expect(done).toEqual(['Subscriptions, deleted: 1'])
+})
+
+test('no answer keeps name and phone that waits for a call to be repeated', async () => {
+  await db
+    .insertInto('adCampaigns')
+    .values(campaignRow({ advertiserEmail: 'dana@example.com' }))
+    .execute()
+  for (const advertiserEmail of ['Dana@example.com', 'ads@example.com']) {
+    const answer = JSON.stringify({ id: 1, advertiserEmail, advertiserName: 'Reyes' })
+    const key = `POST /api/ads ${advertiserEmail.length}`
+    await db
+      .insertInto('idempotencyKeys')
+      .values({ key, bodyHash: 'a'.repeat(64), answer })
+      .execute()
+  }
+  await erase('dana@example.com')
+  const kept = await db.selectFrom('idempotencyKeys').selectAll().execute()
+  expect(kept).toMatchObject([{ answer: { advertiserEmail: 'ads@example.com' } }])
 })

@@ -19,7 +19,7 @@ const claimOf = (changes: object) => {
 
 beforeEach(async () => {
   await sql`truncate newsletter_subscribers, limits, restaurants, businesses, blog_posts, ad_campaigns,
-    idempotency_keys, site_builds restart identity cascade`.execute(db)
+    site_builds restart identity cascade`.execute(db)
   await db.insertInto('restaurants').values(restaurantRow()).execute()
 })
 
@@ -138,22 +138,4 @@ test('texts that differ only in how they write the address can both be erased', 
   expect(await exportPersonalData(direct, DANA)).toEqual({})
   const { claims } = await listClaims(db, {})
   expect(claims.map(({ message }) => message)).toEqual(['Ask (erased 2).', 'Ask (erased 1).'])
-})
-
-test('nor does an answer keep name and phone that waits for a call to be repeated', async () => {
-  await db
-    .insertInto('adCampaigns')
-    .values(campaignRow({ advertiserEmail: DANA }))
-    .execute()
-  for (const advertiserEmail of ['Dana@example.com', 'ads@example.com']) {
-    const answer = JSON.stringify({ id: 1, advertiserEmail, advertiserName: 'Reyes' })
-    const key = `POST /api/ads ${advertiserEmail.length}`
-    await db
-      .insertInto('idempotencyKeys')
-      .values({ key, bodyHash: 'a'.repeat(64), answer })
-      .execute()
-  }
-  await erasePersonalData(direct, DANA)
-  const kept = await db.selectFrom('idempotencyKeys').selectAll().execute()
-  expect(kept).toMatchObject([{ answer: { advertiserEmail: 'ads@example.com' } }])
 })
