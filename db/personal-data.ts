@@ -1,9 +1,11 @@
 import pg from 'pg'
+import { mentionOf, wordOf } from './address-pattern.ts'
 import {
+  findAlike,
   findRows,
   listColumns,
-  patternOf,
-  RELATED,
+  type Mention,
+  THEIR_CAMPAIGN,
   THEIR_CLAIM,
   THEIR_SUBSCRIPTION,
 } from './address-rows.ts'
@@ -17,16 +19,20 @@ const ERASED = '(erased)'
 const NOBODY = `'erased-' || id || '@example.invalid'`
 const PUBLISHED = ['restaurants', 'businesses', 'blog_posts']
 
-/** Every row that holds the address, in whatever case, or belongs to one that does, by the names of the tables. */
+/** The rows that are theirs, by the names of the tables, and of other people's rows no more than where they mention it. */
 export function exportPersonalData(direct: string, address: string): ReturnType<typeof findRows> {
   return inTransaction(direct, (client) => findRows(client, address))
 }
 
 /**
  * Takes the address and whom it belongs to out of the database; what was decided about a claim stays, without them.
- * All of it or nothing: it fails if the address is left anywhere. Answers what was done, a line each.
+ * All of it or nothing: it fails if the address is left. Answers what was done, a line each, and what looks alike but may
+ * be somebody else's, which it leaves.
  */
-export function erasePersonalData(direct: string, address: string): Promise<string[]> {
+export function erasePersonalData(
+  direct: string,
+  address: string,
+): Promise<{ done: string[]; alike: Mention[] }> {
   return inTransaction(direct, async (client) => {
     const done: string[] = []
     const run: Run = async (what, query, values = [address]) => {
@@ -34,7 +40,6 @@ export function erasePersonalData(direct: string, address: string): Promise<stri
       if (rowCount) done.push(`${what}: ${rowCount}`)
       return rowCount ?? 0
     }
-    await run('Limits of the subscriber, deleted', `delete from limits where ${RELATED['limits']}`)
     await run(
       'Subscriptions, deleted',
       `delete from newsletter_subscribers where ${THEIR_SUBSCRIPTION}`,
@@ -43,12 +48,16 @@ export function erasePersonalData(direct: string, address: string): Promise<stri
     await run(
       'Campaigns, without their advertiser',
       `update ad_campaigns set advertiser_name = null, advertiser_phone = null,
-        advertiser_email = ${NOBODY}, updated_at = now() where lower(advertiser_email) = lower($1)`,
+        advertiser_email = ${NOBODY}, updated_at = now() where ${THEIR_CAMPAIGN}`,
+    )
+    await run(
+      'Answers kept for calls that are repeated, deleted',
+      `delete from idempotency_keys where strpos(lower(answer::text), lower($1)) > 0`,
     )
     if (await eraseMentions(client, address, run)) await requestBuild(client, direct)
     const left = Object.keys(await findRows(client, address))
     if (left.length > 0) throw new Error(`Nothing was erased: some would be left in ${left.join()}`)
-    return done
+    return { done, alike: await findAlike(client, address) }
   })
 }
 
@@ -65,7 +74,7 @@ async function eraseClaims(client: pg.Client, address: string, run: Run) {
     [address],
   )
   for (const { id, texts } of claims) {
-    const values = [id, texts.map(patternOf).join('|')]
+    const values = [id, texts.map(wordOf).join('|')]
     for (const [table, text, key] of [
       ['claim_decisions', 'reason', 'claim_id'],
       ['claim_requests', 'decision_note', 'id'],
@@ -84,15 +93,15 @@ async function eraseClaims(client: pg.Client, address: string, run: Run) {
 /** Wherever else somebody has written it; true when visitors see some of that until the next build. */
 async function eraseMentions(client: pg.Client, address: string, run: Run) {
   let isPublic = false
-  const found = await findRows(client, address)
-  const columns = (await listColumns(client)).filter(({ table }) => table in found)
-  for (const { table, column, type, isTouched } of columns) {
-    const erased = `regexp_replace(${column}::text, $1, '${ERASED}', 'gi')::${type}`
+  for (const { table, column, type, isTouched } of await listColumns(client)) {
+    // Another for each row: two that are erased must not become the same.
+    const mark = `'(erased ' || coalesce(to_jsonb(${table}) ->> 'id', gen_random_uuid()::text) || ')'`
+    const erased = `regexp_replace(${column}::text, $1, ${mark}, 'gi')::${type}`
     const changed = await run(
       `Mentions in ${table}.${column}, taken out`,
       `update ${table} set ${column} = ${erased} ${isTouched ? ', updated_at = now()' : ''}
         where ${column}::text ~* $1`,
-      [patternOf(address)],
+      [mentionOf(address, type === 'jsonb')],
     )
     isPublic ||= changed > 0 && PUBLISHED.includes(table)
   }

@@ -10,7 +10,7 @@ export default serve(
       token: createToken(),
       consentPage: input.page,
       consentWording: input.wording,
-      consentVisitor: await visitor(),
+      consentVisitor: await visitor('consent'),
     }),
   ),
 )

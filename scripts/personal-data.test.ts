@@ -44,6 +44,17 @@ test('an address is exported and erased while the guide runs', async () => {
   expect(await run('erase', email)).toEqual([0, `Nothing is known of ${email}.\n`, ''])
 })
 
+test('what looks alike is left for somebody to look at, and nothing is said to be gone', async () => {
+  const other = "o'reader@example.com"
+  await upsertSubscriber(connect(database.url), { email: other, token: 'y'.repeat(43) })
+  const [status, out] = await run('erase', email)
+  expect(status).toBe(0)
+  expect(out).toContain(
+    `Looks alike, please look at it: newsletter_subscribers 2, email: "${other}"`,
+  )
+  expect(out).not.toMatch(/Checked|Nothing/)
+})
+
 test.each([[], ['erase'], ['forget', email], ['erase', 'reader'], ['erase', email, email]])(
   'asked for %j it says how to ask',
   async (...args) => {

@@ -21,7 +21,12 @@ async function print(direct: string, address: string) {
 }
 
 async function erase(direct: string, address: string) {
-  const done = await erasePersonalData(direct, address)
+  const { done, alike } = await erasePersonalData(direct, address)
+  const looks = alike.map(
+    ({ table, id, column, text }) =>
+      `Looks alike, please look at it: ${table} ${id ?? ''}, ${column}: ${JSON.stringify(text)}`,
+  )
+  if (looks.length > 0) return [...done, ...looks].join('\n')
   if (done.length === 0) return `Nothing is known of ${address}.`
   return [...done, `Checked: ${address} is in no table any more.`].join('\n')
 }

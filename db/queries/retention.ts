@@ -3,6 +3,9 @@ import type { Db } from '../client.ts'
 
 /** For how many days events are kept one by one, where no setting says otherwise. */
 export const EVENT_DAYS = 400
+/** What a setting may say: longer than browsers keep an event that was not answered (30 days). */
+export const isEventDays = (days: number) => Number.isInteger(days) && days >= 31 && days <= 36_500
+export const EVENT_DAYS_RULE = 'must be a whole number of days from 31 to 36500'
 /** So that a sweep of years ends soon; the next one goes on. */
 const SHARE = { batch: 5000, batches: 10 }
 const KEPT_BUILDS = 200

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const OTHER = 'other'
+
 const text = z.optional(z.string())
 const modern = z.object({
   body: z.object({ effectiveDirective: z.string(), blockedURL: text, documentURL: text }),
@@ -27,18 +29,21 @@ export function violations(reports: unknown[]) {
   })
 }
 
-/** Addresses without their queries; the words `inline` and `eval` stand for themselves. */
+/** Anybody may send a report, so nothing of it is logged but what has the form that browsers' own have. */
 function violation(directive: string, page = '', blocked = '') {
+  const path = URL.parse(page)?.pathname ?? ''
   return {
-    directive: directive.slice(0, 60),
-    page: (URL.parse(page)?.pathname ?? '').slice(0, 200),
+    directive: /^[a-z-]{1,40}$/.test(directive) ? directive : OTHER,
+    page: /^\/[\w/.-]{0,199}$/.test(path) ? path : OTHER,
     blocked: owner(blocked),
   }
 }
 
-/** Of what has no origin, such as a browser's extension, the scheme. */
+/** An origin that has a name; of what has none, such as a browser's extension, the scheme. */
 function owner(blocked: string) {
+  if (/^(inline|eval|wasm-eval)$/.test(blocked)) return blocked
   const url = URL.parse(blocked)
-  const name = url ? (url.origin === 'null' ? url.protocol : url.origin) : blocked
-  return name.slice(0, 100)
+  const name = (url?.origin === 'null' ? url.protocol : url?.origin) ?? ''
+  const isKnown = /^([a-z-]{1,40}:|https:\/\/(?![\d.]+(:|$))[a-z\d.-]{1,100}(:\d+)?)$/.test(name)
+  return isKnown ? name : OTHER
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
+import { EVENT_DAYS_RULE, isEventDays } from '#db/queries/retention.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address' })
 const factor = 'must be a whole number from 1 to 1000000'
 const pause = 'must be a whole number of seconds from 1 to 600'
 const database = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
-const days = 'must be a whole number of days from 31 to 36500'
 
 const settings = {
   /** As \`guide_admin\`; the owner's address, which could change the tables themselves, is none of ours. */
@@ -26,10 +26,8 @@ const settings = {
   BUILD_PAUSE: z.coerce
     .number(pause)
     .check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
-  /** For how long events are kept one by one: longer than browsers keep one that was not answered (30 days). */
-  EVENT_DAYS: z.coerce
-    .number(days)
-    .check(z.gte(31, days), z.lte(36_500, days), z.multipleOf(1, days)),
+  /** For how long events are kept one by one. */
+  EVENT_DAYS: z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
   GOOGLE_PLACES_API_KEY: z.string(),
   /** Where a stand-in for Google's Places API answers. */
   GOOGLE_PLACES_BASE_URL: address,

@@ -36,7 +36,7 @@ export type Call<R extends Route> = {
   /** Headers of the answer. */
   headers: Headers
   /** Stands for the client's address; see `visitorHash`. */
-  visitor: () => Promise<string>
+  visitor: (purpose?: 'consent') => Promise<string>
   /** What `write` answers; to a call that was sent before with its key, what it answered then (see `answerKept`). */
   once: <T>(write: (key?: Key) => Promise<T>) => Promise<T>
   /** Work that need not hold up the answer. */
@@ -135,7 +135,10 @@ async function answer(endpoints: Endpoint[], request: Request, context: HostCont
       db: database(endpoint.role, endpoint.seconds),
       request,
       headers: new Headers(),
-      visitor: async () => (client ??= await visitorHash(visit.db, context.ip)),
+      visitor: async (purpose) =>
+        purpose
+          ? visitorHash(visit.db, context.ip, purpose)
+          : (client ??= await visitorHash(visit.db, context.ip)),
       later: (work) => later(work, context),
     }
     const response = await within(endpoint.seconds, endpoint.run(visit))

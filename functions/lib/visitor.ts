@@ -6,12 +6,14 @@ let known: { day: string; salt: string } | undefined
 
 /**
  * Stands for a client's address for one day (UTC) and cannot be turned back into it once the day's salt is gone.
- * An IPv6 household has 2^64 addresses, so its network stands for all of them.
+ * An IPv6 household has 2^64 addresses, so its network stands for all of them. With a `purpose` it is another, so
+ * that rows of the one purpose cannot be joined to those of the other.
  */
-export async function visitorHash(db: Db, ip: string): Promise<string> {
+export async function visitorHash(db: Db, ip: string, purpose?: 'consent'): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   if (known?.day !== day) known = await readVisitorSalt(db, createToken())
-  return (await sign(known.salt, network(ip))).slice(0, 32)
+  const text = purpose ? `${purpose} ${network(ip)}` : network(ip)
+  return (await sign(known.salt, text)).slice(0, 32)
 }
 
 /** The IPv4 address, also of one that is dressed as IPv6; of an IPv6 address its first 64 bits. */

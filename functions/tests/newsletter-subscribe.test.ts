@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { up } from '#db/migrations/20261123T1300-consent-visitors.ts'
+import { forMigrations } from '#db/testing.ts'
+import { campaignRow } from '#db/testing-rows.ts'
 import { visitorHash } from '#functions/lib/visitor.ts'
 import { rowCounts, set, startApi } from './api.ts'
 
@@ -54,11 +57,28 @@ test('what was agreed to is kept: when, on which page, in which words and by who
   expect(stored).toMatchObject({
     consentPage: '/blog',
     consentWording: 'One letter a week.',
-    consentVisitor: await visitorHash(db, '203.0.113.7'),
+    consentVisitor: await visitorHash(db, '203.0.113.7', 'consent'),
     confirmedAt: null,
   })
   expect(stored.token).toMatch(/^[\w-]{43}$/)
   expect(Math.abs(Date.now() - stored.createdAt.getTime())).toBeLessThan(60_000)
+})
+
+test('nobody can join a subscriber to what they looked at', async () => {
+  await db.insertInto('adCampaigns').values(campaignRow()).execute()
+  await subscribe('reader@example.com')
+  await ask('POST', '/api/ads/1/click', { body: { pageUrl: '/' } })
+  const { ipAddress } = await db.selectFrom('adAnalytics').selectAll().executeTakeFirstOrThrow()
+  const { consentVisitor } = await find()
+  expect(ipAddress).toMatch(/^[0-9a-f]{32}$/)
+  expect(consentVisitor).toMatch(/^[0-9a-f]{32}$/)
+  expect(consentVisitor).not.toBe(ipAddress)
+})
+
+test('visitors of consents from before are forgotten', async () => {
+  await subscribe('reader@example.com', { page: '/blog' })
+  await up(forMigrations(db))
+  expect(await find()).toMatchObject({ consentPage: '/blog', consentVisitor: null })
 })
 
 test('subscribing again changes nothing of what was agreed to', async () => {

@@ -79,13 +79,32 @@ test.each([
   [
     'application/json',
     newer({ effectiveDirective: 'x'.repeat(99), documentURL: 'no address\n{}' }),
-    [logs({ directive: 'x'.repeat(60), page: '' })],
+    [logs({ directive: 'other', page: 'other' })],
   ],
   ['application/reports+json', [{ type: 'deprecation', body: { id: 'old' } }, {}], []],
   ['application/csp-report', { 'csp-report': {} }, []],
   ['application/reports+json', [], []],
 ])('a report as %s %j is logged without queries', async (type, body, expected) => {
   expect(await report(body, type)).toEqual([204, '', expected])
+})
+
+test.each([
+  ['directive', { effectiveDirective: 'dana@example.com 203.0.113.9' }],
+  ['directive', { effectiveDirective: 'script-src\nline' }],
+  ['page', { documentURL: 'https://guide.test/dana@example.com' }],
+  ['page', { documentURL: 'https://guide.test/dana%40example.com' }],
+  ['page', { documentURL: `https://guide.test/${'a'.repeat(200)}` }],
+  ['page', { documentURL: 'data:dana' }],
+  ['blocked', { blockedURL: 'dana@example.com' }],
+  ['blocked', { blockedURL: 'Dana' }],
+  ['blocked', { blockedURL: 'http://evil.test/' }],
+  ['blocked', { blockedURL: 'https://203.0.113.9/' }],
+  ['blocked', { blockedURL: 'https://0xcb007109:8443/' }],
+  ['blocked', { blockedURL: 'https://[2001:db8::9]/' }],
+  ['blocked', { blockedURL: `https://${'a.'.repeat(60)}test/` }],
+] as const)('words that somebody put into %s as %j are not logged', async (field, changes) => {
+  const answer = await report([newer(changes)], 'application/reports+json')
+  expect(answer).toEqual([204, '', [logs({ [field]: 'other' })]])
 })
 
 test.each([

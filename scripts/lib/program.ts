@@ -17,7 +17,7 @@ const SOURCES = [
   'db',
   'import',
 ]
-const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS'] as const
+const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS', 'EVENT_DAYS'] as const
 /** Kept between builds on hosts, too, like everything in here. */
 export const PROGRAMS = 'node_modules/.cache/guide'
 const DAY = 24 * 3600 * 1000
