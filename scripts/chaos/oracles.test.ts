@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { endConnections } from './breaks.ts'
 import type { Check } from './case.ts'
-import { retries } from './cases/retries.ts'
+import { copies } from './cases/copies.ts'
 import { underFaults } from './cases/faults.ts'
+import { retries } from './cases/retries.ts'
+import { campaignSwitch } from './cases/switch.ts'
+import type { Sent } from './client.ts'
 import { startProxy } from './proxy.ts'
-import { startWorld } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
 const world = await startWorld()
 afterAll(world.close)
@@ -31,3 +34,41 @@ test('what leads past the proxy is refused', () => {
 test('ending connections before a lock fails where nobody stands', async () => {
   await expect(endConnections(1, 0.2)(world, () => [])).rejects.toThrow('stand before the lock')
 })
+
+test('events that are kept and counted nowhere fail', async () => {
+  const asRobot = ({ headers, ...sent }: Sent) => ({
+    ...sent,
+    headers: { ...headers, 'user-agent': 'curl/8.0' },
+  })
+  const robots: World = {
+    ...world,
+    send: (sent) => world.send(asRobot(sent)),
+    insist: (sent) => world.insist(asRobot(sent)),
+  }
+  const [check] = failed(await copies(robots, 'short'))
+  expect(check?.found).toMatchObject({ rows: 5, shown: 0, invalid: 5 })
+})
+
+test('an edit that fails beside the switches is seen', async () => {
+  const elsewhere = ({ body, ...sent }: Sent): Sent =>
+    (body as { title?: string })?.title ? { ...sent, body, path: '/api/ads/0' } : { ...sent, body }
+  const [check] = failed(
+    await campaignSwitch({ ...world, send: (sent) => world.send(elsewhere(sent)) }, 'short'),
+  )
+  expect(check?.found).toMatchObject({ edited: 400, isEditKept: true })
+}, 60_000)
+
+test('an answer that comes before the row is seen', async () => {
+  const writing: Promise<unknown>[] = []
+  const early: World = {
+    ...world,
+    send: (sent) => {
+      writing.push(world.send(sent))
+      return Promise.resolve({ status: 202, headers: new Headers(), text: '' })
+    },
+    // Who connects first comes when all is written.
+    query: (text, values) => Promise.all(writing).then(() => world.query(text, values)),
+  }
+  const [check] = failed(await copies(early, 'short'))
+  expect(check?.found).toMatchObject({ 'answered before it was there': 5 })
+}, 60_000)

@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { chaosCase } from '../case.ts'
 import { inParallel } from '../client.ts'
-import { countsAgainstRows } from '../counts.ts'
-import { countByKey, type Event, newEvents, newSubjects, storedEvents } from '../traffic.ts'
+import { countsAgainstRows, shownEvents } from '../counts.ts'
+import {
+  countByKey,
+  type Event,
+  faultsOf,
+  newEvents,
+  newSubjects,
+  storedEvents,
+} from '../traffic.ts'
 import type { World } from '../world.ts'
 
 const CONNECTIONS = 64
@@ -26,13 +33,22 @@ export const events = chaosCase(
     return [
       {
         done: `${count} events as ${requests.length} requests, ${CONNECTIONS} at a time; 3 crashes of the database, 3 kills of the functions; answers ${JSON.stringify(tally)}`,
-        expected: { statuses: [202], faults: [], rows: count, lost: 0, doubled: 0 },
+        expected: {
+          statuses: [202],
+          faults: [],
+          rows: count,
+          shown: count,
+          lost: 0,
+          doubled: 0,
+          invalid: 0,
+        },
         found: {
           statuses,
           faults,
           rows: rows.length,
+          shown: await shownEvents(world, subjects),
           lost: wanted.filter(({ id }) => !ids.has(id)).length,
-          doubled: rows.length - ids.size,
+          ...faultsOf(rows),
         },
       },
       {
