@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { endConnections } from './breaks.ts'
-import type { Check } from './case.ts'
+import { type Check, eventually } from './case.ts'
 import { copies } from './cases/copies.ts'
 import { underFaults } from './cases/faults.ts'
+import { importAndKill, settled } from './cases/imports.ts'
 import { retries } from './cases/retries.ts'
 import { campaignSwitch } from './cases/switch.ts'
 import type { Sent } from './client.ts'
 import { startProxy } from './proxy.ts'
-import { startWorld, type World } from './world.ts'
+import { connectTo, startWorld, type World } from './world.ts'
 
 const world = await startWorld()
 afterAll(world.close)
@@ -72,3 +73,24 @@ test('an answer that comes before the row is seen', async () => {
   const [check] = failed(await copies(early, 'short'))
   expect(check?.found).toMatchObject({ 'answered before it was there': 5 })
 }, 60_000)
+
+test('imports of which none was written prove nothing', async () => {
+  const silent: World = { ...world, send: () => Promise.resolve(undefined) }
+  const check = await importAndKill(silent, 1, true)
+  expect(failed([check])).toEqual([check])
+  expect(check.found).toMatchObject({ written: 0, 'not written': '> 0' })
+}, 60_000)
+
+test('an import under way is waited for', async () => {
+  const order: string[] = []
+  const client = await connectTo(world.postgres.direct)
+  await client.query('begin; lock table restaurants in share row exclusive mode')
+  const waiting = settled(world).then(() => order.push('settled'))
+  const isWaited = () => world.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+  await eventually(async () => (await isWaited()).length + order.length > 0)
+  order.push('written')
+  await client.query('commit')
+  await waiting
+  await client.end()
+  expect(order).toEqual(['written', 'settled'])
+})

@@ -73,7 +73,7 @@ function shuffle<T>(list: T[]): T[] {
 async function sendAll(world: World, requests: Event[]) {
   const at = (share: number) => Math.floor(share * requests.length)
   const breaks = new Map([
-    ...CRASHES.map((share) => [at(share), () => crash(world)] as const),
+    ...CRASHES.map((share) => [at(share), () => world.postgres.crashAndStart()] as const),
     ...KILLS.map((share, index) => [at(share), () => world.handlers.kill(index)] as const),
   ])
   const broken: Promise<unknown>[] = []
@@ -84,9 +84,4 @@ async function sendAll(world: World, requests: Event[]) {
   })
   await Promise.all(broken)
   return [...new Set(answers)]
-}
-
-async function crash({ postgres }: World) {
-  await postgres.crash()
-  await postgres.start()
 }
