@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { openDatabase } from '#db/local/open.ts'
+import { filesOf } from './lib/files-of.ts'
 import { openGuide } from './lib/open-guide.ts'
 import { publish } from './lib/publish.ts'
 
@@ -44,14 +44,4 @@ test('what cannot be done is one sentence', async () => {
 async function run(command: string, dataDir: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '' }
   return (await exec(process.execPath, [`scripts/${command}.ts`, ...args], { env })).stdout
-}
-
-async function filesOf(root: string) {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-  const hashed = files.map(async (file) => {
-    const hash = createHash('sha256').update(await readFile(file))
-    return [file.slice(root.length), hash.digest('hex')] as const
-  })
-  return Object.fromEntries(await Promise.all(hashed))
 }

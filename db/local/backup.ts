@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { inTransaction } from './transaction.ts'
 
 /** The first line of a backup, which says of what it is. */
 export type Header = { format: 'guide 1'; migrations: string[] }
@@ -124,24 +125,4 @@ async function readSequences(client: pg.Client) {
     from pg_attribute where attidentity <> '' and attrelid::regclass::text not like 'kysely%'
     order by attrelid::regclass::text collate "C", attnum`)
   return Object.fromEntries(rows.flatMap(({ column, last }) => (last ? [[column, last]] : [])))
-}
-
-/** All of the work or nothing, on a connection of its own. */
-export async function inTransaction<T>(
-  direct: string,
-  mode: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000 })
-  // A connection that breaks also fails the query under way, which reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(`begin ${mode}; set local timezone to 'UTC'`)
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

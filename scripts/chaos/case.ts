@@ -24,9 +24,12 @@ export const aftermath = ({ handlers }: World): Check => ({
 /** `≤ limit` for whatever is, else the value. */
 export const atMost = (limit: number, value: number) => (value <= limit ? `≤ ${limit}` : value)
 
-/** Whether it comes to be so within half a minute. */
-export async function eventually(isSo: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + 30_000
+/** `> limit` for whatever is, else the value. */
+export const moreThan = (limit: number, value: number) => (value > limit ? `> ${limit}` : value)
+
+/** Whether it comes to be so within half a minute, or as many seconds. */
+export async function eventually(isSo: () => Promise<boolean>, seconds = 30): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000
   while (!(await isSo())) {
     if (Date.now() > deadline) return false
     await sleep(25)

@@ -1,4 +1,5 @@
 import type { Check } from './case.ts'
+import type { Subjects } from './traffic.ts'
 import type { World } from './world.ts'
 
 const COUNTED = [
@@ -20,6 +21,21 @@ export async function countsAgainstRows({ query }: World): Promise<Check> {
     }
   }
   return { done: 'each running total and each day compared with the rows', expected, found }
+}
+
+type Campaigns = { id: number; impressions: number; clicks: number }[]
+type Interactions = { byBusiness: { businessId: number; count: number }[] }
+
+/** How many events of these the administrator is shown. */
+export async function shownEvents({ insist, admin }: World, subjects: Subjects): Promise<number> {
+  const read = async (path: string) => JSON.parse((await insist({ path, headers: admin })).text) as unknown // prettier-ignore
+  const ads = (await read('/api/ads')) as Campaigns
+  const { byBusiness } = (await read('/api/businesses/analytics')) as Interactions
+  const counts = [
+    ...ads.map(({ id, impressions, clicks }) => subjects.campaigns.includes(id) ? impressions + clicks : 0), // prettier-ignore
+    ...byBusiness.map(({ businessId, count }) => subjects.businesses.includes(businessId) ? count : 0), // prettier-ignore
+  ]
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** How many groups are not the same in both. */

@@ -14,22 +14,36 @@ export async function startProxy(target: string) {
   const known = new WeakSet<Socket>()
   const open = new Set<Socket>()
   let most = 0
-  const proxy = { fate: (): Fate => 'pass', connectMs: 0 }
+  let wasClosed = false
+  const proxy = {
+    fate: (): Fate => 'pass',
+    connectMs: 0,
+    /** Queries that were cut off, connections that took long, and those of who came again after a refusal. */
+    hits: { cut: 0, slowed: 0, refused: 0 },
+  }
+
+  function cut(socket: Socket) {
+    proxy.hits.cut++
+    socket.destroy()
+  }
 
   async function forward(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request
-    if (!known.has(socket)) await sleep(proxy.connectMs)
+    if (!known.has(socket) && proxy.connectMs > 0) {
+      proxy.hits.slowed++
+      await sleep(proxy.connectMs)
+    }
     known.add(socket)
     const fate = proxy.fate()
     const body = await readAll(request)
-    if (fate === 'cut before') return void socket.destroy()
+    if (fate === 'cut before') return cut(socket)
     const answer = await fetch(`http://127.0.0.1:${port}${request.url}`, {
       method: request.method,
       headers: withoutHop(request),
       body,
     })
     const text = Buffer.from(await answer.arrayBuffer())
-    if (fate === 'cut after') return void socket.destroy()
+    if (fate === 'cut after') return cut(socket)
     const type = answer.headers.get('content-type') ?? 'text/plain'
     response.writeHead(answer.status, { 'content-type': type }).end(text)
   }
@@ -39,6 +53,7 @@ export async function startProxy(target: string) {
   })
   server.keepAliveTimeout = 600_000
   server.on('connection', (socket: Socket) => {
+    if (wasClosed) proxy.hits.refused++
     open.add(socket)
     most = Math.max(most, open.size)
     socket.on('close', () => open.delete(socket))
@@ -55,12 +70,17 @@ export async function startProxy(target: string) {
 
   return Object.assign(proxy, {
     /** An address of the database, as reached from here. */
-    through: (url: string) => url.replace(`:${port}/`, `:${own}/`),
+    through: (url: string) => {
+      const there = url.replace(`:${port}/`, `:${own}/`)
+      if (there === url) throw new Error('This leads past the proxy')
+      return there
+    },
     /** Everybody has to connect anew. */
     disconnect: () => server.closeAllConnections(),
     refuse: async (milliseconds: number) => {
       await close()
       await sleep(milliseconds)
+      wasClosed = true
       await listen(own)
     },
     /** How many connections there are, and were at most since the last time this was asked. */

@@ -49,11 +49,13 @@ const one = <T>(list: T[]) => list[randomInt(list.length)]!
 
 /** The rows that there are of these. */
 export function storedEvents({ query }: World, { campaigns, businesses }: Subjects) {
-  return query<{ key: string; id: string }>(
-    `select format('/api/ads/%s/%s', campaign_id, event_type) as key, event_id as id
+  return query<{ key: string; id: string; reason: string | null }>(
+    `select format('/api/ads/%s/%s', campaign_id, event_type) as key, event_id as id,
+        invalid_reason as reason
       from ad_analytics where campaign_id = any($1)
     union all
-    select format('/api/businesses/%s/track %s', business_id, interaction_type), event_id
+    select format('/api/businesses/%s/track %s', business_id, interaction_type), event_id,
+        invalid_reason
       from business_interactions where business_id = any($2)`,
     [campaigns, businesses],
   )
@@ -63,4 +65,12 @@ export function storedEvents({ query }: World, { campaigns, businesses }: Subjec
 export function countByKey(events: { key: string }[]): Record<string, number> {
   const groups = Object.entries(Object.groupBy(events, ({ key }) => key))
   return Object.fromEntries(groups.map(([key, group]) => [key, group!.length] as const).toSorted())
+}
+
+/** What of the rows is not as it must be, besides their number. */
+export function faultsOf(rows: { id: string; reason: string | null }[]) {
+  return {
+    doubled: rows.length - new Set(rows.map(({ id }) => id)).size,
+    invalid: rows.filter(({ reason }) => reason !== null).length,
+  }
 }

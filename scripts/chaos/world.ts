@@ -74,11 +74,17 @@ export async function startWorld() {
   }
 }
 
-/** Rows of a query that takes no part in what goes on. */
-async function ask<T extends object>(direct: string, text: string, values: unknown[]) {
+/** A connection that takes no part in what goes on, and whose end is no fault. */
+export async function connectTo(direct: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: direct })
   client.on('error', () => {})
   await client.connect()
+  return client
+}
+
+/** Rows of a query that takes no part in what goes on. */
+async function ask<T extends object>(direct: string, text: string, values: unknown[]) {
+  const client = await connectTo(direct)
   try {
     return (await client.query<T>(text, values)).rows
   } finally {

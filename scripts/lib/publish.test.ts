@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { testDatabase } from '#db/testing.ts'
 import { openMirror } from '#site/build/mirror/mirror.ts'
+import { filesOf } from './files-of.ts'
 import { EDITS } from './random-edits.ts'
 import { publish } from './publish.ts'
 
@@ -16,19 +16,6 @@ beforeEach(async () => {
   folder = await mkdtemp('.data/publish-')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-
-/** Every file of a folder with its content's hash. */
-async function filesOf(root: string): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-  const hashed = files.map(async (file) => [
-    file.slice(root.length),
-    createHash('sha1')
-      .update(await readFile(file))
-      .digest('hex'),
-  ])
-  return Object.fromEntries(await Promise.all(hashed)) as Record<string, string>
-}
 
 async function smallGuide() {
   const { db, url } = await testDatabase()

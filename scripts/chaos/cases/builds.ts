@@ -1,36 +1,42 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { restaurantRow } from '#db/testing-rows.ts'
-import { chaosCase, type Check } from '../case.ts'
+import { filesOf } from '../../lib/files-of.ts'
+import { chaosCase, type Check, moreThan } from '../case.ts'
 import type { World } from '../world.ts'
 
 /** A build that fails, wherever it does, leaves the site as it was; the next one makes up for it. */
 export const builds = chaosCase(
-  { full: { points: 20 }, short: { points: 1 } },
-  async (world, { points }) => {
+  { full: { points: 20, fewest: 1 }, short: { points: 1, fewest: 0 } },
+  async (world, { points, fewest }) => {
     // prettier-ignore
     // Inside the project, where packages are found.
     await mkdir('.data', { recursive: true })
     const folder = await mkdtemp('.data/chaos-')
     try {
-      return await breakBuilds(world, join(folder, 'dist'), points)
+      return await breakBuilds(world, join(folder, 'dist'), points, fewest)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 )
 
-async function breakBuilds(world: World, out: string, points: number): Promise<Check[]> {
+/** Of the builds during crashes at least `fewest` must fail: one crash may come too early or too late. */
+async function breakBuilds(
+  world: World,
+  out: string,
+  points: number,
+  fewest: number,
+): Promise<Check[]> {
   const row = restaurantRow({ townSlug: 'bel-air', slug: 'chaos-kitchen' })
   const { id } = await world.db.insertInto('restaurants').values(row).returning('id').executeTakeFirstOrThrow() // prettier-ignore
   const first = await build(world, out)
-  const found = { 'first build': first.code, 'changed by a failure': 0, 'left behind': 0, 'not shown': 0 } // prettier-ignore
+  const found = { 'first build': first.code, 'without a table': 'done', 'failed in crashes': '', 'changed by a failure': 0, 'left behind': 0, 'not shown': 0 } // prettier-ignore
   let failures = 0
   let tries = 0
 
@@ -46,21 +52,31 @@ async function breakBuilds(world: World, out: string, points: number): Promise<C
       failures++
       if (!isDeepStrictEqual(await filesOf(out), before)) found['changed by a failure']++
     } else if (!(await pageOf(out)).includes(phone)) found['not shown']++
-    return milliseconds
+    return { code, milliseconds }
   }
 
   await world.query('alter table redirects rename to away')
-  const usual = await tryBuild(async () => {})
+  const without = await tryBuild(async () => {})
+  if (without.code !== 0) found['without a table'] = 'failed'
   await world.query('alter table away rename to redirects')
+  failures = 0
   for (let point = 0; point < points; point++) {
-    await tryBuild(() => crashAfter(world, Math.random() * usual))
+    await tryBuild(() => crashAfter(world, Math.random() * without.milliseconds))
   }
+  found['failed in crashes'] = `${moreThan(fewest - 1, failures)}`
   await tryBuild(async () => {})
   const whole = await build(world, `${out}-whole`)
   return [
     {
       done: `a build without a table, ${points} during each of which the database crashes (${failures} failed), then a good one`,
-      expected: { 'first build': 0, 'changed by a failure': 0, 'left behind': 0, 'not shown': 0 },
+      expected: {
+        'first build': 0,
+        'without a table': 'failed',
+        'failed in crashes': `> ${fewest - 1}`,
+        'changed by a failure': 0,
+        'left behind': 0,
+        'not shown': 0,
+      },
       found,
     },
     {
@@ -74,9 +90,7 @@ async function breakBuilds(world: World, out: string, points: number): Promise<C
 /** It is back soon: a build that has failed waits for the database, to tell it why. */
 async function crashAfter({ postgres }: World, milliseconds: number) {
   await sleep(milliseconds)
-  await postgres.crash()
-  await sleep(500)
-  await postgres.start()
+  await postgres.crashAndStart(500)
 }
 
 /** As `npm run build`; its exit code. */
@@ -91,13 +105,3 @@ async function build({ postgres }: World, out: string) {
 }
 
 const pageOf = (out: string) => readFile(join(out, 'bel-air/chaos-kitchen.html'), 'utf8')
-
-/** Every file of a folder with its content's hash. */
-async function filesOf(root: string): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-  const hash = async (file: string) => createHash('sha1').update(await readFile(file)).digest('hex') // prettier-ignore
-  return Object.fromEntries(
-    await Promise.all(files.map(async (file) => [file.slice(root.length), await hash(file)])),
-  ) as Record<string, string>
-}

@@ -1,6 +1,10 @@
 import { chaosCase } from '../case.ts'
-import { countsAgainstRows } from '../counts.ts'
-import { newEvents, newSubjects, storedEvents } from '../traffic.ts'
+import { countsAgainstRows, shownEvents } from '../counts.ts'
+import { faultsOf, newEvents, newSubjects, storedEvents } from '../traffic.ts'
+import { connectTo } from '../world.ts'
+
+const IS_THERE = `select exists (select from ad_analytics where event_id = $1)
+  or exists (select from business_interactions where event_id = $1) as "isThere"`
 
 /** Of many copies of an event at the same moment one is kept, before any of them is answered. */
 export const copies = chaosCase(
@@ -10,23 +14,33 @@ export const copies = chaosCase(
     const wanted = newEvents(subjects, count)
     const statuses = new Set<number | undefined>()
     let early = 0
+    // Open before: what is written while it connects would seem to have been there.
+    const client = await connectTo(world.postgres.direct)
     for (const { id, sent } of wanted) {
       const answers = Array.from({ length: 50 }, () => world.send(sent))
       await Promise.any(answers)
-      const rows = await storedEvents(world, subjects)
-      if (!rows.some((row) => row.id === id)) early++
+      const { rows } = await client.query<{ isThere: boolean }>(IS_THERE, [id])
+      if (!rows[0]!.isThere) early++
       for (const answer of await Promise.all(answers)) statuses.add(answer?.status)
     }
+    await client.end()
     const rows = await storedEvents(world, subjects)
-    const ids = new Set(rows.map(({ id }) => id))
     return [
       {
         done: `${count} events, of each 50 copies at once`,
-        expected: { statuses: [202], rows: count, doubled: 0, 'answered before it was there': 0 },
+        expected: {
+          statuses: [202],
+          rows: count,
+          shown: count,
+          doubled: 0,
+          invalid: 0,
+          'answered before it was there': 0,
+        },
         found: {
           statuses: [...statuses],
           rows: rows.length,
-          doubled: rows.length - ids.size,
+          shown: await shownEvents(world, subjects),
+          ...faultsOf(rows),
           'answered before it was there': early,
         },
       },

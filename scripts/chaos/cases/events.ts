@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { chaosCase } from '../case.ts'
 import { inParallel } from '../client.ts'
-import { countsAgainstRows } from '../counts.ts'
-import { countByKey, type Event, newEvents, newSubjects, storedEvents } from '../traffic.ts'
+import { countsAgainstRows, shownEvents } from '../counts.ts'
+import {
+  countByKey,
+  type Event,
+  faultsOf,
+  newEvents,
+  newSubjects,
+  storedEvents,
+} from '../traffic.ts'
 import type { World } from '../world.ts'
 
 const CONNECTIONS = 64
@@ -26,13 +33,22 @@ export const events = chaosCase(
     return [
       {
         done: `${count} events as ${requests.length} requests, ${CONNECTIONS} at a time; 3 crashes of the database, 3 kills of the functions; answers ${JSON.stringify(tally)}`,
-        expected: { statuses: [202], faults: [], rows: count, lost: 0, doubled: 0 },
+        expected: {
+          statuses: [202],
+          faults: [],
+          rows: count,
+          shown: count,
+          lost: 0,
+          doubled: 0,
+          invalid: 0,
+        },
         found: {
           statuses,
           faults,
           rows: rows.length,
+          shown: await shownEvents(world, subjects),
           lost: wanted.filter(({ id }) => !ids.has(id)).length,
-          doubled: rows.length - ids.size,
+          ...faultsOf(rows),
         },
       },
       {
@@ -57,7 +73,7 @@ function shuffle<T>(list: T[]): T[] {
 async function sendAll(world: World, requests: Event[]) {
   const at = (share: number) => Math.floor(share * requests.length)
   const breaks = new Map([
-    ...CRASHES.map((share) => [at(share), () => crash(world)] as const),
+    ...CRASHES.map((share) => [at(share), () => world.postgres.crashAndStart()] as const),
     ...KILLS.map((share, index) => [at(share), () => world.handlers.kill(index)] as const),
   ])
   const broken: Promise<unknown>[] = []
@@ -68,9 +84,4 @@ async function sendAll(world: World, requests: Event[]) {
   })
   await Promise.all(broken)
   return [...new Set(answers)]
-}
-
-async function crash({ postgres }: World) {
-  await postgres.crash()
-  await postgres.start()
 }

@@ -1,5 +1,5 @@
 import { cutEach, endConnections, type NewCalls, refuse, slowDown } from '../breaks.ts'
-import { type Check, chaosCase } from '../case.ts'
+import { type Check, chaosCase, moreThan } from '../case.ts'
 import type { Sent } from '../client.ts'
 import type { World } from '../world.ts'
 import { claimOf, newRestaurant } from './claims.ts'
@@ -65,13 +65,18 @@ export async function underFaults(
   for (const [done, breakIt] of Object.entries(breaks)) {
     const { names, statuses, calls } = newCalls(world, writers)
     world.heard()
-    await breakIt(world, calls)
+    const hits = await breakIt(world, calls)
     const { tally, faults } = world.heard()
     const kinds = writers.map(({ kind }) => kind).join(', ')
     checks.push({
       done: `${done}: ${names.size} ${kinds}, and reads; answers ${JSON.stringify(tally)}`,
-      expected: { wrong: [], statuses: [], faults: [] },
-      found: { wrong: await wrongRows(writers, names), statuses: [...statuses], faults },
+      expected: { hits: '> 0', wrong: [], statuses: [], faults: [] },
+      found: {
+        hits: moreThan(0, hits),
+        wrong: await wrongRows(writers, names),
+        statuses: [...statuses],
+        faults,
+      },
     })
   }
   return checks
