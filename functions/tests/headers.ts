@@ -23,6 +23,9 @@ const IMAGE = {
   'content-disposition': /^inline; filename="[\w.]+"$/,
   'content-type': /^image\/(png|jpeg|gif|webp)$/,
 }
+/** Who leaves the letter is answered with a page. */
+const typeOf = (path: string) =>
+  path.startsWith('/unsubscribe') ? 'text/html; charset=utf-8' : JSON_TYPE
 const UNWANTED = /^(x-powered-by|expect-ct|public-key-pins|x-xss-protection|access-control-.*)$/
 const CACHED = /^\/api\/(restaurants|stats|blog-posts)/
 
@@ -36,7 +39,7 @@ export function headerFaults(path: string, status: number, headers: Headers): st
       : {
           ...OWN,
           ...(isFine && CACHED.test(path) && { 'cache-control': 'public, max-age=60' }),
-          ...(!isBare && { 'content-type': isFine ? JSON_TYPE : TEXT }),
+          ...(!isBare && { 'content-type': isFine ? typeOf(path) : TEXT }),
         }
   const wrong = Object.entries(wanted).filter(([name, value]) => {
     const found = headers.get(name)
