@@ -23,6 +23,11 @@ test('each package with an install script is on the list of those that may or ma
   expect(names.filter((name) => !Object.hasOwn(allowScripts, name))).toEqual([])
 })
 
+/** Without what `npm test` tells its own children, which would be asked instead of our `.npmrc`. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)),
+)
+
 /** What npm says of a package whose install script nobody has looked at, under our `.npmrc`. */
 async function installStranger() {
   const folder = await mkdtemp(join(tmpdir(), 'guide-npm-'))
@@ -34,11 +39,14 @@ async function installStranger() {
   const dependencies = { stranger: 'file:stranger' }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies, allowScripts }))
   const args = ['install', '--offline', '--install-links', '--no-audit', '--no-fund']
-  return run('npm', args, { cwd: folder }).catch((error: Error) => error)
+  return run('npm', args, { cwd: folder, env }).catch((error: Error) => error)
 }
 
 /** Older ones know no such list and run every script. */
-const { stdout } = await run('npm', ['config', 'get', 'strict-allow-scripts'], { cwd: tmpdir() })
+const { stdout } = await run('npm', ['config', 'get', 'strict-allow-scripts'], {
+  cwd: tmpdir(),
+  env,
+})
 
 test.runIf(stdout.trim() === 'false')('npm stops at a script that is not on the list', async () => {
   expect(await installStranger()).toMatchObject({
