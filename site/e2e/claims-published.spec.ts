@@ -91,5 +91,6 @@ test('a post is written, scheduled and published: its page is there after the bu
 
   await page.goBack()
   await published(api, () => page.getByRole('button', { name: 'Unpublish' }).click())
-  expect((await request.get(path)).status()).toBe(404)
+  // Wrangler, which serves locally, takes a moment to notice that a file went.
+  await expect.poll(async () => (await request.get(path)).status()).toBe(404)
 })
