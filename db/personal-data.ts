@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { mentionOf, wordOf } from './address-pattern.ts'
 import {
   findAlike,
@@ -10,6 +10,7 @@ import {
   THEIR_SUBSCRIPTION,
 } from './address-rows.ts'
 import { connect } from './client.ts'
+import { inTransaction } from './local/transaction.ts'
 import { buildRequested } from './queries/site-builds.ts'
 
 type Run = (what: string, query: string, values?: unknown[]) => Promise<number>
@@ -21,7 +22,7 @@ const PUBLISHED = ['restaurants', 'businesses', 'blog_posts']
 
 /** The rows that are theirs, by the names of the tables, and of other people's rows no more than where they mention it. */
 export function exportPersonalData(direct: string, address: string): ReturnType<typeof findRows> {
-  return inTransaction(direct, (client) => findRows(client, address))
+  return inTransaction(direct, '', (client) => findRows(client, address))
 }
 
 /**
@@ -33,7 +34,7 @@ export function erasePersonalData(
   direct: string,
   address: string,
 ): Promise<{ done: string[]; alike: Mention[] }> {
-  return inTransaction(direct, async (client) => {
+  return inTransaction(direct, '', async (client) => {
     const done: string[] = []
     const run: Run = async (what, query, values = [address]) => {
       const { rowCount } = await client.query(query, values)
@@ -111,19 +112,4 @@ async function eraseMentions(client: pg.Client, address: string, run: Run) {
 async function requestBuild(client: pg.Client, direct: string) {
   const { sql, parameters } = buildRequested(connect(direct), 'Personal data erased').compile()
   await client.query(sql, [...parameters])
-}
-
-async function inTransaction<T>(direct: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000 })
-  // A connection that breaks also fails the query under way, which reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const MIN_LENGTH = 15
 /** What the login form takes. */
-const MAX_BYTES = 1024
+export const MAX_BYTES = 1024
 /** What of a password nobody would guess who knows the guide. */
 const MIN_OWN = 8
 const BREACHED = 'https://api.pwnedpasswords.com'

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword, isPassword } from '#functions/lib/password.ts'
-
-/** What the login form takes. */
-const MAX_BYTES = 1024
+import { MAX_BYTES } from './password-rules.ts'
 
 /**
  * The secrets of a guide on this machine. What the environment does not give is made once and kept in
