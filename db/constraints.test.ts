@@ -97,6 +97,7 @@ test('a town that was called Businesses before gives way to the page', async () 
 })
 
 test.each([
+  ['/a', '/a'],
   ['/a', '//evil.example'],
   ['/a', '/*'],
   ['/a', '/:place'],

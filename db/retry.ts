@@ -7,6 +7,7 @@ import {
   type Statement,
 } from './neon-http.ts'
 import { mayTryAgain } from './unavailable.ts'
+import { whenFree } from './under-way.ts'
 
 /** SQLSTATE of a write whose key another one holds that has not ended (see `own_key`). */
 export const IN_PROGRESS = 'GU409'
@@ -29,7 +30,7 @@ export type Sent = Statement & { isHarmless?: boolean }
 /** Sends one statement, again and again where it fails and that passes. */
 export function send(url: string, statement: Sent, options: Options): Promise<Result> {
   const isHarmless = options.isHarmless ?? doesNoHarm(statement)
-  return withRetries({ ...options, isHarmless }, (timeoutMs) =>
+  return withRetries(url, { ...options, isHarmless }, (timeoutMs) =>
     runStatement(url, statement, { timeoutMs }),
   )
 }
@@ -42,7 +43,7 @@ export function sendAll(
   options: Options,
 ): Promise<Result[]> {
   const isHarmless = options.isHarmless ?? statements.every(doesNoHarm)
-  return withRetries({ ...options, isHarmless }, (timeoutMs) =>
+  return withRetries(url, { ...options, isHarmless }, (timeoutMs) =>
     runBatch(url, statements, batch, { timeoutMs }),
   )
 }
@@ -58,16 +59,18 @@ function doesNoHarm({ query, isHarmless }: Sent) {
  * hangs; but work with much time may need it.
  */
 async function withRetries<T>(
+  url: string,
   { timeoutMs, endsAt, isHarmless = false }: Options,
   attempt: (timeoutMs?: number) => Promise<T>,
 ): Promise<T> {
-  if (endsAt === undefined) return attempt(timeoutMs)
+  if (endsAt === undefined) return whenFree(url, timeoutMs, attempt)
   const lastTry = Math.min(endsAt, Date.now() + LONGEST_WAIT_MS)
   for (let tries = 0; ; tries++) {
     const left = endsAt - Date.now()
     try {
       const leavesTime = isHarmless && left <= LONGEST_WAIT_MS
-      return await attempt(Math.ceil(leavesTime ? Math.max(left / 2, left - RESERVE_MS) : left))
+      const most = Math.ceil(leavesTime ? Math.max(left / 2, left - RESERVE_MS) : left)
+      return await whenFree(url, most, attempt)
     } catch (error) {
       const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
       // It may be an earlier try of ours that has not ended.

@@ -221,6 +221,10 @@ export type NewsletterSubscriberTable = {
 export type SessionTable = {
   /** HMAC-SHA-256 of the token, hexadecimal. */
   tokenHash: string
+  /** Its name for the administrator. */
+  id: GeneratedAlways<number>
+  /** Family and system, for example `Firefox on Linux`. */
+  browser: Generated<string>
   createdAt: Created
   lastSeenAt: Touched
   expiresAt: ColumnType<Date, Date, Date>

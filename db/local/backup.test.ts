@@ -37,7 +37,11 @@ beforeAll(async () => {
   await insertInteraction(db, { businessId: 1, interactionType: 'call' })
   // A number that was given and is free again stays given.
   await sql`delete from ad_analytics where event_type = 'impression'`.execute(db)
-  await insertSession(db, { tokenHash: 'a'.repeat(64), expiresAt: new Date(Date.now() + 1000) }, 5)
+  await insertSession(
+    db,
+    { tokenHash: 'a'.repeat(64), expiresAt: new Date(Date.now() + 1000), browser: 'Firefox' },
+    5,
+  )
   await readVisitorSalt(db, 's'.repeat(43))
   await writeBackup(source.direct, file)
 })

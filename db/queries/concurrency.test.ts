@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../local/migrate.ts'
@@ -8,7 +7,6 @@ import { claimRow, restaurantRow } from '../testing-rows.ts'
 import { decideClaim } from './claim-decisions.ts'
 import { insertClaim } from './claims.ts'
 import { admitCall } from './limits.ts'
-import { insertRedirect, listRedirects } from './redirects.ts'
 import { insertSession } from './sessions.ts'
 import { requestBuild, startBuild, takeDueHook } from './site-builds.ts'
 import { upsertSubscriber } from './subscribers.ts'
@@ -42,7 +40,8 @@ test('many copies of one claim are one row and one answer', async () => {
 
 test('of many sessions that begin at once five live', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000)
-  const begin = () => insertSession(db, { tokenHash: randomHash(), expiresAt }, 5)
+  const begin = () =>
+    insertSession(db, { tokenHash: randomHash(), expiresAt, browser: 'Firefox' }, 5)
   await atOnce(begin)
   await atOnce(begin)
   expect(await db.selectFrom('sessions').select('tokenHash').execute()).toHaveLength(5)
@@ -66,20 +65,6 @@ test('of many requests one waits, one of many callers calls its hook, one of man
   const starts = await atOnce(() => startBuild(db))
   expect(starts.filter(({ id }) => id === request!.id)).toHaveLength(1)
   expect(new Set(starts.map(({ id }) => id)).size).toBe(20)
-})
-
-test('a page that moves on while its move is not yet committed leaves no chain', async () => {
-  const client = new pg.Client(direct)
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query(`begin; insert into redirects values ('/a', '/b')`)
-  const move = insertRedirect(db, { fromPath: '/b', toPath: '/c' })
-  const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(db) // prettier-ignore
-  await expect.poll(async () => (await waiting()).rows).toEqual([{ n: 1 }])
-  await client.query('commit')
-  await move
-  const redirects = await listRedirects(db)
-  expect(redirects).toMatchObject([{ toPath: '/c' }, { toPath: '/c' }])
 })
 
 test('of many approvals of one claim one is kept', async () => {
@@ -116,4 +101,20 @@ test('approvals that are undone at once leave no restaurant verified', async () 
   expect(answers.filter((answer) => !answer?.isVerified)).toHaveLength(1)
   const query = db.selectFrom('restaurants').select('isVerified').where('id', '=', 9)
   expect(await query.executeTakeFirst()).toEqual({ isVerified: false })
+})
+
+test('a decision does not wait for a new claim of the same restaurant', async () => {
+  const place = restaurantRow({ id: 10, slug: 'decided-meanwhile' })
+  await db.insertInto('restaurants').values(place).execute()
+  const inserted = await db
+    .insertInto('claimRequests')
+    .values(claimRow({ restaurantId: 10 }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const client = new pg.Client(direct)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; select insert_claim(10, 'Dana', 'dana@example.com', null, null)`)
+  const decided = await decideClaim(db, { ...inserted, status: 'pending', action: 'approve' })
+  expect(decided).toMatchObject({ status: 'approved' })
 })

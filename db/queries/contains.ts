@@ -1,10 +1,14 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** Whether one of the columns, for example `restaurants.name`, contains the text, whatever its case. */
+/** Whether each word of the text is in one of the columns, for example `restaurants.name`, whatever its case and accents. */
 export function contains(columns: string[], text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const each: RawBuilder<SqlBool>[] = columns.map(
-    (column) => sql`${sql.ref(column)} ilike ${pattern}`,
-  )
-  return sql`(${sql.join(each, sql` or `)})`
+  const words = text.split(/\s+/).map((word) => {
+    const each = columns.map(
+      (column) => sql`strpos(${folded(sql.ref(column))}, ${folded(word)}) > 0`,
+    )
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+  })
+  return sql`(${sql.join(words, sql` and `)})`
 }
+
+const folded = (text: unknown) => sql`unaccent(lower(${text}))`

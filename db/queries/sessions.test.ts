@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDb } from '../testing.ts'
-import { assertSession, deleteSession, insertSession, isNoSession } from './sessions.ts'
+import {
+  assertSession,
+  deleteSession,
+  insertSession,
+  isNoSession,
+  listSessions,
+} from './sessions.ts'
 
 const db = await testDb()
 const MINUTE = 60_000
@@ -54,8 +60,26 @@ test('a session ends when it expires', async () => {
 
 test('a deleted session is gone', async () => {
   const tokenHash = 'a'.repeat(64)
-  await insertSession(db, { tokenHash, expiresAt: fromNow(60) }, 5)
+  await insertSession(db, { tokenHash, expiresAt: fromNow(60), browser: 'Firefox' }, 5)
   expect(await isLive(tokenHash)).toBe(true)
   await deleteSession(db, tokenHash)
   expect(await isLive(tokenHash)).toBe(false)
+})
+
+test('what is listed is live, the one that asks first, then what was used last', async () => {
+  await db.deleteFrom('sessions').execute()
+  const [, mine, , recent] = [
+    await newSession({ lastSeenAt: fromNow(-61) }),
+    await newSession({ lastSeenAt: fromNow(-50), browser: 'Firefox on Linux' }),
+    await newSession({ expiresAt: fromNow(-1) }),
+    await newSession({ lastSeenAt: fromNow(-10) }),
+  ]
+  const oldest = await newSession({ lastSeenAt: fromNow(-30) })
+  const found = await listSessions(db, mine.tokenHash)
+  expect(found).toMatchObject([
+    { id: mine.id, browser: 'Firefox on Linux', isCurrent: true },
+    { id: recent.id, browser: 'Unknown browser', isCurrent: false },
+    { id: oldest.id, isCurrent: false },
+  ])
+  expect(JSON.stringify(found)).not.toContain('0000')
 })

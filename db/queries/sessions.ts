@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, harmless, runInTurn } from '../client.ts'
 import { isDatabaseError } from '../neon-http.ts'
 
-type NewSession = { tokenHash: string; expiresAt: Date }
+type NewSession = { tokenHash: string; expiresAt: Date; browser: string }
 
 /**
  * Only the `most` newest sessions live on: who forgot to sign out elsewhere is signed out there. One after another, as
@@ -40,6 +40,27 @@ export function isNoSession(error: unknown): boolean {
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await harmless(db).deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** The sessions that `assertSession` would find: the one with `tokenHash`, then the others, the last used first. */
+export function listSessions(db: Db, tokenHash: string) {
+  const isCurrent = sql<boolean>`token_hash = ${tokenHash}`
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'createdAt', 'lastSeenAt', isCurrent.as('isCurrent')])
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastSeenAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .orderBy(isCurrent, 'desc')
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+}
+
+/** Ends the session with this id, or all others than the one with `tokenHash`. */
+export async function endSessions(db: Db, which: number | 'others', tokenHash: string) {
+  const ended = harmless(db).deleteFrom('sessions')
+  const those =
+    which === 'others' ? ended.where('tokenHash', '<>', tokenHash) : ended.where('id', '=', which)
+  await those.execute()
 }
 
 /** Forgets sessions that have expired. */

@@ -41,7 +41,7 @@ const SHOWN = [
 export function listSubscribersAfter(db: Db, after = 0) {
   return db
     .selectFrom('newsletterSubscribers')
-    .select([...SHOWN, 'token'])
+    .select([...SHOWN, 'consentedAt', 'token'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(EXPORT_SIZE)
