@@ -33,8 +33,9 @@ export const claim = z.object({
 })
 
 export const listClaims = defineRoute({
-  method: 'GET',
-  path: '/api/admin/claims',
+  method: 'POST',
+  isSearch: true,
+  path: '/api/admin/claim-search',
   summary:
     'Claims of owners, the newest first, 20 a page, with what was decided about them; `counts` has how many of each status `search` finds.',
   input: z.object({

@@ -10,6 +10,7 @@ export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report' | 'none'
 export const ERRORS = {
   400: 'A field is missing or wrong',
   401: 'Not signed in, or the wrong password',
+  403: 'The password is wrong; the session goes on',
   404: 'There is no such thing',
   409: 'Somebody changed it meanwhile, or a call with this Idempotency-Key is in progress; nothing was written',
   413: 'The body or image is too large',
@@ -34,6 +35,8 @@ export type Route = {
   /** Everything is for the signed-in administrator unless it says that it is public. */
   access?: 'public'
   body?: BodyKind
+  /** A POST that reads: what is looked for may be a mail address, which no address of a call should hold. */
+  isSearch?: boolean
   /** Parts of the address, query and body together. */
   input: z.ZodMiniType<object, object>
   /** JSON; what it does not name never leaves. A route without it writes its answer itself. */
@@ -50,6 +53,10 @@ export type Route = {
   /** Browsers may keep the answer for a minute and the CDN a little longer, until the next publication. */
   isCached?: boolean
 }
+
+/** Whether a call changes nothing. */
+export const onlyReads = ({ method, isSearch }: Route): boolean =>
+  method === 'GET' || isSearch === true
 
 /** Declares a call; a field that routes do not have is a compile error. */
 export function defineRoute<const R extends Route>(

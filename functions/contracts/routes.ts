@@ -16,6 +16,7 @@ import * as posts from './posts.ts'
 import * as restaurants from './restaurants.ts'
 import type { Route } from './route.ts'
 import * as service from './service.ts'
+import * as sessions from './sessions.ts'
 import * as subscribers from './subscribers.ts'
 
 /** Every call by its name, in the order in which a person should meet them. */
@@ -33,6 +34,8 @@ export const routes = {
   unsubscribe: newsletter.unsubscribe,
   login: admin.login,
   logout: admin.logout,
+  listSessions: sessions.listSessions,
+  endSessions: sessions.endSessions,
   listCampaigns: campaigns.listCampaigns,
   createCampaign: campaigns.createCampaign,
   updateCampaign: campaigns.updateCampaign,

@@ -13,8 +13,9 @@ const subscriber = z.object({
 })
 
 export const listSubscribers = defineRoute({
-  method: 'GET',
-  path: '/api/admin/subscribers',
+  method: 'POST',
+  isSearch: true,
+  path: '/api/admin/subscriber-search',
   summary: 'Subscribers of the weekly letter, the newest first, 50 a page.',
   input: z.object({
     search: optionalText('search', 254),
@@ -37,5 +38,5 @@ export const exportSubscribers = defineRoute({
   input: z.object({
     after: z.optional(wholeNumber('after', 2_147_483_647, 'after must be the id of a subscriber')),
   }),
-  output: z.array(z.extend(subscriber, { token: z.string() })),
+  output: z.array(z.extend(subscriber, { consentedAt: moment, token: z.string() })),
 })

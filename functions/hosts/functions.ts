@@ -7,7 +7,6 @@ import * as adminBusiness from '../admin-business.ts'
 import * as adminBusinesses from '../admin-businesses.ts'
 import * as adminChanges from '../admin-changes.ts'
 import * as adminClaim from '../admin-claim.ts'
-import * as adminClaims from '../admin-claims.ts'
 import * as adminDraft from '../admin-draft.ts'
 import * as adminLogin from '../admin-login.ts'
 import * as adminLogout from '../admin-logout.ts'
@@ -15,7 +14,8 @@ import * as adminPost from '../admin-post.ts'
 import * as adminPosts from '../admin-posts.ts'
 import * as adminRestaurant from '../admin-restaurant.ts'
 import * as adminRestaurants from '../admin-restaurants.ts'
-import * as adminSubscribers from '../admin-subscribers.ts'
+import * as adminSessions from '../admin-sessions.ts'
+import * as adminSessionsEnd from '../admin-sessions-end.ts'
 import * as ads from '../ads.ts'
 import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
@@ -24,6 +24,7 @@ import * as businessImport from '../business-import.ts'
 import * as businessTrack from '../business-track.ts'
 import * as businessesAnalytics from '../businesses-analytics.ts'
 import * as claimRequests from '../claim-requests.ts'
+import * as claimSearch from '../claim-search.ts'
 import * as cspReport from '../csp-report.ts'
 import * as health from '../health.ts'
 import * as imports from '../imports.ts'
@@ -34,6 +35,7 @@ import * as newsletterSubscribe from '../newsletter-subscribe.ts'
 import * as restaurantBySlug from '../restaurant-by-slug.ts'
 import * as restaurants from '../restaurants.ts'
 import * as stats from '../stats.ts'
+import * as subscriberSearch from '../subscriber-search.ts'
 import * as subscribersExport from '../subscribers-export.ts'
 import * as unsubscribe from '../unsubscribe.ts'
 import * as upload from '../upload.ts'
@@ -50,7 +52,6 @@ export const functions = [
   adminBusinesses,
   adminChanges,
   adminClaim,
-  adminClaims,
   adminDraft,
   adminLogin,
   adminLogout,
@@ -58,7 +59,8 @@ export const functions = [
   adminPosts,
   adminRestaurant,
   adminRestaurants,
-  adminSubscribers,
+  adminSessions,
+  adminSessionsEnd,
   ads,
   blogPosts,
   builds,
@@ -67,6 +69,7 @@ export const functions = [
   businessTrack,
   businessesAnalytics,
   claimRequests,
+  claimSearch,
   cspReport,
   health,
   imports,
@@ -77,6 +80,7 @@ export const functions = [
   restaurantBySlug,
   restaurants,
   stats,
+  subscriberSearch,
   subscribersExport,
   unsubscribe,
   upload,

@@ -47,12 +47,15 @@ export async function asAdmin<T>(db: Db, request: Request, work: (db: Db) => Pro
 
 const notSignedIn = () => new ApiError(401, 'Please sign in.')
 
-/** Stores a new session; its token is known to nobody but the caller. */
-export async function startSession(db: Db): Promise<{ token: string; expiresAt: Date }> {
+/** Stores a new session of a browser; its token is known to nobody but the caller. */
+export async function startSession(
+  db: Db,
+  browser: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   const most = MOST_SESSIONS * (setting('LIMIT_FACTOR') ?? 1)
-  await insertSession(db, { tokenHash: await tokenHash(token), expiresAt }, most)
+  await insertSession(db, { tokenHash: await tokenHash(token), expiresAt, browser }, most)
   return { token, expiresAt }
 }
 

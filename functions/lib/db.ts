@@ -1,4 +1,4 @@
-import type { Route } from '#contracts/route.ts'
+import { onlyReads, type Route } from '#contracts/route.ts'
 import { connect, type Db, withBudget } from '#db/client.ts'
 import { required } from './env.ts'
 
@@ -21,9 +21,9 @@ export function database(role: Role, seconds?: number): Db {
 const addressOf = (role: Role) => required(SETTINGS[role], 'The database is not set up.')
 
 /** Seconds that a call may take in all: whoever closes a page, a visitor and the administrator wait differently long. */
-export function budgetOf({ body, access, method }: Route): number {
-  if (body === 'beacon') return 3
-  return access === 'public' || method === 'GET' ? 8 : 15
+export function budgetOf(route: Route): number {
+  if (route.body === 'beacon') return 3
+  return route.access === 'public' || onlyReads(route) ? 8 : 15
 }
 
 /** For tests: every function uses this database from now on. */

@@ -3,6 +3,7 @@ import type { login } from '#contracts/admin.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { forgetCalls } from '#db/queries/limits.ts'
 import { endSession, startSession } from './auth.ts'
+import { browserAndSystem } from './browser-family.ts'
 import { required } from './env.ts'
 import { assertWithin } from './limits.ts'
 import { isPassword } from './password.ts'
@@ -24,24 +25,32 @@ export function signInSettings() {
   }
 }
 
+/** Who is signed in already gets another session instead of the one before. */
+export async function signIn(call: Call<typeof login>) {
+  const { db, request, headers } = call
+  const { device, secret } = await assertPassword(call, 401)
+  await endSession(db, request)
+  const session = await startSession(db, browserAndSystem(request.headers.get('user-agent') ?? ''))
+  headers.append('Set-Cookie', await deviceCookie(device ?? createToken(), secret))
+  return session
+}
+
+type Try = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitor'>
+
 /**
- * Each try is counted before the password is looked at, per client and for everybody together. A browser that
- * has signed in before has a budget of its own, so nobody can lock the administrator out by guessing. Who is signed
- * in already gets another session instead of the one before.
+ * Throws `status` unless the password is the administrator's. Each try is counted before it is looked at, per client
+ * and for everybody together. A browser that has signed in before has a budget of its own, so nobody can lock the
+ * administrator out by guessing; its name is in the answer.
  */
-export async function signIn({ db, input, request, headers, visitor }: Call<typeof login>) {
+export async function assertPassword({ db, input, request, visitor }: Try, status: 401 | 403) {
   const { hash, secret } = signInSettings()
   const client = await visitor()
   const device = await knownDevice(request, secret)
   const own = device ? `login:device:${device}` : `login:${client}`
   await assertWithin(db, own, device ? [PER_DEVICE] : [PER_CLIENT, EVERYBODY])
-
-  if (!(await isPassword(input.password, hash))) throw new ApiError(401, 'Invalid password')
-  await endSession(db, request)
-  const session = await startSession(db)
+  if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
   await forgetCalls(db, own)
-  headers.append('Set-Cookie', await deviceCookie(device ?? createToken(), secret))
-  return session
+  return { device, secret }
 }
 
 /** The name of a browser that has signed in before, if its cookie is one of ours. */

@@ -5,10 +5,10 @@ import { asRoles, testDb } from '#db/testing.ts'
 import { functions } from '#functions/hosts/functions.ts'
 import { startSession } from '#functions/lib/auth.ts'
 import { provideDb } from '#functions/lib/db.ts'
+import type { HostContext } from '#functions/lib/dispatch.ts'
 import { createImageStore, provideImageStore } from '#functions/lib/image-store.ts'
 import { matchPath } from '#functions/lib/match-path.ts'
 import { hashPassword } from '#functions/lib/password.ts'
-import type { HostContext } from '#functions/lib/serve.ts'
 import { forgetSalt, visitorHash } from '#functions/lib/visitor.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -86,7 +86,7 @@ export async function startApi(given?: Db) {
     },
     get: async <T>(path: string, sent?: Sent) =>
       (await (await send('GET', path, sent)).json()) as T,
-    signIn: async () => (await startSession(db)).token,
+    signIn: async () => (await startSession(db, 'Firefox')).token,
     /** What functions do after their answer. */
     settled: () => Promise.all(pending),
   }

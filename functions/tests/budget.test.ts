@@ -50,7 +50,18 @@ test('when its time is over a query fails, and nothing is sent any more', async 
 const ALL: Record<string, Route> = routes
 test.each([
   [3, ['trackImpression', 'trackClick', 'trackInteraction']],
-  [8, ['submitClaim', 'subscribe', 'login', 'listAds', 'listCampaigns', 'readRestaurant']],
+  [
+    8,
+    [
+      'submitClaim',
+      'subscribe',
+      'login',
+      'listAds',
+      'listCampaigns',
+      'listClaims',
+      'listSubscribers',
+    ],
+  ],
   [15, ['createCampaign', 'updateCampaign', 'createPost', 'moveDraft', 'decideClaim']],
 ])('%i seconds for %s', (seconds, names) => {
   expect(new Set(names.map((name) => budgetOf(ALL[name]!)))).toEqual(new Set([seconds]))

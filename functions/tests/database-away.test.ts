@@ -1,12 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
+import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { realPostgres } from '#db/testing.ts'
 import { businessRow, campaignRow, restaurantRow } from '#db/testing-rows.ts'
+import { provideDb } from '#functions/lib/db.ts'
+import { forgetSalt } from '#functions/lib/visitor.ts'
 import { startApi } from './api.ts'
 import { addressOf, SAMPLES } from './sample-input.ts'
+import { startStandIn } from './stand-in.ts'
 
 const postgres = await realPostgres()
 await migrate(postgres.direct)
@@ -36,8 +39,22 @@ test('without the database every call is a 503 that says when to come back; then
   expect(away).toEqual(asked.map(([name]) => ({ name, status: 503, retryAfter: '5' })))
 
   await postgres.start()
-  await sleep(5000)
-  const back = await statuses(token)
   // Of calls that change one row at once all but the first come late: a 409.
-  expect(back.filter(({ status }) => status >= 500)).toEqual([])
+  const refused = async () => (await statuses(token)).filter(({ status }) => status >= 500)
+  await vi.waitFor(async () => expect(await refused()).toEqual([]), 20_000)
 }, 60_000)
+
+test.each([
+  [400, 'POST', '/api/claim-requests', {}],
+  [401, 'POST', '/api/ads', {}],
+  [413, 'POST', '/api/newsletter/subscribe', 'a'.repeat(100_000)],
+])('a %i does not wait for a database that hangs', async (status, method, address, body) => {
+  const givenUp = Promise.withResolvers<string>()
+  const { url } = await startStandIn((_, response) => {
+    response.once('close', () => givenUp.resolve('The database was waited for'))
+  })
+  provideDb(connect(url.replace('http', 'postgres')))
+  forgetSalt()
+  const answer = send(method, address, { body }).then((response) => response.status)
+  expect(await Promise.race([answer, givenUp.promise])).toBe(status)
+})

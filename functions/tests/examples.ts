@@ -133,6 +133,21 @@ const PUBLIC: Example[] = [
 ]
 
 const ADMIN: Example[] = [
+  ['sessions', 200, 'GET', '/api/admin/sessions'],
+  [
+    'another session ended',
+    204,
+    'POST',
+    '/api/admin/sessions/end',
+    { which: 999, password: PASSWORD },
+  ],
+  [
+    'a wrong password meanwhile',
+    403,
+    'POST',
+    '/api/admin/sessions/end',
+    { which: 'others', password: 'wrong' },
+  ],
   ['campaigns', 200, 'GET', '/api/ads'],
   ['a new campaign', 201, 'POST', '/api/ads', campaign],
   ['a pause', 200, 'PUT', '/api/ads/1', { isActive: false }],
@@ -178,13 +193,13 @@ const ADMIN: Example[] = [
   ['a draft', 201, 'POST', '/api/admin/businesses', { ...business, isDraft: true }],
   ['a business’s editor', 200, 'GET', '/api/admin/businesses/1'],
   ['a business saved elsewhere', 409, 'PUT', '/api/admin/businesses/1', { ...business, ...before }],
-  ['claims', 200, 'GET', '/api/admin/claims?status=pending'],
+  ['claims', 200, 'POST', '/api/admin/claim-search', { status: 'pending' }],
   ['an approval', 200, 'PUT', '/api/admin/claims/1', decision],
   ['a new post', 201, 'POST', '/api/admin/posts', post],
   ['posts of every state', 200, 'GET', '/api/admin/posts?search=crab'],
   ['a post', 200, 'GET', '/api/admin/posts/1'],
   ['a post that was saved elsewhere', 409, 'PUT', '/api/admin/posts/1', another],
-  ['subscribers', 200, 'GET', '/api/admin/subscribers'],
+  ['subscribers', 200, 'POST', '/api/admin/subscriber-search', { search: 'reader' }],
   ['all subscribers', 200, 'GET', '/api/admin/subscribers/export'],
   [
     'a business that is no draft',

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NetlifyDev } from '@netlify/dev'
+import { FunctionsHandler } from '@netlify/functions-dev'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { freePort, testDatabase } from '#db/testing.ts'
@@ -42,8 +43,19 @@ async function startWorkers(): Promise<Host> {
   return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
 }
 
+/** Netlify builds a function once. So does its stand-in at the start, and, if told where to, again for every call. */
+function keepBuilds() {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
+  const { match } = FunctionsHandler.prototype
+  FunctionsHandler.prototype.match = function (request) {
+    this['globalBuildDirectory'] = ''
+    return match.call(this, request)
+  }
+}
+
 async function startNetlify(): Promise<Host> {
   Object.assign(process.env, await guide())
+  keepBuilds()
   const off = { enabled: false }
   const netlify = new NetlifyDev({
     projectRoot: process.cwd(),

@@ -40,7 +40,7 @@ const CALLS: [string, string, object?][] = [
   ['POST', '/api/admin/login', {}],
   ['POST', '/api/admin/logout', {}],
   ['POST', `/unsubscribe?token=${'x'.repeat(43)}`, {}],
-  ['GET', '/api/admin/subscribers'],
+  ['POST', '/api/admin/subscriber-search', SAMPLES.listSubscribers],
   ['GET', '/api/restaurants?page=0'],
   ['GET', '/uploads/0123456789abcdef0123456789abcdef.png'],
   ['DELETE', '/api/ads/1'],

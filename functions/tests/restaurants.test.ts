@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { restaurant, type readStats, type restaurantList } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { insertRedirect } from '#db/queries/redirects.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { sampleGuide } from '#db/seeds/sample.ts'
 import { testDb } from '#db/testing.ts'
@@ -155,7 +154,8 @@ test('a restaurant is found by its town and slug, with its facts as they are sto
 })
 
 test('the old address of a restaurant that moved leads to it', async () => {
-  await insertRedirect(db, { fromPath: '/fallston/zucca', toPath: '/bel-air/trattoria-zucca' })
+  const moved = { fromPath: '/fallston/zucca', toPath: '/bel-air/trattoria-zucca' }
+  await db.insertInto('redirects').values(moved).execute()
   const found = await get<Restaurant>('/api/restaurants/by-slug/fallston/zucca')
   expect(found).toMatchObject({ name: 'Trattoria Zucca', townSlug: 'bel-air' })
 })

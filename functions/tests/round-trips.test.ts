@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Route } from '#contracts/route.ts'
+import { onlyReads, type Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from '#db/testing-rows.ts'
 import { set, startApi } from './api.ts'
@@ -34,13 +34,13 @@ test.each(kinds)('$name is one statement, whoever sends it and how often', async
 })
 
 const reads = Object.entries<Route>(routes).filter(
-  ([name, { method }]) => method === 'GET' && name !== 'serveImage',
+  ([name, route]) => onlyReads(route) && name !== 'serveImage',
 )
 
 test.each(reads)('%s asks the database once', async (name, route) => {
-  const { address } = addressOf(route, SAMPLES[name]!)
+  const { address, body } = addressOf(route, SAMPLES[name]!)
   const requests = await requestsOf(async () => {
-    expect((await send('GET', address, { token })).status).toBe(200)
+    expect((await send(route.method, address, { token, body })).status).toBe(200)
   })
   // After its answer the list of builds looks for one that is due.
   expect(requests).toHaveLength(name === 'listBuilds' ? 2 : 1)

@@ -61,6 +61,8 @@ export const SAMPLES: Record<string, Record<string, unknown>> = {
   unsubscribe: { token: 'c2FtcGxlLXRva2VuLW9mLW5vYm9keS1hdC1hbGwtMDAwMDA' },
   login: { password: 'wrong password' },
   logout: {},
+  listSessions: {},
+  endSessions: { which: 1, password: 'correct horse battery' },
   listCampaigns: {},
   createCampaign: {
     title: 'Autumn',

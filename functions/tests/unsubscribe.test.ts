@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Route } from '#contracts/route.ts'
+import { routes } from '#contracts/routes.ts'
 import { unsubscribeByToken } from '#db/queries/subscribers.ts'
 import { logged, startApi } from './api.ts'
+import { addressOf, SAMPLES } from './sample-input.ts'
 
 const { db, send, ask } = await startApi()
 const find = () => db.selectFrom('newsletterSubscribers').selectAll().executeTakeFirstOrThrow()
@@ -90,6 +93,15 @@ test('a token is 256 random bits, and not in the log', async () => {
   const lines = await logged(() => send('POST', linkTo(token), ONE_CLICK))
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain(token)
+})
+
+test('it opens nothing else', async () => {
+  const { token } = await find()
+  const closed = Object.entries<Route>(routes).filter(([, { access }]) => access !== 'public')
+  for (const [name, route] of closed) {
+    const { address, body } = addressOf(route, SAMPLES[name]!)
+    expect([name, (await send(route.method, address, { token, body })).status]).toEqual([name, 401])
+  }
 })
 
 test('who comes back is asked to confirm anew, and the old link still works', async () => {

@@ -13,6 +13,7 @@ export async function startProxy(target: string) {
   const { port } = new URL(target)
   const known = new WeakSet<Socket>()
   const open = new Set<Socket>()
+  let underWay = 0
   let most = 0
   let wasClosed = false
   const proxy = {
@@ -49,13 +50,15 @@ export async function startProxy(target: string) {
   }
 
   const server = createServer((request, response) => {
-    forward(request, response).catch(() => request.socket.destroy())
+    most = Math.max(most, (underWay += 1))
+    forward(request, response)
+      .catch(() => request.socket.destroy())
+      .finally(() => (underWay -= 1))
   })
   server.keepAliveTimeout = 600_000
   server.on('connection', (socket: Socket) => {
     if (wasClosed) proxy.hits.refused++
     open.add(socket)
-    most = Math.max(most, open.size)
     socket.on('close', () => open.delete(socket))
   })
   const listen = (at: number) =>
@@ -83,11 +86,12 @@ export async function startProxy(target: string) {
       wasClosed = true
       await listen(own)
     },
-    /** How many connections there are, and were at most since the last time this was asked. */
-    connections: () => {
-      const counted = { open: open.size, most }
-      most = open.size
-      return counted
+    connections: () => open.size,
+    /** How many queries were under way at most since the last time this was asked. */
+    mostUnderWay: () => {
+      const before = most
+      most = underWay
+      return before
     },
     close,
   })

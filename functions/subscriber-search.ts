@@ -4,4 +4,4 @@ import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(on(listSubscribers, ({ db, input }) => querySubscribers(db, input)))
 
-export const config: ConfigOf<typeof listSubscribers> = { path: '/api/admin/subscribers' }
+export const config: ConfigOf<typeof listSubscribers> = { path: '/api/admin/subscriber-search' }

@@ -4,4 +4,4 @@ import { type ConfigOf, on, serve } from './lib/serve.ts'
 
 export default serve(on(listClaims, ({ db, input }) => queryClaims(db, input)))
 
-export const config: ConfigOf<typeof listClaims> = { path: '/api/admin/claims' }
+export const config: ConfigOf<typeof listClaims> = { path: '/api/admin/claim-search' }

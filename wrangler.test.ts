@@ -1,0 +1,8 @@
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { expect, test } from 'vitest'
+
+test('Cloudflare keeps our log lines, and none of its own with addresses of clients', () => {
+  expect(readConfig({ config: 'wrangler.jsonc' })).toMatchObject({
+    observability: { logs: { enabled: true, invocation_logs: false } },
+  })
+})
