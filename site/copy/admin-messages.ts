@@ -10,7 +10,20 @@ export const LOGIN = {
 /** What a toast says when the session ends where something is unsaved. */
 export const SESSION_ENDED = {
   title: 'Your session has ended',
-  description: 'What you typed is still here. Sign in in another tab, then save again.',
+  description: 'What you typed is still here. Use another tab to sign in, then save again.',
+}
+/** The same where nothing is, on the login. */
+export const SIGN_IN_AGAIN = {
+  title: 'Your session has ended',
+  description: 'Sign in to go on where you were.',
+}
+
+/** What is said when a session is ended from another. */
+export const SESSION_END = {
+  one: 'Session ended',
+  all: 'All other sessions ended',
+  required: 'Password is required',
+  failed: 'That could not be sent. Please try again.',
 }
 
 /** What toasts say about campaigns. */
@@ -38,6 +51,7 @@ export const ADMIN_LOAD_FAILED = {
   listings: 'Failed to fetch listings',
   listing: 'Failed to fetch this listing',
   subscribers: 'Failed to fetch subscribers',
+  sessions: 'Failed to fetch sessions',
 }
 
 /** What toasts say about decisions on claims. */

@@ -22,14 +22,40 @@ async function sendClaim(request: APIRequestContext, isVerified = false) {
 }
 
 async function open(page: Page, ownerEmail: string) {
-  await page.goto(`/admin/claims?search=${ownerEmail}`)
+  await page.goto('/admin/claims')
+  await search(page, ownerEmail)
   const card = page.getByRole('article').filter({ hasText: ownerEmail })
   await expect(card).toBeVisible()
   return card
 }
+const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 const toast = (page: Page) => page.locator('.toast')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name })
+
+test('@desktop a claim that is rejected when the session has ended stays open for the next', async ({
+  page,
+  request,
+}) => {
+  const { ownerEmail } = await sendClaim(request)
+  const card = await open(page, ownerEmail)
+  await card.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this claim' })
+  await page.keyboard.type('The owner is another.')
+  const token = await page.evaluate(() => localStorage.getItem('admin-token')!)
+  const refusal = { status: 401, contentType: 'text/plain', body: 'Please sign in.' }
+  await page.route('/api/admin/claims/*', (route) => route.fulfill(refusal), { times: 1 })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page)).toContainText('Your session has ended')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The owner is another.')
+  await expect(card).toHaveCount(1)
+  const other = await page.context().newPage()
+  await other.goto('/404')
+  await other.evaluate((token) => localStorage.setItem('admin-token', token), token)
+  await expect(toast(page)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page)).toContainText('Claim rejected')
+})
 
 test('a claim is read, rejected for a reason, and that is undone', async ({ page, request }) => {
   const { ownerEmail } = await sendClaim(request)
@@ -149,17 +175,18 @@ test('@desktop the browser asks before a typed reason is left', async ({ page, r
   })
   await card.getByRole('link', { name: 'Edit its listing' }).click()
   await expect.poll(() => dialogs).toEqual(['beforeunload'])
-  await expect(page).toHaveURL(`/admin/claims?search=${ownerEmail}`)
+  await expect(page).toHaveURL('/admin/claims')
 })
 
 test('@desktop a list that cannot be loaded says so and can be asked for again', async ({
   page,
 }) => {
-  await page.route('/api/admin/claims?*', (route) => route.abort())
-  await page.goto('/admin/claims?search=nobody-has-this')
+  await page.route('/api/admin/claim-search', (route) => route.abort())
+  await page.goto('/admin/claims')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch claims')
-  await page.unroute('/api/admin/claims?*')
+  await page.unroute('/api/admin/claim-search')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await search(page, 'nobody-has-this')
   await expect(page.getByText('No claims match.')).toBeVisible()
   await expectSound(page)
 })

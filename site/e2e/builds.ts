@@ -10,5 +10,5 @@ export const listedBuilds = (api: Api) => api<OutputOf<typeof listBuilds>>('GET'
 /** Waits until the site is built, so that nothing is under way for whoever comes next. */
 export async function expectAllLive(api: Api): Promise<void> {
   const newest = async () => (await listedBuilds(api))[0]?.state
-  await expect.poll(newest, { timeout: 120_000, intervals: [1000] }).toBe('live')
+  await expect.poll(newest, { timeout: 120_000, intervals: [250] }).toBe('live')
 }

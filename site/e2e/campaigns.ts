@@ -36,8 +36,10 @@ export const test = base.extend<Own>({
   },
 })
 
-export const openList = (page: Page, { title }: Campaign) =>
-  page.goto(`/admin?search=${encodeURIComponent(title)}`)
+export async function openList(page: Page, { title }: Campaign) {
+  await page.goto('/admin')
+  await page.getByRole('searchbox').fill(title)
+}
 
 export async function openPanel(page: Page, campaign: Campaign) {
   await openList(page, campaign)

@@ -19,7 +19,7 @@ const isBuilt = (api: Api) =>
           (builds) => builds.every(({ state }) => state === 'live' || state === 'failed'),
           () => false,
         ),
-      { timeout: 110_000, intervals: [1000] },
+      { timeout: 110_000, intervals: [250] },
     )
     .toBe(true)
 

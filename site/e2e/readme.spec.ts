@@ -31,6 +31,6 @@ test('the README’s examples work, and what they ask to publish goes live', asy
     return ((await builds.json()) as { state: string }[])[0]
   }
   await expect
-    .poll(newestBuild, { timeout: 90_000, intervals: [1000] })
+    .poll(newestBuild, { timeout: 90_000, intervals: [250] })
     .toMatchObject({ state: 'live' })
 })

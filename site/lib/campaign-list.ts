@@ -20,6 +20,7 @@ export const SORTS = {
   ctr: 'Highest CTR',
 }
 export type Choice = {
+  /** It may be an advertiser's mail address, so the address of the page does not have it. */
   search: string
   status: keyof typeof STATUSES
   placement: Placement | ''
@@ -35,24 +36,24 @@ export function readChoice(query: string): Choice {
     return value !== null && Object.hasOwn(known, value) ? (value as T) : otherwise
   }
   return {
-    search: given.get('search') ?? '',
+    search: '',
     status: among('status', STATUSES, NO_CHOICE.status),
     placement: among<Placement | ''>('placement', PLACEMENTS, ''),
     sort: among('sort', SORTS, NO_CHOICE.sort),
   }
 }
 
-/** The same as the query of an address, empty where nothing is chosen. */
+/** The same as the query of an address, empty where nothing is chosen but what is searched for. */
 export function writeChoice(choice: Choice): string {
   const set = Object.entries(choice).filter(
-    ([name, value]) => value.trim() !== NO_CHOICE[name as keyof Choice],
+    ([name, value]) => name !== 'search' && value !== NO_CHOICE[name as keyof Choice],
   )
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 
 /** Whether a choice may leave campaigns out besides archived ones. */
 export const isNarrowed = (choice: Choice): boolean =>
-  writeChoice({ ...choice, sort: NO_CHOICE.sort }) !== ''
+  choice.search.trim() !== '' || writeChoice({ ...choice, sort: NO_CHOICE.sort }) !== ''
 
 /**
  * The campaigns of a choice, in its order; `all` come with the newest first. Those that were `switched` since the

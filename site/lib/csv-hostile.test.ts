@@ -45,9 +45,9 @@ const FILES: Record<string, (text: string) => [csv: string, columns: number[]]> 
     return [campaignCsv([sampleCampaign(told)]), [1, 2, 3, 4]]
   },
   subscribers: (text) => {
-    const row = { id: 1, createdAt: text, unsubscribedAt: text, token: 'token' }
+    const row = { id: 1, createdAt: text, unsubscribedAt: text, consentedAt: text, token: 'token' }
     const told = { email: text, consentPage: text, consentWording: text }
-    return [subscribersCsv([{ ...row, ...told }], 'https://guide.example'), [0, 4, 5]]
+    return [subscribersCsv([{ ...row, ...told }], 'https://guide.example'), [0, 5, 6]]
   },
 }
 

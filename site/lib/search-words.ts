@@ -1,5 +1,6 @@
 const APOSTROPHES = /['’‘ʼ`´]/g
-const MARKS = /[\u0300-\u036f]/g
+/** Accents, and what says how an emoji is drawn. */
+const MARKS = /[\u0300-\u036f\ufe0e\ufe0f]/g
 /** Letters that stay as they are when marks are taken away. */
 const LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't',
@@ -10,7 +11,7 @@ export function wordsOf(text: string): string[] {
   const small = text.toLowerCase().replace(APOSTROPHES, '')
   const plain = isAscii(small) ? small : withoutMarks(small)
   // Telling the letters of all scripts takes several times as long.
-  const signs = isAscii(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu
+  const signs = isAscii(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{Mn}\p{Mc}\p{N}]+/gu
   const words = plain.replace(signs, ' ').trim()
   return words === '' ? [] : words.split(' ')
 }

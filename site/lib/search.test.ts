@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as searchSigns from '#db/migrations/20261123T1510-search-signs.ts'
 import { listRestaurants } from '#db/queries/restaurant-search.ts'
 import { FILLERS } from '#db/queries/search-hits.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { sampleGuide } from '#db/seeds/sample.ts'
-import { testDb } from '#db/testing.ts'
+import { forMigrations, testDb } from '#db/testing.ts'
+import { restaurantRow } from '#db/testing-rows.ts'
 import { createSearch } from './search.ts'
 import type { ListedPlace } from './search-index.ts'
 import { wordsOf } from './search-words.ts'
@@ -207,6 +209,30 @@ test('what is found is what the server finds', async () => {
     }),
     { seed: 1, numRuns: 200 },
   )
+})
+
+const SIGNED = ['🍕Tea', '☕️Tea', 'Bar→Tea', '★Tea★', '«Tea»', 'Bar\u2003Tea', '7️⃣Tea']
+
+test('a short word after a sign is found, by the server also where it was there before', async () => {
+  const db = await testDb()
+  await searchSigns.down(forMigrations(db))
+  const rows = SIGNED.map((name, at) => restaurantRow({ name, slug: `tea-${at}` }))
+  await db.insertInto('restaurants').values(rows).execute()
+  await searchSigns.up(forMigrations(db))
+  const found = (await listRestaurants(db, { search: 'tea' })).restaurants
+  expect(found.map(({ name }) => name).toSorted()).toEqual(SIGNED.toSorted())
+  const inBrowser = searchIn(...SIGNED.map((name) => ({ name })))
+  expect(namesOf(inBrowser('tea'))).toEqual(SIGNED)
+})
+
+test('a small digit is that digit, in the browser and by the server', async () => {
+  const db = await testDb()
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ name: 'Bar²' }))
+    .execute()
+  expect((await listRestaurants(db, { search: 'bar2' })).total).toBe(1)
+  expect(namesOf(searchIn({ name: 'Bar²' })('bar2'))).toEqual(['Bar²'])
 })
 
 test('what had to be guessed says so', () => {

@@ -1,7 +1,19 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 
 /** The query of the address, with `?` unless it is empty: it holds what a list of the administrator is narrowed to. */
 export const $addressQuery = atom(globalThis.location?.search ?? '')
+
+/** The page of the list. */
+export const $page = computed(
+  $addressQuery,
+  (query) => Number(new URLSearchParams(query).get('page')) || 1,
+)
+
+/**
+ * What a list of people is searched for. It may be somebody's mail address, so the address of the page, which histories
+ * and logs keep, does not hold it.
+ */
+export const $peopleSearch = atom('')
 
 /** Sets names of the query, or takes them out; what a list shows is then looked at from its first page. */
 export function changeQuery(changes: Record<string, string | undefined>): void {

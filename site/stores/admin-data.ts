@@ -1,6 +1,6 @@
 import { nanoquery } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
-import type { OutputOf, Route } from '#contracts/route.ts'
+import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 import { adminCall } from './session.ts'
 
 type Key = string | ReadableAtom<string>
@@ -17,6 +17,12 @@ const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = 
  */
 export const adminData = <R extends Route>(...keys: Key[]) =>
   createFetcherStore<OutputOf<R>, Error>(keys)
+
+/** What a POST answers that looks for people, as `$input` has it in JSON: in its body, so in no address. */
+export const adminSearch = <R extends Route>(path: R['path'], $input: ReadableAtom<string>) =>
+  createFetcherStore<OutputOf<R>, Error>([path, $input], {
+    fetcher: (_, input) => adminCall<R>('POST', path, JSON.parse(String(input)) as InputOf<R>),
+  })
 
 /** Asks anew, with what is there standing meanwhile in `renew`, or puts in place what a change has answered. */
 export { invalidateKeys as refresh, revalidateKeys as renew, mutateCache }

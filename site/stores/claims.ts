@@ -2,28 +2,26 @@ import { atom, computed, map } from 'nanostores'
 import type { OutputOf } from '#contracts/route.ts'
 import type { decideClaim, listClaims } from '#contracts/claim-decisions.ts'
 import { CLAIM_DECISION } from '#site/copy/admin-messages.ts'
-import { $addressQuery } from './address-query.ts'
-import { adminData, refresh } from './admin-data.ts'
-import { adminCall, sentenceOf } from './session.ts'
+import { $addressQuery, $page, $peopleSearch } from './address-query.ts'
+import { adminSearch, refresh } from './admin-data.ts'
+import { $token, adminCall, sentenceOf } from './session.ts'
 import { showToast } from './toast.ts'
 
 export type Claim = OutputOf<typeof listClaims>['claims'][number]
 export type Status = Claim['status']
 type Action = Claim['decisions'][number]['action']
 
-const PATH = '/api/admin/claims'
+const PATH = '/api/admin/claim-search'
 
 /** The claims that are looked at, unless the address says otherwise: those that wait. */
 export const $status = computed($addressQuery, (query): Status => {
   const status = new URLSearchParams(query).get('status')
   return status === 'approved' || status === 'rejected' ? status : 'pending'
 })
-const $query = computed([$addressQuery, $status], (query, status) => {
-  const params = new URLSearchParams(query)
-  params.set('status', status)
-  return `?${params}`
-})
-export const $claims = adminData<typeof listClaims>(PATH, $query)
+const $input = computed([$status, $peopleSearch, $page], (status, search, page) =>
+  JSON.stringify({ status, search, page }),
+)
+export const $claims = adminSearch<typeof listClaims>(PATH, $input)
 
 export const refreshClaims = () => refresh((key) => key.startsWith(PATH))
 
@@ -39,7 +37,7 @@ export async function decide({ id, status }: Claim, action: Action, reason?: str
   $deciding.set(new Set([...$deciding.get(), id]))
   try {
     const input = { id, status, action, reason }
-    const decided = await adminCall<typeof decideClaim>('PUT', `${PATH}/:id`, input)
+    const decided = await adminCall<typeof decideClaim>('PUT', '/api/admin/claims/:id', input)
     $reasons.setKey(id, '')
     const link = { text: 'See the build', href: '/admin/publish' }
     const description = descriptionOf(decided)
@@ -50,7 +48,8 @@ export async function decide({ id, status }: Claim, action: Action, reason?: str
   } catch (error) {
     const description = sentenceOf(error, CLAIM_DECISION.failed.description)
     showToast({ tone: 'error', title: CLAIM_DECISION.failed.title, description })
-    refreshClaims()
+    // Without a session it would be refused, and take the claims away.
+    if ($token.get()) refreshClaims()
     return false
   } finally {
     $deciding.set(new Set([...$deciding.get()].filter((other) => other !== id)))

@@ -2,16 +2,19 @@ import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
 import type { listBuilds, logout } from '#contracts/admin.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
-import { SESSION_ENDED } from '#site/copy/admin-messages.ts'
+import { SESSION_ENDED, SIGN_IN_AGAIN } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/admin-path.ts'
 import { call } from '#site/lib/call.ts'
 import { keepToken, onTokenChange, readToken } from '#site/lib/token.ts'
 import { hasUnsaved } from '#site/lib/unsaved.ts'
-import { showToast } from './toast.ts'
+import { $toast, hideToast, leaveToast, showToast } from './toast.ts'
 
 /** The token of the signed-in administrator, the same in all tabs. */
 export const $token = atom(readToken())
-onTokenChange(() => $token.set(readToken()))
+onTokenChange(() => {
+  $token.set(readToken())
+  if ($token.get() && $toast.get()?.stays) hideToast()
+})
 
 /** False when the browser keeps nothing: then the next page knows of no token. */
 export function startSession(token: string): boolean {
@@ -45,7 +48,7 @@ export function leadToLogin(): void {
   const link = { text: 'Sign in', href: loginPath(), isNewTab: true }
   clearTimeout(telling)
   // After what a form says of its failed call, as there is one toast at a time.
-  telling = setTimeout(() => showToast({ tone: 'error', ...SESSION_ENDED, link }))
+  telling = setTimeout(() => showToast({ tone: 'error', ...SESSION_ENDED, link, stays: true }))
 }
 
 /** A call in the administrator's name. When the session has ended it forgets the token and leads to the login and back. */
@@ -79,6 +82,7 @@ export async function withToken<T>(work: (token: string | undefined) => Promise<
     // Another tab may have signed in meanwhile, and who signs out is on the way already.
     const hasEnded = error instanceof ApiError && error.status === 401 && token === $token.get()
     if (hasEnded && !isSigningOut) {
+      if (token && !hasUnsaved()) leaveToast({ tone: 'info', ...SIGN_IN_AGAIN })
       forgetSession()
       leadToLogin()
     }

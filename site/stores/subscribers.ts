@@ -1,16 +1,18 @@
+import { computed } from 'nanostores'
 import type { OutputOf } from '#contracts/route.ts'
 import type { exportSubscribers, listSubscribers } from '#contracts/subscribers.ts'
-import { $addressQuery } from './address-query.ts'
-import { adminData, refresh } from './admin-data.ts'
+import { $page, $peopleSearch } from './address-query.ts'
+import { adminSearch, refresh } from './admin-data.ts'
 import { adminCall } from './session.ts'
 
 export type Subscriber = OutputOf<typeof listSubscribers>['subscribers'][number]
 /** With the token of the unsubscribe link. */
 export type ExportedSubscriber = OutputOf<typeof exportSubscribers>[number]
 
-const PATH = '/api/admin/subscribers'
+const PATH = '/api/admin/subscriber-search'
 
-export const $subscribers = adminData<typeof listSubscribers>(PATH, $addressQuery)
+const $input = computed([$peopleSearch, $page], (search, page) => JSON.stringify({ search, page }))
+export const $subscribers = adminSearch<typeof listSubscribers>(PATH, $input)
 export const refreshSubscribers = () => refresh((key) => key.startsWith(PATH))
 
 /** All subscribers, some thousand at a time; `onProgress` is told how many are there. */
@@ -18,7 +20,8 @@ export async function loadAllSubscribers(onProgress: (count: number) => void) {
   const all: ExportedSubscriber[] = []
   for (;;) {
     const input = { after: all.at(-1)?.id }
-    const next = await adminCall<typeof exportSubscribers>('GET', `${PATH}/export`, input)
+    const path = '/api/admin/subscribers/export'
+    const next = await adminCall<typeof exportSubscribers>('GET', path, input)
     if (next.length === 0) return all
     for (const subscriber of next) all.push(subscriber)
     onProgress(all.length)

@@ -7,6 +7,8 @@ export type Toast = {
   tone: 'info' | 'error'
   /** A way to mend it. */
   link?: { text: string; href: string; isNewTab?: boolean }
+  /** Until it is closed, as nothing else tells of it. */
+  stays?: boolean
 }
 
 /** One toast on screen at a time, so the store holds one and not a list. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { guardDialog } from '#site/lib/guard-dialog.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -9,13 +9,15 @@ type Props = {
   mayClose?: () => boolean
   /** A press outside closes it: where nothing is typed, and no double click can have opened it. */
   closesOutside?: boolean
+  /** Has the focus first where it is all that there is to do; else the title has. */
+  focusFirst?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
 /** A modal dialog for as long as it is rendered. Toasts show inside it, as all the rest is inert. */
 export function Dialog(props: Props) {
-  const { title, onClose, mayClose, closesOutside, className = '', children } = props
+  const { title, onClose, mayClose, closesOutside, focusFirst, className = '', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -24,9 +26,10 @@ export function Dialog(props: Props) {
     guardDialog(dialog)
     dialog.showModal()
     // On the title the space bar presses no button, and no keyboard slides up.
-    document.getElementById(titleId)?.focus()
+    const first = focusFirst?.current ?? document.getElementById(titleId)
+    first?.focus()
     return () => dialog.close()
-  }, [titleId])
+  }, [titleId, focusFirst])
   return (
     <dialog
       ref={ref}

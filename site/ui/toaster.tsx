@@ -22,8 +22,8 @@ export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
 }
 
 /**
- * Shows what `showToast` is given, for 5 s, away with Escape or a swipe to the right; F8 leads to it. Radix has
- * these numbers as defaults, so only its parts and looks are ours.
+ * Shows what `showToast` is given, for 5 s unless it stays, away with Escape or a swipe to the right; F8 leads to it.
+ * Radix has these numbers as defaults, so only its parts and looks are ours.
  */
 function Toasts() {
   const toast = useStore($toast)
@@ -43,6 +43,7 @@ function Toasts() {
             className="toast"
             style={{ touchAction: 'pan-y' }}
             data-tone={toast.tone}
+            duration={toast.stays ? Infinity : undefined}
             type={toast.tone === 'error' ? 'foreground' : 'background'}
             onOpenChange={(isOpen) => !isOpen && hideToast()}
           >

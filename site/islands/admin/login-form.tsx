@@ -6,7 +6,7 @@ import { LOGIN } from '#site/copy/admin-messages.ts'
 import { adminPath } from '#site/lib/admin-path.ts'
 import { call } from '#site/lib/call.ts'
 import { $token, startSession } from '#site/stores/session.ts'
-import { leaveToast, showToast } from '#site/stores/toast.ts'
+import { leaveToast, showLeftToast, showToast } from '#site/stores/toast.ts'
 import { Toaster } from '#site/ui/toaster.tsx'
 
 /** The password, and the way on to where the address says. */
@@ -23,6 +23,7 @@ export function LoginForm() {
   const isSignedIn = useStore($token) !== undefined
   useEffect(() => {
     if (isSignedIn) location.replace(destination())
+    else showLeftToast()
   }, [isSignedIn])
 
   async function submit(event: SubmitEvent) {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
-import { $addressQuery } from '#site/stores/address-query.ts'
+import { $page } from '#site/stores/address-query.ts'
 import { QueryLink } from './query-link.tsx'
 
 /** The pages of a list of the administrator. */
 export function ListPages({ total }: { total: number }) {
-  const current = Number(new URLSearchParams(useStore($addressQuery)).get('page')) || 1
+  const current = useStore($page)
   const items = pageWindow(current, total)
   if (items.length === 0) return null
   const changes = (page: number) => ({ page: page > 1 ? String(page) : undefined })

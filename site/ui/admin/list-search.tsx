@@ -1,12 +1,14 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
+import { $addressQuery, $peopleSearch, changeQuery } from '#site/stores/address-query.ts'
 
 const PAUSE_MS = 300
 
+type Props = { label: string; isOfPeople?: boolean }
+
 /** Searches a list as somebody types. */
-export function ListSearch({ label }: { label: string }) {
+export function ListSearch({ label, isOfPeople }: Props) {
   const [text, setText] = useState(
-    () => new URLSearchParams($addressQuery.get()).get('search') ?? '',
+    () => (!isOfPeople && new URLSearchParams($addressQuery.get()).get('search')) || '',
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -14,7 +16,11 @@ export function ListSearch({ label }: { label: string }) {
   function search(value: string, pause = 0) {
     setText(value)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => changeQuery({ search: value.trim() || undefined }), pause)
+    timer.current = setTimeout(() => narrow(value.trim()), pause)
+  }
+  function narrow(search: string) {
+    changeQuery({ search: isOfPeople ? undefined : search })
+    if (isOfPeople) $peopleSearch.set(search)
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()

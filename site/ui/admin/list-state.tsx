@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { plural } from '#site/lib/format.ts'
-import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
+import { $page, changeQuery } from '#site/stores/address-query.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { ListPages } from './list-pages.tsx'
@@ -52,7 +52,7 @@ type Found = Pick<Props, 'count' | 'total' | 'totalPages' | 'noun' | 'empty'>
 
 /** `45 posts, page 2 of 3`, as it was until the next answer is there. */
 function useFound({ count, total = 0, totalPages = 0, noun, empty }: Found, isLoading: boolean) {
-  const page = new URLSearchParams(useStore($addressQuery)).get('page') ?? 1
+  const page = useStore($page)
   const isPastEnd = count === 0 && total > 0
   useEffect(() => {
     if (isPastEnd && !isLoading) changeQuery({})

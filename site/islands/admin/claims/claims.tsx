@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
-import { $addressQuery } from '#site/stores/address-query.ts'
+import { $peopleSearch } from '#site/stores/address-query.ts'
 import { $claims, $reasons, $status, refreshClaims } from '#site/stores/claims.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
@@ -27,7 +27,7 @@ const EMPTY = {
 
 function ClaimList() {
   const status = useStore($status)
-  const search = new URLSearchParams(useStore($addressQuery)).get('search')
+  const search = useStore($peopleSearch)
   const { data, error, isLoading } = useList($claims)
   useUnsavedWarning(Object.values(useStore($reasons)).some(Boolean))
   const tab = (value: typeof status, text: string) => ({
@@ -48,7 +48,7 @@ function ClaimList() {
             tab('rejected', 'Rejected'),
           ]}
         />
-        <ListSearch label="Search by restaurant, town, name or email" />
+        <ListSearch label="Search by restaurant, town, name or email" isOfPeople />
       </div>
       {/* Takes the focus from a card that leaves. */}
       <section aria-label="Claims" tabIndex={-1} className="outline-none">

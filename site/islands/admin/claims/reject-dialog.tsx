@@ -24,7 +24,7 @@ export function RejectDialog({ claim, onClose }: Props) {
     else setIsSending(false)
   }
   return (
-    <Dialog title="Reject this claim" onClose={onClose}>
+    <Dialog title="Reject this claim" onClose={onClose} focusFirst={field}>
       <p className="mt-3">
         {claim.ownerName} asks for {claim.restaurant.name}. Nothing is mailed: write to them
         yourself.

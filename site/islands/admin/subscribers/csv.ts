@@ -7,6 +7,7 @@ const columns = (site: string): Record<string, (subscriber: ExportedSubscriber) 
   State: ({ unsubscribedAt }) => (unsubscribedAt ? 'unsubscribed' : 'subscribed'),
   Since: ({ createdAt }) => createdAt,
   Left: ({ unsubscribedAt }) => unsubscribedAt ?? '',
+  Consented: ({ consentedAt }) => consentedAt,
   'Page of consent': ({ consentPage }) => consentPage ?? '',
   'Words of consent': ({ consentWording }) => consentWording ?? '',
   'Unsubscribe address': ({ token }) => new URL(`/unsubscribe?token=${token}`, site).href,

@@ -27,7 +27,7 @@ function SubscriberList() {
         <Stat label="Unsubscribed">{unsubscribed?.toLocaleString('en-US') ?? '…'}</Stat>
       </dl>
       <div className="my-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <ListSearch label="Search by email" />
+        <ListSearch label="Search by email" isOfPeople />
         <ExportButton />
       </div>
       <ListState
