@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'site/e2e',
   outputDir: '.data/test/results',
   fullyParallel: true,
-  workers: 2,
+  // Half of a test's time goes by in waiting, on two cores, too.
+  workers: 3,
   forbidOnly: true,
   // On a busy machine a test may run out of time; the closing line of `npm test` counts second tries.
   retries: 1,
