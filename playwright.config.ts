@@ -19,6 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a test may run out of time; the closing line of `npm test` counts second tries.
   retries: 1,
+  // Playwright's own limits, doubled and trebled: a list of hundreds takes its time where two more tests run beside it.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: '.data/test/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

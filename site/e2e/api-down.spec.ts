@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page, expect, test } from './test.ts'
-import { visit } from './popup.ts'
+import { visit } from './late-scripts.ts'
 
 const PLACE = '/bel-air/bond-thistle'
 const PAGES = [

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from './test.ts'
 import { catchEvents, expectCount, lookAt, setVisibility } from './events.ts'
-import { visit } from './popup.ts'
+import { visit } from './late-scripts.ts'
 
 const cards = (page: Page) => page.locator('#businesses article')
 const first = (page: Page) => cards(page).first()

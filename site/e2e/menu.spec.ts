@@ -1,9 +1,14 @@
 import { type Page, expect, test } from './test.ts'
+import { holdScripts, scriptsReady, visit } from './late-scripts.ts'
 import { expectAccessible, expectTabToStay } from './popup.ts'
 
 // Wide screens show the links at once, so the menu is tagged for phones.
 const button = (page: Page) => page.getByRole('button', { name: 'Menu', includeHidden: true })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+/** As in a browser that does not know `commandfor`. */
+const forgetInvokers = (page: Page) =>
+  button(page).evaluate((element) => element.removeAttribute('commandfor'))
 
 async function openMenu(page: Page) {
   await page.goto('/towns')
@@ -63,10 +68,31 @@ test('@phone a screen that becomes wide closes the menu', async ({ page }) => {
 })
 
 test('@phone a browser without invokers opens the menu too', async ({ page }) => {
-  await page.goto('/towns')
-  await button(page).evaluate((element) => element.removeAttribute('commandfor'))
+  await visit(page, '/towns')
+  await forgetInvokers(page)
   await button(page).tap()
   await expect(menu(page)).toBeVisible()
+})
+
+test('@phone without invokers, too, Menu may be pressed before its script has come', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/towns')
+  await forgetInvokers(page)
+  await button(page).tap()
+  await expect(menu(page)).toBeHidden()
+  await release()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('@phone a menu that was closed before its script has come stays closed', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await release()
+  await scriptsReady(page)
+  await expect(menu(page)).toBeHidden()
 })
 
 test('@phone a link of the menu leads on, and going back finds the menu closed', async ({

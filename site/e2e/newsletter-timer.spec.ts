@@ -1,6 +1,7 @@
 // Time is the same on every screen, hence the tags.
 import { type Page, type Response, expect, test } from './test.ts'
-import { newcomer, opener, popup, stopClock, visit } from './popup.ts'
+import { visit } from './late-scripts.ts'
+import { newcomer, opener, popup, stopClock } from './popup.ts'
 
 test.use(newcomer)
 test.beforeEach(({ page }) => stopClock(page))

@@ -8,12 +8,6 @@ export const popup = (page: Page) => page.getByRole('dialog', { name: 'The weekl
 export const opener = (page: Page) => page.getByRole('button', { name: 'The weekly letter' })
 export const toast = (page: Page) => page.locator('.toast')
 
-/** Goes to a page and waits for its scripts, which come after the paint. */
-export async function visit(page: Page, path: string) {
-  await page.goto(path)
-  await page.locator('html[data-scripts=ready]').waitFor()
-}
-
 /** Asks for the popup in the footer of a page. */
 export async function openPopup(page: Page, path = '/towns') {
   await page.goto(path)

@@ -1,6 +1,7 @@
 import { expect, test } from './test.ts'
 import { EVENT_DAYS } from '#db/queries/retention.ts'
 import { DIST } from './guide.ts'
+import { visit } from './late-scripts.ts'
 import { readFile } from 'node:fs/promises'
 
 test('@desktop the footer leads to what is kept, for how long, and how to leave', async ({
@@ -41,13 +42,12 @@ test('@desktop nothing else stays in a browser', async ({ page, context }) => {
   await page.locator('[data-save]').click()
   await page.goto('/claim-listing')
   await page.getByLabel(/name/i).first().fill('Dana')
-  await page.goto('/restaurants?search=pizza')
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'ready')
-  const [local, visit] = await page.evaluate(() =>
+  await visit(page, '/restaurants?search=pizza')
+  const [local, session] = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
   )
   expect(LOCAL).toEqual(expect.arrayContaining(local!))
-  expect(VISIT).toEqual(expect.arrayContaining(visit!))
-  expect([local!.length, visit!.length]).toEqual([2, expect.any(Number)])
+  expect(VISIT).toEqual(expect.arrayContaining(session!))
+  expect([local!.length, session!.length]).toEqual([2, expect.any(Number)])
   expect(COOKIES).toEqual((await context.cookies()).map(({ name }) => name))
 })

@@ -1,3 +1,4 @@
+import { holdScripts } from './late-scripts.ts'
 import { type Page, expect, test } from './test.ts'
 
 const PLACE = '/bel-air/bond-thistle'
@@ -31,14 +32,10 @@ test('a saved place stays saved, and the saved ones are a list that others can o
 test('a place that is saved before the scripts have come is saved when they do', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/_astro/place-page.*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(PLACE)
   await page.getByRole('button', { name: 'Save' }).click()
-  held.resolve()
+  await release()
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
 })
 

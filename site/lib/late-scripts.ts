@@ -2,7 +2,11 @@ type Part = { on: string; load: () => Promise<unknown>; buttons?: string }
 
 /** What a page's scripts add comes after the page is painted, as it must not compete with that. */
 const PARTS: Part[] = [
-  { on: 'body', load: () => import('./every-page.ts'), buttons: 'button[data-newsletter]' },
+  {
+    on: 'body',
+    load: () => import('./every-page.ts'),
+    buttons: 'button[data-newsletter], #menu-button',
+  },
   { on: '[data-placement]', load: () => import('./ads.ts') },
   {
     on: '[data-yours]',
@@ -25,11 +29,11 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element) pressed = target
 })
 
-/** A button that was pressed too early is pressed again. */
+/** A button that was pressed too early is pressed again, unless the browser itself knew what it is for. */
 async function start({ load, buttons }: Part) {
   await load()
-  const button = buttons && pressed?.closest<HTMLElement>(buttons)
-  if (button) button.click()
+  const button = buttons && pressed?.closest<HTMLButtonElement>(buttons)
+  if (button && !button.commandForElement) button.click()
 }
 
 addEventListener('load', () => {
