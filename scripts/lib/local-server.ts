@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -72,14 +71,20 @@ export async function waitUntilOpen(
  * folder that is replaced.
  */
 export async function isShown(port: number, outDir: string): Promise<boolean> {
-  const mark = randomUUID()
-  await writeFile(join(outDir, MARK), mark)
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const response = await ask(port, `/${MARK}`)
-    if ((await response?.text()) === mark) return true
-    await sleep(250)
+  const before = await tagOf(port, MARK)
+  await writeFile(join(outDir, MARK), '')
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const tag = await tagOf(port, MARK)
+    if (tag && tag !== before) return true
+    await sleep(100)
   }
   return false
+}
+
+/** Changes with a file's time once the server has looked through its folder anew; a file's text it reads each time. */
+async function tagOf(port: number, path: string) {
+  const response = await ask(port, `/${path}`)
+  return response?.ok ? response.headers.get('etag') : undefined
 }
 
 /** Has the functions do what a host's clock has them do every quarter of an hour, but every ten seconds. */

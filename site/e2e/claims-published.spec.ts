@@ -18,7 +18,7 @@ async function published(api: Api, change: () => Promise<unknown>) {
         const build = await newest()
         return (build?.id ?? 0) > before && build?.state
       },
-      { timeout: 120_000, intervals: [250] },
+      { timeout: 120_000, intervals: [20] },
     )
     .toBe('live')
 }
@@ -77,13 +77,15 @@ test('a post is written, scheduled and published: its page is there after the bu
   await page.getByLabel('Date and time').fill('2099-07-04T08:00')
   await page.getByRole('button', { name: 'Schedule' }).click()
   await expect(toast(page)).toContainText('Post scheduled')
-  expect((await request.get(path)).status()).toBe(404)
+  const statusOf = async () => (await request.get(path)).status()
+  expect(await statusOf()).toBe(404)
 
   await page.getByLabel('Date and time').fill('')
   await published(api, async () => {
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(toast(page)).toContainText('Post published')
   })
+  expect(await statusOf()).toBe(200)
   await page.getByRole('link', { name: 'View page' }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -91,6 +93,5 @@ test('a post is written, scheduled and published: its page is there after the bu
 
   await page.goBack()
   await published(api, () => page.getByRole('button', { name: 'Unpublish' }).click())
-  // Wrangler, which serves locally, takes a moment to notice that a file went.
-  await expect.poll(async () => (await request.get(path)).status()).toBe(404)
+  expect(await statusOf()).toBe(404)
 })
