@@ -23,7 +23,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     sequence: { sequencer: LongFirst },
     hookTimeout: 60_000,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // The functions write a line for every request.
     onConsoleLog: (log) => !log.startsWith('{"time":'),
   },

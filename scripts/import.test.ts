@@ -61,7 +61,7 @@ test('dry run, create, nothing to do, update', async () => {
   const update = await run([changed, '--rows'])
   expect(update.out).toContain('updated    Noodle Palace, Orchard Heights: address')
   expect(update.out).toContain('created    0\nupdated    1\nunchanged  2')
-}, 60_000)
+})
 
 test('--town names the town of rows without one', async () => {
   const { out } = await run([fixture('osm.geojson'), '--town', 'Bel Air', '--dry-run', '--rows'])
@@ -92,7 +92,7 @@ test('what is no good file ends with one sentence, no stack and a status', async
     expect(error).toContain(cases[index]?.[1])
     expect([status, out, /\n\s+at /.test(error)]).toEqual([1, '', false])
   }
-}, 60_000)
+})
 
 test('a database that is down or has no tables is named, without its password', async () => {
   const down = await run([fixture('osm.geojson')], {
@@ -105,7 +105,7 @@ test('a database that is down or has no tables is named, without its password', 
   expect(down.error).not.toContain('geheim')
   const bare = await run([fixture('osm.geojson')], { DATA_DIR: join(folder, 'bare') })
   expect([bare.status, bare.error]).toEqual([1, expect.stringContaining('npm run migrate')])
-}, 60_000)
+})
 
 test('kill -9 in the middle leaves nothing', async () => {
   const { direct } = await realPostgres()
@@ -127,7 +127,7 @@ test('kill -9 in the middle leaves nothing', async () => {
   await expect.poll(() => countOf(holder, others), { timeout: 20_000 }).toBe(0)
   expect(await countOf(holder, 'select count(*)::int as n from restaurants')).toBe(0)
   await holder.end()
-}, 60_000)
+})
 
 async function countOf(client: pg.Client, query: string) {
   const { rows } = await client.query<{ n: number }>(query)

@@ -42,7 +42,7 @@ test('without the database every call is a 503 that says when to come back; then
   // Of calls that change one row at once all but the first come late: a 409.
   const refused = async () => (await statuses(token)).filter(({ status }) => status >= 500)
   await vi.waitFor(async () => expect(await refused()).toEqual([]), 20_000)
-}, 60_000)
+})
 
 test.each([
   [400, 'POST', '/api/claim-requests', {}],

@@ -52,4 +52,4 @@ test('no pattern that reads input goes on without end', async () => {
     }
   })
   expect(endless).toEqual([])
-}, 60_000)
+})

@@ -26,7 +26,7 @@ test('a proxy that nobody goes through breaks nothing, and each check says so', 
   const whole = failed(checks).map(({ found }) => (found as { hits: unknown }).hits)
   // All but the connections that the server ends.
   expect(whole).toEqual(Array.from({ length: checks.length - 2 }, () => 0))
-}, 60_000)
+})
 
 test('what leads past the proxy is refused', () => {
   expect(() => world.proxy.through('postgres://127.0.0.1:1/guide')).toThrow('past the proxy')
@@ -57,7 +57,7 @@ test('an edit that fails beside the switches is seen', async () => {
     await campaignSwitch({ ...world, send: (sent) => world.send(elsewhere(sent)) }, 'short'),
   )
   expect(check?.found).toMatchObject({ edited: 400, isEditKept: true })
-}, 60_000)
+})
 
 test('an answer that comes before the row is seen', async () => {
   const writing: Promise<unknown>[] = []
@@ -72,14 +72,14 @@ test('an answer that comes before the row is seen', async () => {
   }
   const [check] = failed(await copies(early, 'short'))
   expect(check?.found).toMatchObject({ 'answered before it was there': 5 })
-}, 60_000)
+})
 
 test('imports of which none was written prove nothing', async () => {
   const silent: World = { ...world, send: () => Promise.resolve(undefined) }
   const check = await importAndKill(silent, 1, true)
   expect(failed([check])).toEqual([check])
   expect(check.found).toMatchObject({ written: 0, 'not written': '> 0' })
-}, 60_000)
+})
 
 test('an import under way is waited for', async () => {
   const order: string[] = []

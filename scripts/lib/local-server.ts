@@ -72,7 +72,7 @@ export async function waitUntilOpen(
  */
 export async function isShown(port: number, outDir: string): Promise<boolean> {
   const before = await tagOf(port, MARK)
-  await writeFile(join(outDir, MARK), '')
+  await writeFile(join(outDir, MARK), new Date().toISOString())
   for (let attempt = 0; attempt < 100; attempt++) {
     const tag = await tagOf(port, MARK)
     if (tag && tag !== before) return true

@@ -52,7 +52,7 @@ test('a database that was away when the build failed is told why when it is back
   setTimeout(() => void postgres.start(), 2000)
   await expect(failing).rejects.toBe(error)
   expect(await listBuilds(postgres.db)).toMatchObject([{ state: 'failed', error: error.message }])
-}, 30_000)
+})
 
 test('a database that is gone at the end hides nothing', async () => {
   const lose = () => sql`drop table site_builds`.execute(db)

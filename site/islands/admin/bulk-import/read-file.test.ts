@@ -66,7 +66,7 @@ test('whatever a file of ours holds, what is read is what the server takes', asy
     },
   )
   await fc.assert(property, { numRuns: 1000 })
-}, 60_000)
+})
 
 test('the example to start from is read whole', async () => {
   const { listings, refused } = await readFile(file(importExample), '')
