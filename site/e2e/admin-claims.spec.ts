@@ -83,7 +83,7 @@ test('a claim is read, rejected for a reason, and that is undone', async ({ page
   await expect(toast(page)).toContainText('Claim rejected')
   await expect(card).toHaveCount(0)
   await tab(page, 'Rejected').click()
-  await expect(card.getByRole('region', { name: 'History' })).toContainText(
+  await expect(card.getByRole('list', { name: 'History' })).toContainText(
     /Rejected by Administrator, .*“The owner is another.”/,
   )
   await page.reload()
@@ -123,6 +123,22 @@ test('@desktop what was decided elsewhere meanwhile is said, and shown', async (
   await expect(toast(page)).toContainText('Claim was changed elsewhere meanwhile.')
   await expect(card).toHaveCount(0)
   await expect(tab(page, 'Rejected')).toHaveText('Rejected1')
+})
+
+test('@desktop claims that were decided before show it, each its own', async ({
+  page,
+  request,
+  api,
+}) => {
+  const claims = await Promise.all([sendClaim(request), sendClaim(request)])
+  for (const { id } of claims)
+    await api('PUT', `/api/admin/claims/${id}`, { action: 'approve', status: 'pending' })
+  await page.goto('/admin/claims?status=approved')
+  for (const { ownerEmail } of claims) {
+    const card = page.getByRole('article').filter({ hasText: ownerEmail })
+    await expect(card.getByRole('list', { name: 'History' })).toHaveText(/^Approved by Admin/)
+  }
+  await expectSound(page)
 })
 
 test('@desktop while one claim is decided another can be; then the list has the focus', async ({

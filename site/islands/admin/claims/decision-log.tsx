@@ -7,18 +7,16 @@ const WORDS = { approve: 'Approved', reject: 'Rejected', undo: 'Undone' }
 export function DecisionLog({ decisions }: Pick<Claim, 'decisions'>) {
   if (decisions.length === 0) return null
   return (
-    <section aria-label="History" className="mt-4 text-sm">
-      <ol className="grid gap-1">
-        {decisions.map(({ action, reason, decidedBy, createdAt }) => (
-          <li key={createdAt}>
-            <strong>{WORDS[action]}</strong>{' '}
-            <span className="text-soft">
-              by {decidedBy}, <time dateTime={createdAt}>{townMoment(new Date(createdAt))}</time>
-            </span>
-            {reason && <span className="block break-words whitespace-pre-line">“{reason}”</span>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol aria-label="History" className="mt-4 grid gap-1 text-sm">
+      {decisions.map(({ action, reason, decidedBy, createdAt }) => (
+        <li key={createdAt}>
+          <strong>{WORDS[action]}</strong>{' '}
+          <span className="text-soft">
+            by {decidedBy}, <time dateTime={createdAt}>{townMoment(new Date(createdAt))}</time>
+          </span>
+          {reason && <span className="block break-words whitespace-pre-line">“{reason}”</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
