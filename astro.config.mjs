@@ -63,16 +63,22 @@ export default defineConfig({
                   {
                     // What pages load after their paint compresses better in one file, too.
                     name: 'late',
-                    test: /site[\\/]lib[\\/](every-page|body-face|live-hours|shortcut|page-view|menu|newsletter-timer|newsletter-visit|ads|placements|place-page)\.ts/,
+                    test: /site[\\/]lib[\\/](every-page|live-hours|shortcut|page-view|menu|newsletter-timer|ads|place-page)\.ts/,
                   },
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
                   },
                   {
-                    // What every page loads.
+                    // With what its results need of it, which come later.
+                    name: 'search',
+                    test: /restaurant-search[\\/](restaurant-search|use-listing-state)\.tsx?/,
+                  },
+                  {
+                    // What every page loads, the administrator's too, which have no use for the late ones.
                     name: 'common',
-                    test: /site[\\/](lib[\\/](hours|call|storage|token|guard-dialog|events|new-id|engagement|analytics|session-id)|copy[\\/]brand)\.ts/,
+                    test: /site[\\/](lib[\\/](body-face|placements|newsletter-visit|hours|call|storage|token|guard-dialog|events|new-id|engagement|analytics|session-id|format)|copy[\\/](brand|messages))\.ts/,
+                    priority: 1,
                   },
                 ],
               },

@@ -33,12 +33,17 @@ await command(async () => {
 
   const database = await openGuide(settings)
   let server: ChildProcess | undefined
+  let opened = Promise.withResolvers<void>()
   let isRestarting = false
   // What it no longer sees it sees again when it is started anew.
   const show = async () => {
-    if (!server || (await isShown(port, outDir))) return
+    if (!server) return
+    await opened.promise
+    if (await isShown(port, outDir)) return
     isRestarting = true
+    opened = Promise.withResolvers<void>()
     server.kill()
+    await opened.promise
   }
   const build = () => buildSite(database.url, outDir, show)
   const hook = await startBuildHook(build)
@@ -78,6 +83,7 @@ await command(async () => {
         },
       })
       await waitUntilOpen(server, port, folder)
+      opened.resolve()
       if (!clock) {
         clock = startClock(port)
         console.log(`The administrator’s password is ${place}`)

@@ -27,5 +27,4 @@ test.each(kinds)(
     expect(await kind.rows(id)).toHaveLength(EVENTS)
     expect([grossOf(await kind.totals(id)), await kind.counted(id)]).toEqual([EVENTS, EVENTS])
   },
-  60_000,
 )

@@ -57,7 +57,7 @@ export async function waitUntilOpen(
   port: number,
   folder: string,
 ): Promise<void> {
-  for (let attempt = 0; attempt < 240 && server.exitCode === null; attempt++) {
+  for (let attempt = 0; attempt < 240 && isAlive(server); attempt++) {
     const response = await ask(port, '/api/health')
     if (response?.ok) return
     await sleep(250)
@@ -71,20 +71,21 @@ export async function waitUntilOpen(
  * folder that is replaced.
  */
 export async function isShown(port: number, outDir: string): Promise<boolean> {
-  const before = await tagOf(port, MARK)
+  const before = await markTag(port)
+  if (before === undefined) return false
   await writeFile(join(outDir, MARK), new Date().toISOString())
   for (let attempt = 0; attempt < 100; attempt++) {
-    const tag = await tagOf(port, MARK)
+    const tag = await markTag(port)
     if (tag && tag !== before) return true
     await sleep(100)
   }
   return false
 }
 
-/** Changes with a file's time once the server has looked through its folder anew; a file's text it reads each time. */
-async function tagOf(port: number, path: string) {
-  const response = await ask(port, `/${path}`)
-  return response?.ok ? response.headers.get('etag') : undefined
+/** Changes with the file's time once the server has looked through its folder anew; a text it reads each time. Undefined without an answer. */
+async function markTag(port: number) {
+  const response = await ask(port, `/${MARK}`)
+  return response?.ok ? response.headers.get('etag') : response && ''
 }
 
 /** Has the functions do what a host's clock has them do every quarter of an hour, but every ten seconds. */
@@ -100,6 +101,8 @@ export async function assertFree(port: number): Promise<void> {
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 export const logFile = (folder: string) => join(folder, 'server.log')
 

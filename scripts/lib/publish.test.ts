@@ -97,24 +97,20 @@ test('of another database the site shows what that has, though it looks the same
   expect(await filesOf(out)).toEqual(await filesOf(whole))
 })
 
-test(
-  'a mirror that is lost, broken or of another site is made anew',
-  { timeout: 60_000 },
-  async () => {
-    const { url, out } = await smallGuide()
-    const { total } = await publish(url, out)
-    const db = `${out}.mirror/guide.db`
-    for (const spoil of [
-      () => rm(db),
-      () => writeFile(db, 'no database'),
-      () => rm(out, { recursive: true }),
-    ]) {
-      await spoil()
-      expect(await publish(url, out)).toEqual({ rendered: total, total })
-    }
-    expect((await publish(url, out)).rendered).toBe(0)
-  },
-)
+test('a mirror that is lost, broken or of another site is made anew', async () => {
+  const { url, out } = await smallGuide()
+  const { total } = await publish(url, out)
+  const db = `${out}.mirror/guide.db`
+  for (const spoil of [
+    () => rm(db),
+    () => writeFile(db, 'no database'),
+    () => rm(out, { recursive: true }),
+  ]) {
+    await spoil()
+    expect(await publish(url, out)).toEqual({ rendered: total, total })
+  }
+  expect((await publish(url, out)).rendered).toBe(0)
+})
 
 test('what a publish learned that ended before its lists were in order is not lost', async () => {
   const { db, url, out } = await smallGuide()

@@ -130,7 +130,7 @@ test('@desktop claims that were decided before show it, each its own', async ({
   request,
   api,
 }) => {
-  const claims = await Promise.all([sendClaim(request), sendClaim(request)])
+  const claims = await Promise.all([sendClaim(request, true), sendClaim(request, true)])
   for (const { id } of claims)
     await api('PUT', `/api/admin/claims/${id}`, { action: 'approve', status: 'pending' })
   await page.goto('/admin/claims?status=approved')

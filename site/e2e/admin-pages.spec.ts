@@ -27,6 +27,15 @@ test('@desktop pages of the administrator are kept by nobody and found by no sea
   }
 })
 
+test('@desktop what visitors’ pages load late is not loaded: a slash is a slash', async ({
+  page,
+}) => {
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  const slash = () =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true }))
+  expect(await page.evaluate(slash)).toBe(true)
+})
+
 test('@desktop they hold no data: with every call refused there is only the way in', async ({
   page,
 }) => {

@@ -29,7 +29,6 @@ test.afterEach(async ({ api }) => {
 })
 
 test('@desktop a campaign runs, is counted, and stops', async ({ page, browser }) => {
-  test.setTimeout(60_000)
   await page.goto('/admin')
   await create(page)
   const [impressions, clicks, , active] = await readCards(page)

@@ -12,6 +12,7 @@ async function published(api: Api, change: () => Promise<unknown>) {
     .not.toMatch(/waiting|building/)
   const before = (await newest())?.id ?? 0
   await change()
+  // Asked often, as what is live must be served that very moment.
   await expect
     .poll(
       async () => {

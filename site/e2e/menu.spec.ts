@@ -11,7 +11,7 @@ const forgetInvokers = (page: Page) =>
   button(page).evaluate((element) => element.removeAttribute('commandfor'))
 
 async function openMenu(page: Page) {
-  await page.goto('/towns')
+  await visit(page, '/towns')
   await button(page).tap()
   await expect(menu(page)).toBeVisible()
 }
@@ -88,7 +88,9 @@ test('@phone without invokers, too, Menu may be pressed before its script has co
 
 test('@phone a menu that was closed before its script has come stays closed', async ({ page }) => {
   const release = await holdScripts(page)
-  await openMenu(page)
+  await page.goto('/towns')
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await release()
   await scriptsReady(page)

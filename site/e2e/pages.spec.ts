@@ -38,7 +38,7 @@ test('a restaurant, a post and the 404 page are sound', async ({ page }) => {
 test('no page scrolls sideways at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of PAGES) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     expect(await sideways(page), path).toBeLessThanOrEqual(0)
   }
 })

@@ -1,5 +1,7 @@
 // The bytes are the same on every screen, hence the tag.
+import { readFile, readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import { DIST } from './guide.ts'
 import { type Page, expect, test } from './test.ts'
 
 const PLACE = '/bel-air/bond-thistle'
@@ -36,6 +38,15 @@ for (const path of [
     expect(await bytes()).toBeLessThanOrEqual(30_000)
   })
 }
+
+test('@desktop no script brings along what comes after the paint', async () => {
+  const folder = `${DIST}/_astro`
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((name) => readFile(`${folder}/${name}`, 'utf8')))
+  const [late] = scripts.filter((name) => name.startsWith('late.'))
+  const loads = (how: string) => texts.filter((text) => text.includes(`${how}./${late}`)).length
+  expect([loads('import(`'), loads('from"'), loads('import"')]).toEqual([1, 0, 0])
+})
 
 test('@desktop the list is 85 kB at most once its search has come alive', async ({ page }) => {
   const bytes = scriptBytes(page)

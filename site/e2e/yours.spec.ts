@@ -1,4 +1,4 @@
-import { holdScripts } from './late-scripts.ts'
+import { holdScripts, scriptsReady, visit } from './late-scripts.ts'
 import { type Page, expect, test } from './test.ts'
 
 const PLACE = '/bel-air/bond-thistle'
@@ -67,7 +67,7 @@ test('a storage full of nonsense or out of reach harms nothing', async ({ page }
     localStorage.setItem('saved-places', '{"a":1}')
     localStorage.setItem('recently-viewed', '[1, null, {"path":"javascript:alert(1)","name":"x"}]')
   })
-  await page.goto(PLACE)
+  await visit(page, PLACE)
   await expect(yours(page)).toBeHidden()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -75,6 +75,7 @@ test('a storage full of nonsense or out of reach harms nothing', async ({ page }
     }
   })
   await page.reload()
+  await scriptsReady(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(0)
 })
@@ -82,12 +83,9 @@ test('a storage full of nonsense or out of reach harms nothing', async ({ page }
 test('the slash leads to the search from everywhere, and is only a slash in a field', async ({
   page,
 }) => {
-  await page.goto('/towns')
-  // Scripts come after the paint.
-  await expect(async () => {
-    await page.keyboard.press('/')
-    await expect(page).toHaveURL('/restaurants#search', { timeout: 500 })
-  }).toPass()
+  await visit(page, '/towns')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/restaurants#search')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('1/2')
   await expect(page.getByRole('searchbox')).toHaveValue('1/2')
