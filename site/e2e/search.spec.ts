@@ -318,6 +318,9 @@ test('without its code the search leaves the list alone', async ({ page }) => {
 })
 
 async function expectAccessible(page: Page) {
+  // An ad that fades in is looked at when it is there.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
