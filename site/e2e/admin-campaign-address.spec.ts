@@ -1,4 +1,5 @@
 import { expect } from './test.ts'
+import { hold } from './hold.ts'
 import { fillIn, form, openNew, save, test, textbox, toast } from './campaigns.ts'
 
 const ADDRESS = 'https://pictures.example/soup.png'
@@ -7,13 +8,10 @@ test('@desktop an image at a web address is copied when its field is left, and p
   page,
 }) => {
   const url = '/pictures/ads/deer-fence-farm.svg'
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('/api/upload', async (route) => {
+  const answer = await hold(page, '/api/upload', async (route) => {
     expect(route.request().postData()).toMatch(
       /name="imageUrl"\s+https:\/\/pictures\.example\/soup/,
     )
-    await asked
     await route.fulfill({ status: 201, json: { url, width: 300, height: 250 } })
   })
   await openNew(page)
@@ -21,7 +19,7 @@ test('@desktop an image at a web address is copied when its field is left, and p
   await textbox(page, 'Or its web address').fill(ADDRESS)
   await textbox(page, 'Or its web address').blur()
   await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-  answer()
+  await answer()
   await expect(toast(page)).toContainText('Image uploaded successfully!')
   await expect(form(page).getByRole('img', { name: 'A bowl of soup' })).toHaveAttribute('src', url)
   await expect(form(page).getByRole('button', { name: 'Remove image' })).toBeVisible()

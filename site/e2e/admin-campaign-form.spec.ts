@@ -1,4 +1,5 @@
 import { expect } from './test.ts'
+import { hold } from './hold.ts'
 import {
   fillIn,
   form,
@@ -69,17 +70,13 @@ test('@desktop what cannot be saved stays typed', async ({ page, campaign }) => 
 
 test('@desktop what is being saved cannot be dropped', async ({ page, campaign }) => {
   await openForm(page, campaign)
-  const answer = Promise.withResolvers<void>()
-  await page.route('/api/ads/*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await hold(page, '/api/ads/*')
   await textbox(page, 'Title').fill('On its way')
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toHaveCount(0)
-  answer.resolve()
+  await answer()
   await expect(toast(page)).toContainText('Campaign updated successfully!')
   await expect(form(page)).toBeHidden()
 })

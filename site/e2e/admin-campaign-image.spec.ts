@@ -1,4 +1,5 @@
 import { type Page, expect } from './test.ts'
+import { hold } from './hold.ts'
 import sharp from 'sharp'
 import { form, noise, openNew, picker, pngFile, test, toast } from './campaigns.ts'
 
@@ -78,15 +79,11 @@ test('@desktop an upload shows how far it is, and its refusal is the server’s 
   page,
 }) => {
   await openNew(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('/api/upload', async (route) => {
-    await asked
-    await route.fulfill({ status: 400, contentType: 'text/plain', body: 'The image is damaged.' })
-  })
+  const refusal = { status: 400, contentType: 'text/plain', body: 'The image is damaged.' }
+  const answer = await hold(page, '/api/upload', (route) => route.fulfill(refusal))
   await picker(page).setInputFiles(await pngFile(300, 250))
   await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
-  answer()
+  await answer()
   await expect(toast(page)).toContainText('Failed to upload image')
   await expect(picker(page)).toHaveAccessibleDescription('The image is damaged.')
 })

@@ -1,4 +1,5 @@
 import { expect } from './test.ts'
+import { hold } from './hold.ts'
 import { openList, openPanel, row, test, toast } from './campaigns.ts'
 import { expectSound } from './sound.ts'
 
@@ -52,16 +53,12 @@ test('a switch acts at once and says so', async ({ page, stored, campaign }) => 
 
 test('@desktop a switch that cannot be saved goes back', async ({ page, campaign }) => {
   await openList(page, campaign)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('/api/ads/*', async (route) => {
-    await asked
-    await route.fulfill({ status: 503, contentType: 'text/plain', body: 'Not now.' })
-  })
+  const refusal = { status: 503, contentType: 'text/plain', body: 'Not now.' }
+  const answer = await hold(page, '/api/ads/*', (route) => route.fulfill(refusal))
   const control = row(page, campaign.title).getByRole('switch')
   await control.click()
   await expect(control).not.toBeChecked()
-  answer()
+  await answer()
   await expect(control).toBeChecked()
   await expect(row(page, campaign.title)).toContainText('Active')
   await expect(toast(page)).toContainText('Failed to update campaign')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, expect } from './test.ts'
+import { hold } from './hold.ts'
 import { test } from './admin.ts'
 import { expectSound } from './sound.ts'
 
@@ -150,19 +151,14 @@ test('@desktop while one claim is decided another can be; then the list has the 
   await page.goto('/admin/claims')
   const card = ({ ownerEmail }: typeof first) =>
     page.getByRole('article').filter({ hasText: ownerEmail })
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`/api/admin/claims/${first.id}`, async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await hold(page, `/api/admin/claims/${first.id}`)
   for (const claim of [first, second]) {
     await card(claim).getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve this one, too' }).click()
   }
   await expect(card(second)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Claims' })).toBeFocused()
-  answer()
+  await answer()
   await expect(card(first)).toHaveCount(0)
 })
 

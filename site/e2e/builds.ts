@@ -2,7 +2,7 @@ import { expect } from './test.ts'
 import type { listBuilds } from '#contracts/admin.ts'
 import type { OutputOf } from '#contracts/route.ts'
 
-type Api = <T>(method: string, path: string, data?: unknown) => Promise<T>
+export type Api = <T>(method: string, path: string, data?: unknown) => Promise<T>
 
 /** The newest builds of the guide under test. */
 export const listedBuilds = (api: Api) => api<OutputOf<typeof listBuilds>>('GET', '/api/builds')

@@ -1,12 +1,10 @@
 import { type Page, expect } from './test.ts'
 import { test } from './admin.ts'
-
-type Build = { id: number; state: string }
-type Api = <T>(method: string, path: string, data?: unknown) => Promise<T>
+import { type Api, listedBuilds } from './builds.ts'
 
 /** Does something that asks for a build, and waits until that build is live. */
 async function published(api: Api, change: () => Promise<unknown>) {
-  const newest = async () => (await api<Build[]>('GET', '/api/builds'))[0]
+  const newest = async () => (await listedBuilds(api))[0]
   await expect
     .poll(async () => (await newest())?.state, { timeout: 120_000, intervals: [250] })
     .not.toMatch(/waiting|building/)

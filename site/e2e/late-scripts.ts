@@ -1,3 +1,4 @@
+import { hold } from './hold.ts'
 import type { Page } from './test.ts'
 
 export const scriptsReady = (page: Page) => page.locator('html[data-scripts=ready]').waitFor()
@@ -9,16 +10,4 @@ export async function visit(page: Page, path: string) {
 }
 
 /** Keeps the late scripts from the page until they are let go. */
-export async function holdScripts(page: Page) {
-  const files = '**/_astro/late.*.js'
-  const asked = page.waitForRequest(files)
-  const held = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return async () => {
-    await asked
-    held.resolve()
-  }
-}
+export const holdScripts = (page: Page) => hold(page, '**/_astro/late.*.js')

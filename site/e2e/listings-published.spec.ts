@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 import { test } from './admin.ts'
+import { type Api, listedBuilds } from './builds.ts'
 import { changeDraft, newDraft } from './drafts.ts'
 
-type Api = <T>(method: string, path: string, data?: unknown) => Promise<T>
 const named = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page) => page.locator('.toast')
@@ -15,7 +15,7 @@ const isBuilt = (api: Api) =>
   expect
     .poll(
       () =>
-        api<{ state: string }[]>('GET', '/api/builds').then(
+        listedBuilds(api).then(
           (builds) => builds.every(({ state }) => state === 'live' || state === 'failed'),
           () => false,
         ),

@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from './test.ts'
+import { hold } from './hold.ts'
+import { expectAccessible } from './popup.ts'
 
 const box = (page: Page) => page.getByRole('searchbox')
 const cards = (page: Page) => page.locator('search article')
@@ -72,20 +73,15 @@ test('@desktop the API adds what only a description tells', async ({ page }) => 
 })
 
 test('@desktop a late answer to an old search adds nothing to a newer one', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
   const answered = page.waitForResponse(/api\/restaurants\?search=pizza/)
-  await page.route(/api\/restaurants\?search=pizza/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, /api\/restaurants\?search=pizza/)
   await page.goto('/restaurants?search=pizza')
   await expect(status(page)).toBeVisible()
   await box(page).fill('thai')
   await expect(page).toHaveURL(/search=thai/)
   await expect(cards(page).first()).toContainText('Thai')
   const before = await names(page)
-  release()
+  await release()
   await answered
   expect(await names(page)).toEqual(before)
 })
@@ -255,25 +251,18 @@ test('near me sorts by distance after consent, and without it everything stays',
 })
 
 test('a skeleton stands in while the list is made, and nothing moves', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/search.json', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/search.json')
   await page.addInitScript(watchShifts)
   await page.goto('/restaurants?search=pizza&cuisine=Pizza')
   await expect(page.locator('.listing-skeleton')).toBeVisible()
   await expect(page.locator(STATIC).first()).toBeHidden()
-  release()
+  await release()
   await expect(status(page)).toBeVisible()
   await expect(page.locator('.listing-skeleton')).toBeHidden()
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
 })
 
 test('results, filters and the empty state are accessible', async ({ page }) => {
-  const colorScheme = test.info().project.name === 'phone' ? 'dark' : 'light'
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.goto('/restaurants?search=pizza&price=%24')
   await openFilters(page)
   await expect(status(page)).toBeVisible()
@@ -316,14 +305,6 @@ test('without its code the search leaves the list alone', async ({ page }) => {
   await page.goto('/restaurants?search=pizza')
   await expect(page.locator(STATIC).first()).toBeVisible()
 })
-
-async function expectAccessible(page: Page) {
-  // An ad that fades in is looked at when it is there.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** The first option of a select whose text fits. */
 async function option(page: Page, label: string, pattern: RegExp) {
