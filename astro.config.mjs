@@ -1,32 +1,35 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
-import { brand } from './site/copy/brand.ts'
-import { keepProgram } from './site/program/keep-program.ts'
+import { checkGuide } from './domain/guide.ts'
+import { guide } from './guide.config.ts'
+import { compileOnly } from './site/content/render/compile-only.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
+checkGuide(guide)
+
 const { PUBLIC_ANALYTICS = '' } = process.env
-// `URL` is what Netlify calls the site's address. Empty means missing.
-const given = process.env.SITE_URL || process.env.URL
+// Netlify passes the site's address as `URL`. Empty means missing.
+const siteUrl = process.env.SITE_URL || process.env.URL
 const analytics = analyticsSources(parseAnalytics(PUBLIC_ANALYTICS))
 
 export default defineConfig({
-  site: given || brand.url,
+  site: siteUrl || guide.url,
   srcDir: './site',
   publicDir: './site/public',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  // Posts are rendered by site/build/blog.ts; the highlighter's inline styles would break the content policy.
+  // site/content/blog.ts renders the posts; the highlighter's inline styles would violate the content policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    keepProgram(),
+    compileOnly(),
     {
-      name: 'when-used',
+      name: 'client-used',
       hooks: {
         'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'used', entrypoint: './site/lib/client-used.ts' }),
+          addClientDirective({ name: 'used', entrypoint: './site/browser/client-used.ts' }),
       },
     },
   ],
@@ -34,8 +37,8 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       {
-        // What a dynamic import needs is a file or two, and styles are in the page: no code to load anything ahead.
-        // Astro sets it otherwise.
+        // Replaces Vite's preload helper: a dynamic import here needs one or two files, and styles are inline, so
+        // preloading its dependencies would cost more code than it saves time.
         name: 'no-module-preload',
         enforce: 'pre',
         load: (id) =>
@@ -55,29 +58,29 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // React in one file compresses better than in five.
+              // React compresses better in one file than in five.
               codeSplitting: {
                 groups: [
-                  // By itself, so that who loads a part later has not loaded another part for it.
+                  // In a file of its own, so that a lazily loaded part does not pull in another part for it.
                   { name: 'later', test: /preload-helper/, priority: 1 },
                   {
-                    // What pages load after their paint compresses better in one file, too.
+                    // What pages load after their first paint compresses better in one file, too.
                     name: 'late',
-                    test: /site[\\/]lib[\\/](every-page|live-hours|shortcut|page-view|menu|newsletter-timer|ads|place-page)\.ts/,
+                    test: /site[\\/]browser[\\/]late[\\/]/,
                   },
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler|nanostores|@nanostores[\\/]react)[\\/]/,
                   },
                   {
-                    // With what its results need of it, which come later.
+                    // With the hook that the results, which load later, import, too.
                     name: 'search',
-                    test: /restaurant-search[\\/](restaurant-search|use-listing-state)\.tsx?/,
+                    test: /restaurant-search[\\/](restaurant-search|use-search-state)\.tsx?/,
                   },
                   {
-                    // What every page loads, the administrator's too, which have no use for the late ones.
+                    // What every page loads, also the administrator's pages, which do not load the late scripts.
                     name: 'common',
-                    test: /site[\\/](lib[\\/](body-face|placements|newsletter-visit|hours|call|storage|token|guard-dialog|events|new-id|engagement|analytics|session-id|format)|copy[\\/](brand|messages))\.ts/,
+                    test: /site[\\/](browser[\\/]shared[\\/]|copy[\\/]messages)|domain[\\/](format|vocabulary|hours[\\/](week|status|format))|guide\.config/,
                     priority: 1,
                   },
                 ],
@@ -93,7 +96,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Young Serif',
       cssVariable: '--font-young-serif',
-      // A page is never set anew under the reader's eyes: what comes late is for the next page.
+      // Text never reflows while it is read: a face that loads late is used from the next page on.
       display: 'optional',
       fallbacks: ['Georgia', 'serif'],
       options: {
@@ -101,7 +104,7 @@ export default defineConfig({
           {
             weight: 400,
             style: 'normal',
-            // Fontsource's file (5.3.0, Latin) without its hinting, which at these sizes few screens show: 17 kB for 27.
+            // Fontsource's file (5.3.0, Latin) without hinting, which few screens show at these sizes: 17 kB, not 27.
             src: ['./site/fonts/young-serif.woff2'],
           },
         ],
@@ -112,7 +115,7 @@ export default defineConfig({
       name: 'Instrument Sans',
       cssVariable: '--font-instrument-sans',
       display: 'optional',
-      // Pages without the face have the same.
+      // Also the fonts of pages that have not loaded the face.
       fallbacks: ['Plain Sans', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
@@ -140,8 +143,8 @@ export default defineConfig({
         "base-uri 'none'",
         "object-src 'none'",
         "frame-src 'none'",
-        // A page without an address of its own is looked at here, where there is no TLS to upgrade to.
-        ...(given?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+        // Without an https address the site runs on this machine, without TLS to upgrade to.
+        ...(siteUrl?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
         'report-to csp',
       ],
       scriptDirective: { resources: ["'self'", ...analytics.script] },

@@ -20,32 +20,43 @@ async function complaints(file: string, code: string): Promise<string[]> {
 
 test.each([
   ['site/islands/search.ts', "import { connect } from '#db/client.ts'"],
-  ['site/lib/call.ts', "import { places } from '#site/build/directory.ts'"],
-  ['site/components/card.ts', "import { places } from '../../site/build/directory.ts'"],
-  ['site/build/blog.ts', "import { serve } from '#functions/lib/serve.ts'"],
-  ['db/client.ts', "import { brand } from '#site/copy/brand.ts'"],
-  ['db/queries/claims.ts', "import { submitClaim } from '#contracts/claims.ts'"],
-  ['site/lib/call.ts', "import { readListings } from '#import/read.ts'"],
-  ['import/read.ts', "import { connect } from '#db/client.ts'"],
-  ['functions/stats.ts', "import { testDb } from '#db/testing.ts'"],
+  ['site/browser/shared/call.ts', "import { places } from '#site/content/directory.ts'"],
+  ['site/components/card.ts', "import { places } from '../../site/content/directory.ts'"],
+  ['site/content/blog.ts', "import { serve } from '#functions/lib/http/serve.ts'"],
+  ['db/client.ts', "import { call } from '#site/browser/shared/call.ts'"],
+  ['db/queries/claims/submit.ts', "import { submitClaim } from '#contracts/claims.ts'"],
+  ['site/browser/shared/call.ts', "import { readListings } from '#domain/import/read.ts'"],
+  ['site/pictures/draw.ts', "import { slugify } from '#domain/slug.ts'"],
+  ['site/pictures/subjects/soup.ts', "import { apart } from '../../lib/drawings.ts'"],
+  ['domain/import/read.ts', "import { connect } from '#db/client.ts'"],
+  ['domain/hours/parse.ts', "import type { Restaurant } from '#db/schema.ts'"],
+  ['functions/ads.ts', "import { startApi } from '#functions/tests/support/api.ts'"],
+  ['functions/posts.ts', "import { testDb } from '#db/testing/database.ts'"],
   ['functions/contracts/ads.ts', "import { connect } from '../../db/client.ts'"],
-  ['scripts/start.ts', "import { brand } from '#site/copy/brand.ts'"],
-  ['site/e2e/menu.spec.ts', "import { test } from '@playwright/test'"],
+  ['scripts/start.ts', "import { call } from '#site/browser/shared/call.ts'"],
+  ['scripts/start.ts', "import { openApi } from '#contracts/openapi.ts'"],
+  ['site/e2e/public/menu.spec.ts', "import { test } from '@playwright/test'"],
 ])('%s may not: %s', async (file, code) => {
   expect(await complaints(file, code)).toHaveLength(1)
 })
 
 test.each([
   ['site/islands/claim-form.ts', "import { claimForm } from '#contracts/claims.ts'"],
-  ['site/build/blog.ts', "import { listPublishedPosts } from '#db/queries/blog-posts.ts'"],
+  ['site/content/blog.ts', "import { listPublishedPosts } from '#db/queries/posts/read.ts'"],
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
-  ['site/islands/admin/bulk-import/reader.ts', "import { readListings } from '#import/read.ts'"],
-  ['import/hours.ts', "import { WEEKDAYS } from '#db/vocabulary.ts'"],
-  ['import/hours.ts', "import type { Hours } from '#db/schema.ts'"],
-  ['functions/stats.ts', "import { connect } from '#db/client.ts'"],
+  [
+    'site/islands/admin/bulk-import/reader.ts',
+    "import { readListings } from '#domain/import/read.ts'",
+  ],
+  ['site/lib/drawings.ts', "import { POOL } from '#site/pictures/seed.ts'"],
+  ['site/pictures/subjects/soup.ts', "import { cut } from '../paper/paint.ts'"],
+  ['domain/import/hours.ts', "import { WEEKDAYS } from '#domain/vocabulary.ts'"],
+  ['domain/import/hours.ts', "import { guide } from '#guide'"],
+  ['functions/posts.ts', "import { connect } from '#db/client.ts'"],
   ['scripts/start.ts', "import { connect } from '#db/client.ts'"],
-  ['site/e2e/test.ts', "import { test } from '@playwright/test'"],
-  ['site/e2e/menu.spec.ts', "import { test } from './test.ts'"],
+  ['scripts/docs/api.ts', "import { openApi } from '#contracts/openapi.ts'"],
+  ['site/e2e/support/test.ts', "import { test } from '@playwright/test'"],
+  ['site/e2e/public/menu.spec.ts', "import { test } from '../support/test.ts'"],
 ])('%s may: %s', async (file, code) => {
   expect(await complaints(file, code)).toEqual([])
 })

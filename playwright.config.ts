@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { sized } from '#scripts/testing/level.ts'
 
-const AFTER = /(counting|campaigns-counted|readme|.+-published)\.spec\.ts/
-/** What is the same on every screen is looked at on one. */
-const ANY_SCREEN = /(blog|links|lists|not-found|weight)\.spec\.ts/
+const AFTER = '**/e2e/after/**'
 const PORT = process.env.TEST_PORT ?? '8799'
 /** Plays Google's Places API. */
 const PLACES_PORT = `${Number(PORT) + 1000}`
@@ -15,7 +14,7 @@ export default defineConfig({
   outputDir: '.data/test/results',
   fullyParallel: true,
   // Half of a test's time goes by in waiting, on two cores, too.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // On a busy machine a test may run out of time; the closing line of `npm test` counts second tries.
   retries: 1,
@@ -55,25 +54,27 @@ export default defineConfig({
     },
   },
   projects: [
-    // Tests that make sense on one kind of screen only carry a tag.
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      testIgnore: [AFTER, ANY_SCREEN],
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
-    },
+    // `@desktop` is the same on every screen, `@phone` is not there on a wide one. What needs both at any time, as it
+    // lays out, fades or is touched, is `@screens`; the rest is on both at the full level.
     {
       name: 'desktop',
-      grepInvert: /@phone/,
       testIgnore: AFTER,
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: AFTER,
+      grep: sized(/@phone|@screens/, /./),
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     // These count what nobody else may add to, and publish the site anew, which pages under test need not sit through.
     { name: 'after', testMatch: AFTER, dependencies: ['phone', 'desktop'], workers: 1 },
   ],
   webServer: [
     {
-      command: 'node site/e2e/places-stand-in.ts',
+      command: 'node site/e2e/support/places-stand-in.ts',
       url: `http://127.0.0.1:${PLACES_PORT}`,
       env: { PORT: PLACES_PORT },
       reuseExistingServer,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { guardedBy, readSnapshot } from './client.ts'
-import { testDatabase } from './testing.ts'
-import { restaurantRow } from './testing-rows.ts'
+import { batchWithGuard, readSnapshot } from './client.ts'
+import { testDatabase } from './testing/database.ts'
+import { restaurantRow } from './testing/rows.ts'
 
 const { db, url } = await testDatabase()
 
@@ -22,7 +22,7 @@ test('the keys within hours and features stay as written', async () => {
   expect(stored?.features).toEqual(features)
 })
 
-test('a snapshot reads all at one moment, without writing', async () => {
+test('a snapshot reads one state of the database, without writing', async () => {
   const moment = sql<{ now: Date; level: string; only: string }>`select now(),
     current_setting('transaction_isolation') as level,
     current_setting('transaction_read_only') as only`
@@ -54,9 +54,12 @@ const passing = db.selectNoFrom(sql`1`.as('fine'))
 test('first queries travel with their guard, later ones alone', async () => {
   const spy = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => spy.mockRestore())
-  const guarded = guardedBy(db, passing)
+  const guarded = batchWithGuard(db, passing)
   const read = () => sql<{ n: number }>`select 2 as n`.execute(guarded.db)
-  expect((await Promise.all([read(), read()])).map(({ rows }) => rows)).toEqual([[{ n: 2 }], [{ n: 2 }]]) // prettier-ignore
+  expect((await Promise.all([read(), read()])).map(({ rows }) => rows)).toEqual([
+    [{ n: 2 }],
+    [{ n: 2 }],
+  ])
   await guarded.passed()
   expect(spy).toHaveBeenCalledTimes(1)
   expect((await read()).rows).toEqual([{ n: 2 }])
@@ -64,17 +67,24 @@ test('first queries travel with their guard, later ones alone', async () => {
 })
 
 test('nothing runs behind a guard that fails', async () => {
-  const guarded = guardedBy(db, failing)
+  const guarded = batchWithGuard(db, failing)
   const insert = () =>
-    guarded.db.insertInto('restaurants').values(restaurantRow({ slug: 'guarded' })).execute() // prettier-ignore
+    guarded.db
+      .insertInto('restaurants')
+      .values(restaurantRow({ slug: 'guarded' }))
+      .execute()
   await expect(insert()).rejects.toMatchObject({ code: '22012' })
   await expect(insert()).rejects.toMatchObject({ code: '22012' })
   await expect(guarded.passed()).rejects.toMatchObject({ code: '22012' })
-  const rows = await db.selectFrom('restaurants').where('slug', '=', 'guarded').selectAll().execute() // prettier-ignore
+  const rows = await db
+    .selectFrom('restaurants')
+    .where('slug', '=', 'guarded')
+    .selectAll()
+    .execute()
   expect(rows).toEqual([])
 })
 
 test('a guard without queries is asked alone', async () => {
-  await expect(guardedBy(db, passing).passed()).resolves.toBeDefined()
-  await expect(guardedBy(db, failing).passed()).rejects.toMatchObject({ code: '22012' })
+  await expect(batchWithGuard(db, passing).passed()).resolves.toBeDefined()
+  await expect(batchWithGuard(db, failing).passed()).rejects.toMatchObject({ code: '22012' })
 })

@@ -9,60 +9,60 @@ import {
   QueryCreator,
   type QueryExecutorProvider,
 } from 'kysely'
-import type { Result, Statement } from './neon-http.ts'
-import { type Options, send, sendAll, type Sent } from './retry.ts'
+import type { Result, Statement } from './driver/neon-http.ts'
+import { type Options, send, sendAll, type OutgoingStatement } from './driver/retry.ts'
 import type { Database } from './schema.ts'
 
 export type Db = QueryCreator<Database> & QueryExecutorProvider
 
 type Query = Pick<Compilable, 'compile'>
-type Run = (statement: Sent) => Promise<Result>
+type Run = (statement: OutgoingStatement) => Promise<Result>
 type Source = { url: string; options: Options; run: Run }
 
-/** Where each database is and how it is asked, for what Kysely has no word for. */
+/** The URL, the options and the transport of each `Db`, for batches and deadlines, which Kysely does not have. */
 const sources = new WeakMap<Db, Source>()
 
-/** Opens no connection: every query is one HTTP request, given up after `timeoutMs`. */
+/** A database at `url`. Opens no connection: every query is one HTTP request, which is aborted after `timeoutMs`. */
 export function connect(url: string, options: Options = {}): Db {
   return open({ url, options, run: (statement) => send(url, statement, options) })
 }
 
-/** The same database for so many seconds, in which what fails and passes is tried again. */
-export function withBudget(db: Db, seconds: number): Db {
+/** The same database with a deadline in `seconds` from now, until which transient failures are retried. */
+export function withDeadline(db: Db, seconds: number): Db {
   const { url, options } = sourceOf(db)
-  return connect(url, { ...options, endsAt: Date.now() + seconds * 1000 })
+  return connect(url, { ...options, deadline: Date.now() + seconds * 1000 })
 }
 
 /**
- * The same database for statements that do no harm when they are done twice: upserts, deletes, writes with a key.
- * They are tried again also where a connection ended and nobody knows whether they were done. What begins with
- * `select` is known to do none: our functions that write know by an id what they have written.
+ * The same database for idempotent statements: upserts, deletes and writes with an idempotency key. They are also
+ * retried when a connection was lost and they may have been executed. A `select` is always idempotent, because our SQL
+ * functions that write recognize by an id what they have already written.
  */
-export function harmless(db: Db): Db {
+export function idempotent(db: Db): Db {
   const source = sources.get(db)
-  // One over a connection of its own tries nothing again.
+  // A Kysely over a connection of its own never retries.
   if (!source) return db
-  const options = { ...source.options, isHarmless: true }
-  const run: Run = (statement) => source.run({ ...statement, isHarmless: true })
+  const options = { ...source.options, isIdempotent: true }
+  const run: Run = (statement) => source.run({ ...statement, isIdempotent: true })
   return open({ ...source, options, run })
 }
 
 /**
- * Runs queries in turn in one transaction, all or none. Each sees what others have written before it begins, so
- * one that locks a table makes the next ones see the last of it.
+ * Runs queries one after another in one transaction (read committed). Each sees what others committed before it began,
+ * so a query that follows a table lock sees the table's final state.
  */
-export function runInTurn(db: Db, queries: Query[]): Promise<Result[]> {
+export function transaction(db: Db, queries: Query[]): Promise<Result[]> {
   const { url, options } = sourceOf(db)
   return sendAll(url, queries.map(toStatement), READ_COMMITTED, options)
 }
 
 /**
- * The same database, whose first queries travel with `guard` in one request: if it fails they fail with it, and none
- * of them runs. `passed` sends it alone if there were none.
+ * The same database, whose first queries are sent with `guard` in one batch: if the guard fails, none of them runs, and
+ * they reject with its error. `passed` resolves when the guard has succeeded; it sends the guard if there was no query.
  */
-export function guardedBy(from: Db, guard: Query): { db: Db; passed: () => Promise<unknown> } {
+export function batchWithGuard(from: Db, guard: Query): { db: Db; passed: () => Promise<unknown> } {
   const { url, options } = sourceOf(from)
-  const statements: Sent[] = [toStatement(guard)]
+  const statements: OutgoingStatement[] = [toStatement(guard)]
   let results: Promise<Result[]> | undefined
   const passed = () => (results ??= sendAll(url, statements, READ_COMMITTED, options))
 
@@ -71,10 +71,10 @@ export function guardedBy(from: Db, guard: Query): { db: Db; passed: () => Promi
       await results
       return send(url, statement, options)
     }
-    const place = statements.push(statement) - 1
-    // As in a snapshot.
+    const index = statements.push(statement) - 1
+    // Queries that start together arrive within microtasks, before the timer fires.
     await new Promise((resolve) => setTimeout(resolve))
-    return (await passed())[place]!
+    return (await passed())[index]!
   }
   return { db: open({ url, options, run }), passed }
 }
@@ -94,9 +94,9 @@ function sourceOf(db: Db) {
 }
 
 /**
- * Reads everything that `read` asks for in one request, as the database was at one moment:
+ * Runs all queries of `read` in one request, on one snapshot of the database:
  * `const [posts, redirects] = await readSnapshot(url, (db) => Promise.all([…]))`.
- * All queries must start together, and their answers share Neon's limit of 64 MB.
+ * The queries must start together, or the late ones reject; their results share Neon's limit of 64 MB.
  */
 export async function readSnapshot<T>(from: string | Db, read: (db: Db) => Promise<T>): Promise<T> {
   const { url, options } = typeof from === 'string' ? { url: from, options: {} } : sourceOf(from)
@@ -106,24 +106,24 @@ export async function readSnapshot<T>(from: string | Db, read: (db: Db) => Promi
 
   const run: Run = async (statement) => {
     if (isSent) throw new Error('All queries of a snapshot must start together')
-    const place = statements.push(statement) - 1
-    return (await results.promise)[place]!
+    const index = statements.push(statement) - 1
+    return (await results.promise)[index]!
   }
-  // Kysely hands its queries over within microtasks, so they are all here when the timer fires.
+  // Kysely passes its queries on within microtasks, so all of them are here when the timer fires.
   setTimeout(() => {
     isSent = true
     if (statements.length === 0) return
-    results.resolve(sendAll(url, statements, SNAPSHOT, { ...options, isHarmless: true }))
+    results.resolve(sendAll(url, statements, SNAPSHOT, { ...options, isIdempotent: true }))
   })
   return read(open({ url, options, run }))
 }
 
-/** A `Kysely` less what builds schemas and holds transactions, which is a quarter of its weight. */
+/** A `Kysely` without its schema builder and transactions, which are a quarter of its size. */
 function open(source: Source): Db {
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
       const { rows, rowCount } = await source.run({ query: sql, params: [...parameters] })
-      // What a query selects is for its types to know.
+      // The type of a query says what its rows hold.
       return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ROLES } from './roles.ts'
-import { asRoles, testDb } from './testing.ts'
-import { campaignRow, postRow } from './testing-rows.ts'
+import { asRoles, testDb } from './testing/database.ts'
+import { campaignRow, postRow } from './testing/rows.ts'
 
 const db = await testDb()
 const roles = asRoles(db)
@@ -12,7 +12,15 @@ async function rows<T>(query: ReturnType<typeof sql<T>>) {
 }
 
 /** A table's every right that its owner could give, as letters of `select insert update delete truncate references trigger`. */
-const RIGHTS = { s: 'select', i: 'insert', u: 'update', d: 'delete', t: 'truncate', r: 'references', g: 'trigger' } // prettier-ignore
+const RIGHTS = {
+  s: 'select',
+  i: 'insert',
+  u: 'update',
+  d: 'delete',
+  t: 'truncate',
+  r: 'references',
+  g: 'trigger',
+}
 
 /** Table: what `guide_admin` may do, what `guide_public` may do. A new table is added here on purpose. */
 const MATRIX = {
@@ -49,7 +57,8 @@ test('each role has the rights on each table that stand here, and no others', as
   const rights = (role: string) => sql`
     concat(${sql.join(
       Object.entries(RIGHTS).map(
-        ([letter, right]) => sql`case when has_table_privilege(${role}, oid, ${right}) then ${letter} end`, // prettier-ignore
+        ([letter, right]) =>
+          sql`case when has_table_privilege(${role}, oid, ${right}) then ${letter} end`,
       ),
     )}, case when has_any_column_privilege(${role}, oid, 'select, insert, update, references')
       and not has_table_privilege(${role}, oid, 'select') then '(columns)' end)`
@@ -64,7 +73,9 @@ test('of ads visitors read what is shown of them, and nothing of the advertiser'
   const found = await rows(sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = 'ad_campaigns'::regclass
       and has_column_privilege(${ROLES.public}, attrelid, attnum, 'select') order by attnum`)
-  expect(found.map(({ name }) => name).filter((name) => !/date|is_active|archived/.test(name))).toEqual(['id', 'image_url', 'link_url', 'alt_text', 'placement']) // prettier-ignore
+  expect(
+    found.map(({ name }) => name).filter((name) => !/date|is_active|archived/.test(name)),
+  ).toEqual(['id', 'image_url', 'link_url', 'alt_text', 'placement'])
   await db.insertInto('adCampaigns').values(campaignRow()).execute()
   const ads = roles.public.selectFrom('adCampaigns')
   expect(await ads.select('altText').execute()).toHaveLength(1)
@@ -75,7 +86,16 @@ test('visitors call these functions, which run as their owner, and no other of o
   const found = await rows(sql<{ name: string; runsAsOwner: boolean; isOpen: boolean }>`
     select proname as name, prosecdef as runs_as_owner, ${isCalledBy('public')} as is_open
     from pg_proc where ${isOurs} and ${isCalledBy(ROLES.public)} order by proname`)
-  const definers = ['admit_call', 'insert_ad_event', 'insert_claim', 'insert_interaction', 'take_visitor_salt', 'touch_session', 'unsubscribe', 'upsert_subscriber'] // prettier-ignore
+  const definers = [
+    'admit_call',
+    'insert_ad_event',
+    'insert_claim',
+    'insert_interaction',
+    'take_visitor_salt',
+    'touch_session',
+    'unsubscribe',
+    'upsert_subscriber',
+  ]
   expect(found.filter(({ runsAsOwner }) => runsAsOwner).map(({ name }) => name)).toEqual(definers)
   expect(found.filter(({ runsAsOwner }) => !runsAsOwner)).toMatchObject([
     { name: 'own_key' },
@@ -94,7 +114,9 @@ test('every function of ours finds tables by name whoever calls it', async () =>
 test('a table and a function that are new are nobody’s but the owner’s', async () => {
   const own = await testDb()
   await sql`create table fresh (n integer)`.execute(own)
-  await sql`create function fresh() returns integer language sql as 'select n from fresh'`.execute(own) // prettier-ignore
+  await sql`create function fresh() returns integer language sql as 'select n from fresh'`.execute(
+    own,
+  )
   for (const role of Object.values(asRoles(own))) {
     const read = sql`select * from fresh`.execute(role)
     await expect(read).rejects.toMatchObject({ code: '42501' })
@@ -104,7 +126,11 @@ test('a table and a function that are new are nobody’s but the owner’s', asy
 
 test('posts that readers do not see are not the visitors’ role’s either', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000)
-  const posts = [postRow(), postRow({ slug: 'draft', isPublished: false }), postRow({ slug: 'soon', publishedAt: tomorrow })] // prettier-ignore
+  const posts = [
+    postRow(),
+    postRow({ slug: 'draft', isPublished: false }),
+    postRow({ slug: 'soon', publishedAt: tomorrow }),
+  ]
   await db.insertInto('blogPosts').values(posts).execute()
   const slugs = (by: typeof db) => by.selectFrom('blogPosts').select('slug').execute()
   expect(await slugs(roles.public)).toEqual([{ slug: 'where-to-eat' }])
@@ -122,7 +148,12 @@ test('the roles are members of nothing, own nothing, and have no power over the 
 })
 
 /** What is unique may be missing only here: places of our own have no source, and one build at most waits. */
-const NULLABLE = ['businesses.source', 'businesses.source_id', 'restaurants.source', 'restaurants.source_id'] // prettier-ignore
+const NULLABLE = [
+  'businesses.source',
+  'businesses.source_id',
+  'restaurants.source',
+  'restaurants.source_id',
+]
 
 test('what keeps copies out is never null, and nobody turns off that a commit waits for the disk', async () => {
   const found = await rows(sql<{ name: string }>`

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 
-/** Whose rights the functions have; commands, migrations and builds come as the owner of the tables. */
+/** The database roles of the functions. Commands, migrations and builds connect as the owner of the tables. */
 export const ROLES = { admin: 'guide_admin', public: 'guide_public' } as const
-/** Something for each of the two. */
-export type ForRoles = Record<keyof typeof ROLES, string>
+/** One text for each of the two roles, for example its connection string. */
+export type PerRole = Record<keyof typeof ROLES, string>
 
-/** What the calls of visitors read; of a table with more than visitors may see, the columns. */
+/** The tables that public calls read. Where a table holds more than visitors may see, its columns are listed. */
 const READ_BY_PUBLIC = [
   'restaurants',
   'restaurant_search',
   'restaurant_counts',
   'search_words',
   'redirects',
-  // Policies hold back what is not published, and what was answered to others.
+  // Row security hides unpublished posts and the stored responses of other calls.
   'blog_posts',
   'idempotency_keys',
   `ad_campaigns (id, image_url, alt_text, link_url, placement, is_active, archived_at, start_date,
     end_date)`,
 ]
-/** What they do besides, each with the owner's rights and in no other way. */
+/** The functions through which public calls write; each runs with the owner's rights. */
 const CALLED_BY_PUBLIC = [
   'admit_call',
   'take_visitor_salt',
@@ -31,13 +31,14 @@ const CALLED_BY_PUBLIC = [
 ]
 
 /**
- * All that the roles may do, said anew after every migration in one transaction: what is not listed is refused to
- * `guide_public`, a new table or function too. Functions of ours find tables by name whoever calls them.
+ * Grants all rights of the two roles again; run after every migration, in one transaction. `guide_public` gets nothing
+ * that is not listed above, so a new table or function is closed to it. Every function gets a fixed `search_path`, so
+ * that it finds the same tables whoever calls it.
  */
 export const GRANTS = `
-  -- Kysely's own lock of migrations: nobody else changes the catalogue meanwhile.
+  -- The lock that Kysely's migrations take: nobody changes the catalog at the same time.
   select pg_advisory_xact_lock(3853314791062309107);
-  ${Object.values(ROLES).map(create).join('')}
+  ${Object.values(ROLES).map(createRole).join('')}
   revoke create on schema public from public;
   do $$ begin
     execute format('revoke temporary on database %I from public', current_database());
@@ -60,7 +61,7 @@ export const GRANTS = `
     loop
       execute format('revoke all on function %s from public, guide_public', ours.name);
       execute format('grant execute on function %s to guide_admin', ours.name);
-      -- What was read when it was made knows its tables, and could not be inlined any more.
+      -- A function with a parsed body is bound to its tables already, and a setting would keep it from being inlined.
       if ours.is_text then
         execute format('alter function %s set search_path = pg_catalog, public, pg_temp', ours.name);
       end if;
@@ -75,8 +76,11 @@ export const GRANTS = `
   grant execute on function ${name} to guide_public;`,
   ).join('')}`
 
-/** Roles belong to the whole server, where another guide's may be the same; an owner that is no superuser has to be a member to act as one. */
-function create(role: string) {
+/**
+ * Creates a role unless it exists: roles belong to the whole server, where another guide may have created it. An owner
+ * who is not a superuser can act as the role only as a member of it.
+ */
+function createRole(role: string) {
   return `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${role}') then
@@ -87,14 +91,14 @@ function create(role: string) {
   end $$;`
 }
 
-/** `table (a, b)` as a grant has it: `(a, b) on table`. */
+/** Turns `table (a, b)` into the order of a grant: `(a, b) on table`. */
 function columnsFirst(table: string) {
   const [, name, columns = ''] = /^(\w+)\s*(.*)$/s.exec(table)!
   return `${columns} on ${name}`
 }
 
-/** The statements that let the roles sign in, and their addresses: those of the owner with other names and new passwords. */
-export function newLogins(ownersUrl: string): { statements: string; urls: ForRoles } {
+/** Statements that let the roles sign in with new random passwords, and the roles' connection strings. */
+export function createLogins(ownersUrl: string): { statements: string; urls: PerRole } {
   const logins = Object.entries(ROLES).map(([key, role]) => {
     const password = randomBytes(24).toString('base64url')
     const url = Object.assign(new URL(ownersUrl), { username: role, password })
@@ -102,6 +106,6 @@ export function newLogins(ownersUrl: string): { statements: string; urls: ForRol
   })
   return {
     statements: logins.map(({ statement }) => statement).join(''),
-    urls: Object.fromEntries(logins.map(({ key, url }) => [key, url])) as ForRoles,
+    urls: Object.fromEntries(logins.map(({ key, url }) => [key, url])) as PerRole,
   }
 }

@@ -6,12 +6,15 @@ import type {
   JSONColumnType,
   Selectable,
 } from 'kysely'
-import type { Placement, PostCategory, PriceRange } from './vocabulary.ts'
-
-/** Weekday name to text, for example `{ Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed' }`. */
-export type Hours = Record<string, string>
-/** Feature name to true or false; `Facebook` and `Instagram` may hold an address instead. */
-export type Features = Record<string, boolean | string>
+import type {
+  AdEventType,
+  ClaimStatus,
+  InteractionType,
+  Placement,
+  PostCategory,
+  PriceRange,
+} from '#domain/vocabulary.ts'
+import type { Features, Hours } from '#domain/place.ts'
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Created = ColumnType<Date, Date | undefined, never>
@@ -60,6 +63,8 @@ export type RestaurantTable = Place & {
   priceRange: PriceRange
   townSlug: string
   slug: string
+  /** Kept by the database: the 64-bit number of the transaction that wrote the row, as text. */
+  rowVersion: ColumnType<string, never, never>
 }
 
 /** Kept by the database: what searches read, folded by its function `search_text`. */
@@ -115,7 +120,7 @@ export type ClaimRequestTable = {
   ownerEmail: string
   ownerPhone: string | null
   message: string | null
-  status: Generated<'pending' | 'approved' | 'rejected'>
+  status: Generated<ClaimStatus>
   /** Hash of what the owner wrote, made by the database: the same claim again is the same row. */
   dedupeKey: GeneratedAlways<string>
   /** The decision that stands; null while the claim is pending. */
@@ -175,14 +180,14 @@ type Event = {
 
 export type AdEventTable = Event & {
   campaignId: number
-  eventType: 'impression' | 'click'
+  eventType: AdEventType
   pageUrl: string | null
 }
 
 export type BusinessInteractionTable = Event & {
   businessId: number
   businessName: string
-  interactionType: 'call' | 'website' | 'card_click' | 'impression'
+  interactionType: InteractionType
   sessionId: string | null
 }
 

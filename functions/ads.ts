@@ -1,15 +1,75 @@
-import { createCampaign, listCampaigns } from '#contracts/campaigns.ts'
-import { insertCampaign, listCampaigns as queryCampaigns } from '#db/queries/campaigns.ts'
-import { keepImage } from './lib/keep-image.ts'
-import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { DATES_OUT_OF_ORDER, routes } from '#contracts/ads.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import {
+  endsBeforeStart,
+  findCampaign,
+  insertCampaign,
+  listCampaigns,
+  listRotatedAds,
+  updateCampaign,
+} from '#db/queries/ads/campaigns.ts'
+import { readAdDays } from '#db/queries/ads/event-days.ts'
+import { listAdEvents, MAX_EVENTS } from '#db/queries/ads/events.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { rowOrConflict } from './lib/http/conflict.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { copyImage } from './lib/images/copy-in.ts'
+import { trackAd } from './lib/visitors/events.ts'
 
-export default serve(
-  on(listCampaigns, ({ db }) => queryCampaigns(db)),
-  on(createCampaign, ({ db, input, once }) =>
-    once(async (key) =>
-      insertCampaign(db, { ...input, imageUrl: await keepImage(input.imageUrl) }, key),
+export default serve(routes, {
+  listAds: ({ db, input }) => listRotatedAds(db, input.key, townDay()),
+
+  trackImpression: (call) => trackAd('impression', call, [{ max: 30, seconds: 60 }]),
+
+  trackClick: (call) =>
+    trackAd('click', call, [
+      { max: 1, seconds: 60, perAd: true },
+      { max: 25, seconds: 86_400 },
+    ]),
+
+  listCampaigns: ({ db }) => listCampaigns(db),
+
+  createCampaign: ({ db, input, idempotently }) =>
+    idempotently(async (key) =>
+      insertCampaign(db, { ...input, imageUrl: await copyImage(input.imageUrl) }, key),
     ),
-  ),
-)
 
-export const config: ConfigOf<typeof listCampaigns | typeof createCampaign> = { path: '/api/ads' }
+  updateCampaign: async ({ db, input: { key, updatedAt, ...changes } }) => {
+    if (changes.imageUrl) changes.imageUrl = await copyImage(changes.imageUrl)
+    const campaign = await updateCampaign(db, key, changes, updatedAt).catch(refuse)
+    return rowOrConflict(campaign, 'Campaign', () => findCampaign(db, key))
+  },
+
+  listAdEvents: async ({ db, input: { id, before }, headers }) => {
+    const events = await listAdEvents(db, id, { before })
+    if (!events) throw new ApiError(404, 'Campaign not found')
+    const last = events.at(-1)
+    if (last && events.length === MAX_EVENTS) {
+      headers.set('Link', `</api/ads/${id}/analytics?before=${last.id}>; rel="next"`)
+    }
+    return events
+  },
+
+  readAdDays: async ({ db, input }) => {
+    const days = await readAdDays(db, input)
+    if (!days) throw new ApiError(404, 'Campaign not found')
+    return days
+  },
+})
+
+/** Turns the refusal of an end before the start into a 400: only the database sees a changed date next to the other one. */
+function refuse(error: unknown): never {
+  throw endsBeforeStart(error) ? new ApiError(400, DATES_OUT_OF_ORDER) : error
+}
+
+/** `:key` is a placement when ads are read, and a campaign's id when one is changed. */
+export const config: ConfigOf<typeof routes> = {
+  path: [
+    '/api/ads/:key',
+    '/api/ads/:id/impression',
+    '/api/ads/:id/click',
+    '/api/ads',
+    '/api/ads/:id/analytics',
+    '/api/admin/ad-days',
+  ],
+}

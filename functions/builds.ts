@@ -1,20 +1,24 @@
-import { listBuilds, requestBuild } from '#contracts/admin.ts'
-import { listBuilds as queryBuilds, requestBuild as queryRequest } from '#db/queries/site-builds.ts'
-import { publish } from './lib/rebuild.ts'
-import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { routes } from '#contracts/builds.ts'
+import { listBuilds, requestBuild } from '#db/queries/publishing/builds.ts'
+import { listChanges } from '#db/queries/publishing/changes.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { requestRebuild } from './lib/jobs/build-hook.ts'
 
-export default serve(
-  on(listBuilds, async (call) => {
-    const builds = await queryBuilds(call.db)
-    // Whoever watches a build that waits has it called for in time.
-    publish(call)
+export default serve(routes, {
+  listBuilds: async (call) => {
+    const builds = await listBuilds(call.db)
+    // A hook that is due need not wait for the next cleanup while somebody is watching the list.
+    requestRebuild(call)
     return builds
-  }),
-  on(requestBuild, async (call) => {
-    const build = await queryRequest(call.db, 'Publish now')
-    publish(call)
-    return build
-  }),
-)
+  },
 
-export const config: ConfigOf<typeof listBuilds | typeof requestBuild> = { path: '/api/builds' }
+  requestBuild: async (call) => {
+    const build = await requestBuild(call.db, 'Publish now')
+    requestRebuild(call)
+    return build
+  },
+
+  listChanges: ({ db }) => listChanges(db),
+})
+
+export const config: ConfigOf<typeof routes> = { path: ['/api/builds', '/api/admin/changes'] }

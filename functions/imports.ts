@@ -1,19 +1,45 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { importListings } from '#contracts/imports.ts'
+import { routes } from '#contracts/imports.ts'
 import { planListings, writePlan } from '#db/queries/import-listings.ts'
-import { toOutcome } from './lib/import-outcome.ts'
-import { publish } from './lib/rebuild.ts'
-import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { WEEKDAYS } from '#domain/vocabulary.ts'
+import { importLink, missingForPublish } from './lib/google/import-link.ts'
+import { toOutcome } from './lib/google/import-outcome.ts'
+import { parseMapsLink } from './lib/google/maps-link.ts'
+import { resolveMapsLink } from './lib/google/short-link.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 const CHANGED =
   'The guide changed meanwhile. Nothing was written; please look at the preview again.'
 
-export default serve(
-  on(
-    importListings,
-    async (call) => {
+export default serve(routes, {
+  importBusiness: {
+    seconds: 20,
+    handler: async (call) => {
+      const { googleUrl, ...overrides } = call.input
+      const imported = await call.idempotently(async (key) => {
+        const link = await resolveMapsLink(parseMapsLink(googleUrl))
+        return importLink(call.db, link, overrides, key)
+      })
+      const { neighborhood: town, hours: week, ...rest } = imported
+      const hours = WEEKDAYS.flatMap((day) => (week[day] ? [{ day, text: week[day] }] : []))
+      const place = { ...rest, hours, needed: missingForPublish(imported) }
+      requestRebuild(call)
+      if ('slug' in place) {
+        const path = `/${place.townSlug}/${place.slug}`
+        return { ...place, kind: 'restaurant' as const, town, category: null, path, isDraft: false }
+      }
+      const noRestaurant = { cuisine: null, priceRange: null, path: null }
+      return { ...place, kind: 'business' as const, town, ...noRestaurant }
+    },
+  },
+
+  importListings: {
+    // Indexing thousands of places for search takes long; Netlify stops a function after 60 seconds.
+    seconds: 55,
+    handler: async (call) => {
       const { listings, isDryRun, version: seen } = call.input
-      const answer = await call.once(async (key) => {
+      const answer = await call.idempotently(async (key) => {
         const { plan, version } = await planListings(call.db, listings)
         const outcomes = plan.outcomes.map(toOutcome)
         const answer = { version, isWritten: !isDryRun, outcomes }
@@ -23,12 +49,12 @@ export default serve(
         if (!isDone) throw new ApiError(409, CHANGED)
         return answer
       })
-      if (!isDryRun) publish(call)
+      if (!isDryRun) requestRebuild(call)
       return answer
     },
-    // Thousands of places take a while to be found by searches; Netlify stops functions after 60.
-    { seconds: 55 },
-  ),
-)
+  },
+})
 
-export const config: ConfigOf<typeof importListings> = { path: '/api/admin/imports' }
+export const config: ConfigOf<typeof routes> = {
+  path: ['/api/businesses/import', '/api/admin/imports'],
+}

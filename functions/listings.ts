@@ -1,7 +1,12 @@
-import { listListings } from '#contracts/listing-list.ts'
-import { listListings as queryListings } from '#db/queries/listings.ts'
-import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { routes } from '#contracts/listings.ts'
+import { listListings, listListingWords } from '#db/queries/listings.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
 
-export default serve(on(listListings, ({ db, input }) => queryListings(db, input)))
+export default serve(routes, {
+  listListings: ({ db, input }) => listListings(db, input),
+  listListingWords: ({ db }) => listListingWords(db),
+})
 
-export const config: ConfigOf<typeof listListings> = { path: '/api/admin/listings' }
+export const config: ConfigOf<typeof routes> = {
+  path: ['/api/admin/listings', '/api/admin/listing-words'],
+}

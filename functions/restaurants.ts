@@ -1,15 +1,67 @@
-import { listRestaurants } from '#contracts/restaurants.ts'
-import { listRestaurants as queryRestaurants, PAGE_SIZE } from '#db/queries/restaurant-search.ts'
-import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import { routes } from '#contracts/restaurants.ts'
+import {
+  findRestaurantById,
+  insertRestaurant,
+  updateRestaurant,
+} from '#db/queries/restaurants/edit.ts'
+import { findRestaurant } from '#db/queries/restaurants/read.ts'
+import { listRestaurants, PAGE_SIZE } from '#db/queries/restaurants/search.ts'
+import { readStats } from '#db/queries/stats.ts'
+import { rowOrConflict } from './lib/http/conflict.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { assertTown, storePhotos } from './lib/images/listing-photos.ts'
+import { requestRebuild } from './lib/jobs/build-hook.ts'
 
-export default serve(
-  on(listRestaurants, async ({ db, input, headers }) => {
+export default serve(routes, {
+  listRestaurants: async ({ db, input, headers }) => {
     const isPaged = input.page !== undefined || input.limit !== undefined
-    const { restaurants, total } = await queryRestaurants(db, input)
+    const { restaurants, total } = await listRestaurants(db, input)
     headers.set('X-Total-Count', String(total))
     if (!isPaged) return restaurants
     return { restaurants, total, totalPages: Math.ceil(total / (input.limit ?? PAGE_SIZE)) }
-  }),
-)
+  },
 
-export const config: ConfigOf<typeof listRestaurants> = { path: '/api/restaurants' }
+  findRestaurant: async ({ db, input }) => {
+    const restaurant = await findRestaurant(db, input.town, input.slug)
+    if (!restaurant) throw new ApiError(404, 'Restaurant not found')
+    return restaurant
+  },
+
+  readStats: ({ db }) => readStats(db),
+
+  createRestaurant: async (call) => {
+    assertTown(call.input.neighborhood)
+    const restaurant = await call.idempotently(async (key) =>
+      insertRestaurant(call.db, await storePhotos(call.input), key),
+    )
+    requestRebuild(call)
+    return restaurant
+  },
+
+  readRestaurant: async ({ db, input: { id } }) => {
+    const restaurant = await findRestaurantById(db, id)
+    if (!restaurant) throw new ApiError(404, 'Restaurant not found')
+    return restaurant
+  },
+
+  updateRestaurant: async (call) => {
+    const { id, updatedAt, ...facts } = call.input
+    const find = () => findRestaurantById(call.db, id)
+    const withPhotos = await storePhotos(facts, await find())
+    const saved = await updateRestaurant(call.db, id, updatedAt, withPhotos)
+    const restaurant = await rowOrConflict(saved, 'Restaurant', find)
+    requestRebuild(call)
+    return restaurant
+  },
+})
+
+export const config: ConfigOf<typeof routes> = {
+  path: [
+    '/api/restaurants',
+    '/api/restaurants/by-slug/:town/:slug',
+    '/api/stats',
+    '/api/admin/restaurants',
+    '/api/admin/restaurants/:id',
+  ],
+}

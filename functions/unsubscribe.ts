@@ -1,9 +1,9 @@
-import { unsubscribe } from '#contracts/newsletter.ts'
-import { unsubscribeByToken } from '#db/queries/subscribers.ts'
-import { type ConfigOf, on, serve } from './lib/serve.ts'
+import { routes } from '#contracts/unsubscribe.ts'
+import { unsubscribeByToken } from '#db/queries/newsletter/subscribe.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
 
-/** For those who come without JavaScript, and for mail services; the page's script shows words of its own. */
-const LEFT = `<!doctype html>
+/** The answer to browsers without JavaScript and to mail services; with JavaScript the page shows its own message. */
+const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -15,12 +15,13 @@ const LEFT = `<!doctype html>
 </html>
 `
 
-/** What is said never tells whether the link was anybody's. */
-export default serve(
-  on(unsubscribe, async ({ db, input }) => {
+export default serve(routes, {
+  /** Answers the same for every token, so that nobody can find out which ones exist. */
+  unsubscribe: async ({ db, input }) => {
     await unsubscribeByToken(db, input.token)
-    return new Response(LEFT, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-  }),
-)
+    return new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  },
+})
 
-export const config: ConfigOf<typeof unsubscribe> = { path: '/unsubscribe', method: 'POST' }
+/** A function of its own, because a `method` goes for all paths of one: whoever opens the link gets the page of the site. */
+export const config: ConfigOf<typeof routes> = { path: ['/unsubscribe'], method: 'POST' }

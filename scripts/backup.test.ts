@@ -5,19 +5,19 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { openDatabase } from '#db/local/open.ts'
-import { filesOf } from './lib/files-of.ts'
+import { filesOf } from './testing/files-of.ts'
 import { openGuide } from './lib/open-guide.ts'
-import { publish } from './lib/publish.ts'
+import { publish } from './build/publish.ts'
 
 const exec = promisify(execFile)
-// Inside the project, where packages are found.
+// Inside the project, so that Node finds the packages.
 await mkdir('.data', { recursive: true })
 const folder = await mkdtemp('.data/backup-')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const file = join(folder, 'guide.jsonl')
 
-test('a restored copy of a guide in use builds the same site, byte by byte', async () => {
-  // It serves the command as `npm start` does.
+test('a backup of a running guide restores to the same site, byte for byte', async () => {
+  // Keeps the database open while the command runs, as `npm start` does.
   const guide = await openGuide({ dataDir: join(folder, 'db') })
   await publish(guide.url, join(folder, 'site'))
   expect(await run('backup', 'db', file)).toMatch(/^Wrote \d+ rows of 21 tables into /)
@@ -34,11 +34,12 @@ test('a restored copy of a guide in use builds the same site, byte by byte', asy
   await copy.close()
 }, 120_000)
 
-test('what cannot be done is one sentence', async () => {
-  await expect(run('backup', 'db', file)).rejects.toMatchObject({ stderr: `${file} is there already\n` }) // prettier-ignore
-  await expect(run('restore', 'none')).rejects.toMatchObject({ stderr: 'npm run restore -- FILE\n' }) // prettier-ignore
-  const sentence = `There is no file ${join(folder, 'x')}\n`
-  await expect(run('restore', 'none', join(folder, 'x'))).rejects.toMatchObject({ stderr: sentence }) // prettier-ignore
+test.each([
+  ['backup', [file], `${file} is there already\n`],
+  ['restore', [], 'npm run restore -- FILE\n'],
+  ['restore', [join(folder, 'x')], `There is no file ${join(folder, 'x')}\n`],
+])('%s with %j fails with one sentence', async (command, args, stderr) => {
+  await expect(run(command, 'db', ...args)).rejects.toMatchObject({ stderr })
 })
 
 async function run(command: string, dataDir: string, ...args: string[]) {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { writeBackup } from '#db/local/backup.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
-/** `npm run backup -- FILE` writes all of the guide's data into a new file. */
+/** `npm run backup -- FILE` writes all data of the guide into a new file. */
 await command(async () => {
   const [file] = parseArgs({ allowPositionals: true }).positionals
   if (!file) throw new Error('npm run backup -- FILE')

@@ -1,5 +1,5 @@
-// Runs a script of ours on a machine that may have an older Node and nothing installed yet.
-// Plain JavaScript without dependencies: this is the only file that the system's own Node must understand.
+// Installs the packages if necessary and runs a script of this project with the Node version from package.json.
+// Plain JavaScript without dependencies, because the system's own Node runs this file.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
@@ -36,17 +36,17 @@ const child = spawn(existsSync(node) ? node : process.execPath, [`scripts/${scri
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm's shell passes no signal on when npm is ended; then this process has another parent.
+// When npm is killed, its shell does not forward the signal; a new parent process is the only sign.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill(), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 1))
 
-/** npm notes in this file what it installed; another lockfile means another set of packages. */
+/** Compares the lockfile with the list that npm writes of what it installed. */
 function isInstalled() {
   try {
-    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+    const locked = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
     const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
-    return Object.entries(wanted).every(
+    return Object.entries(locked).every(
       ([path, { version, optional }]) =>
         path === '' || optional || installed[path]?.version === version,
     )

@@ -1,7 +1,7 @@
-import { buildSite } from './lib/build-site.ts'
+import { buildSite } from './build/build-site.ts'
 import { command } from './lib/command.ts'
 import { openMigrated } from './lib/open-guide.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 await command(async () => {
   const settings = readSettings()

@@ -1,6 +1,6 @@
-import { checkSite } from './lib/check/site.ts'
+import { checkSite } from './check/site.ts'
 import { command } from './lib/command.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 const MOST_SHOWN = 40
 

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { openDatabase } from '#db/local/open.ts'
-import { realPostgres } from '#db/testing.ts'
+import { ownServer } from '#db/testing/database.ts'
 
-const server = await realPostgres()
-// As at Neon: the owner may make roles, and is no superuser.
+const server = await ownServer()
+// As at Neon, the owner may create roles but is no superuser.
 const direct = server.direct.replace(/\/\/.*@(.*)\/postgres$/, '//Own-er:pw@$1/guide')
 const superuser = await signIn(server.direct)
 await superuser.query(`create role "Own-er" login createrole password 'pw'`)
@@ -23,7 +23,7 @@ test('it prints an address for each role, and nothing else', () => {
   expect(new URL(publicUrl!)).toMatchObject({ username: 'guide_public', pathname: '/guide' })
 })
 
-/** What neither role may do. */
+/** Statements that neither role may run. */
 const FORBIDDEN = [
   'create table own ()',
   'create temporary table own ()',
@@ -61,7 +61,19 @@ test.each(FORBIDDEN)('%s is refused to both roles', async (statement) => {
   }
 })
 
-const READS = ['newsletter_subscribers', 'claim_requests', 'claim_decisions', 'sessions', 'limits', 'visitor_salts', 'ad_analytics', 'business_interactions', 'businesses', 'site_builds', 'listing_search'] // prettier-ignore
+const PRIVATE_TABLES = [
+  'newsletter_subscribers',
+  'claim_requests',
+  'claim_decisions',
+  'sessions',
+  'limits',
+  'visitor_salts',
+  'ad_analytics',
+  'business_interactions',
+  'businesses',
+  'site_builds',
+  'listing_search',
+]
 const WRITES = [
   "update restaurants set name = 'x'",
   'delete from restaurants',
@@ -73,22 +85,21 @@ const WRITES = [
   'set role guide_admin',
 ]
 
-test.each([...READS.map((table) => `select from ${table}`), ...WRITES])(
+test.each([...PRIVATE_TABLES.map((table) => `select from ${table}`), ...WRITES])(
   '%s is refused to visitors',
   async (statement) => {
     await expect(visitor!.query(statement)).rejects.toMatchObject({ code: '42501' })
   },
 )
 
-test('on your own machine, too, the owner gives the functions these roles', async () => {
+test('a local guide connects the functions with these roles, too', async () => {
   const { roles, close } = await openDatabase({ databaseUrl: direct })
-  const whoIs = async (url: string) => (await sql`select current_user as name`.execute(connect(url))).rows // prettier-ignore
-  expect(await whoIs(roles!.public)).toEqual([{ name: 'guide_public' }])
-  expect(await whoIs(roles!.admin)).toEqual([{ name: 'guide_admin' }])
+  expect(await currentUser(roles!.public)).toBe('guide_public')
+  expect(await currentUser(roles!.admin)).toBe('guide_admin')
   await close()
 })
 
-test('a commit of theirs waits for the disk', async () => {
+test('every role commits synchronously', async () => {
   for (const role of [owner!, admin!, visitor!]) {
     const { rows } = await role.query('show synchronous_commit')
     expect(rows).toEqual([{ synchronous_commit: 'on' }])
@@ -111,6 +122,11 @@ function run(databaseUrl: string) {
     encoding: 'utf8',
   })
   return [child.status, child.stdout, child.stderr] as const
+}
+
+async function currentUser(url: string) {
+  const { rows } = await sql<{ name: string }>`select current_user as name`.execute(connect(url))
+  return rows[0]?.name
 }
 
 async function signIn(url: string | undefined) {

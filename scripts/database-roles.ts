@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
-import { newLogins } from '#db/roles.ts'
+import { createLogins } from '#db/roles.ts'
 import { command } from './lib/command.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
-/** Gives the two roles of the functions new passwords and prints their addresses, which are kept nowhere else. */
+/** Sets new passwords for the functions' two database roles and prints their URLs, which are stored nowhere. */
 await command(async () => {
   const { databaseUrl } = readSettings()
   if (!databaseUrl) {
     throw new Error('Set DATABASE_URL: the embedded database gives the functions their addresses')
   }
   const { direct, close } = await openDatabase({ databaseUrl })
-  const { statements, urls } = newLogins(databaseUrl)
+  const { statements, urls } = createLogins(databaseUrl)
   await migrate(direct)
     .then(() => runAll(direct, statements))
     .finally(close)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { SIGNALS, command } from './lib/command.ts'
 import { openGuide } from './lib/open-guide.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
-/** Astro's development server on the guide's own data: templates reload as they are saved. */
+/** Runs Astro's development server with the guide's own data; a saved template reloads the page. */
 await command(async () => {
   const settings = readSettings()
   const database = await openGuide(settings)

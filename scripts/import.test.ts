@@ -6,26 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#db/local/migrate.ts'
-import { openDatabase } from '#db/local/open.ts'
-import { realPostgres } from '#db/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#db/testing/database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const fixture = (name: string) => join(root, 'import/fixtures', name)
+const fixture = (name: string) => join(root, 'domain/import/fixtures', name)
 const folder = mkdtempSync(join(tmpdir(), 'guide-import-'))
-const dataDir = join(folder, 'db')
-
-beforeAll(async () => {
-  const database = await openDatabase({ dataDir })
-  await migrate(database.direct).finally(database.close)
-})
+const { direct } = await testDatabase()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function start(args: string[], env: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [join(root, 'scripts/import.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], DATABASE_URL: direct, ...env },
   })
 }
 
@@ -68,7 +61,7 @@ test('--town names the town of rows without one', async () => {
   expect(out).toContain('created    Café Ünïcode, Bel Air')
 })
 
-test('what is no good file ends with one sentence, no stack and a status', async () => {
+test('an unusable file fails with one sentence and no stack trace', async () => {
   const long = file('long.geojson', '[')
   truncateSync(long, 100 * 1024 * 1024)
   const geoJson = await readFile(fixture('osm.geojson'))
@@ -94,7 +87,7 @@ test('what is no good file ends with one sentence, no stack and a status', async
   }
 })
 
-test('a database that is down or has no tables is named, without its password', async () => {
+test('an error about the database names its address but not its password', async () => {
   const down = await run([fixture('osm.geojson')], {
     DATABASE_URL: 'postgres://me:geheim@127.0.0.1:9/x',
   })
@@ -103,27 +96,30 @@ test('a database that is down or has no tables is named, without its password', 
     expect.stringContaining('Cannot reach the database at 127.0.0.1:9'),
   ])
   expect(down.error).not.toContain('geheim')
-  const bare = await run([fixture('osm.geojson')], { DATA_DIR: join(folder, 'bare') })
+  const bare = await run([fixture('osm.geojson')], {
+    DATABASE_URL: '',
+    DATA_DIR: join(folder, 'bare'),
+  })
   expect([bare.status, bare.error]).toEqual([1, expect.stringContaining('npm run migrate')])
 })
 
 test('kill -9 in the middle leaves nothing', async () => {
-  const { direct } = await realPostgres()
-  await migrate(direct)
+  const { direct } = await testDatabase()
   const holder = new pg.Client(direct)
   await holder.connect()
-  // Every insert waits, after its rows are written, for a lock that this test holds.
+  // Once its rows are written, each insert waits for a lock that this test holds.
   await holder.query(`create function wait() returns trigger language plpgsql as
     'begin perform pg_advisory_lock(1); return null; end';
     create trigger wait after insert on restaurants for each statement execute function wait();
     select pg_advisory_lock(1)`)
   const child = start([fixture('osm.geojson')], { DATABASE_URL: direct })
-  const waiting = `select count(*)::int as n from pg_stat_activity where wait_event = 'advisory'`
+  const ours = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
+  const waiting = `${ours} and wait_event = 'advisory'`
   await expect.poll(() => countOf(holder, waiting), { timeout: 20_000 }).toBe(1)
   child.kill('SIGKILL')
   await once(child, 'close')
   await holder.query('select pg_advisory_unlock(1)')
-  const others = `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`
+  const others = `${ours} and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`
   await expect.poll(() => countOf(holder, others), { timeout: 20_000 }).toBe(0)
   expect(await countOf(holder, 'select count(*)::int as n from restaurants')).toBe(0)
   await holder.end()

@@ -1,12 +1,12 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readText } from '#db/import/file.ts'
-import { readListings } from '#import/read.ts'
+import { readListings } from '#domain/import/read.ts'
 import { rowLine, summaryLines } from '#db/import/report.ts'
 import { importListings } from '#db/import/write.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 const USAGE = `npm run import -- FILE [--town NAME] [--dry-run] [--rows]
 
@@ -43,7 +43,7 @@ function readArguments() {
     })
     const [file, ...more] = positionals
     if (!file || more.length > 0) throw new Error('Name one file')
-    // npm runs scripts in the project's folder; the person named the file from theirs.
+    // npm runs scripts in the project's folder; the path is relative to the user's own.
     const path = resolve(process.env['INIT_CWD'] ?? '', file)
     return {
       file: path,
@@ -57,7 +57,7 @@ function readArguments() {
   }
 }
 
-/** What `pg` says in a code, or not at all, in a sentence. */
+/** Throws a sentence for errors that `pg` reports as a bare code or without a message. */
 function explain(error: unknown): never {
   const { code, message } = error as Error & { code?: string }
   const noTables = 'The database has no tables yet; run npm run migrate first'

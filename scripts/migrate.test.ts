@@ -4,17 +4,17 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { asRoles, realPostgres } from '#db/testing.ts'
+import { asRoles, emptyDatabase } from '#db/testing/database.ts'
 
-test('it says what it has done, once', async () => {
-  const { direct } = await realPostgres()
+test('the first run reports its steps, the second that nothing is left to do', async () => {
+  const { direct } = await emptyDatabase()
   expect(run(direct)).toEqual([0, expect.stringMatching(/^Migrated: \d+ steps\n$/), ''])
   expect(run(direct)).toEqual([0, 'Database is up to date\n', ''])
 })
 
-test('killed anywhere it leaves nothing half done; the next run does the rest', async () => {
-  const { db, direct } = await realPostgres()
-  const stages = ['create table "restaurants"', 'create function public', 'guide_public']
+test('a killed run leaves no half-applied migration, and the next run finishes', async () => {
+  const { db, direct } = await emptyDatabase()
+  const stages = ['create table restaurants', 'create function public', 'guide_public']
   for (const stage of stages) await killAt(stage, db, direct)
   expect(run(direct)).toEqual([0, expect.stringMatching(/^(Migrated|Database is)/), ''])
   expect(run(direct)).toEqual([0, 'Database is up to date\n', ''])
@@ -23,19 +23,28 @@ test('killed anywhere it leaves nothing half done; the next run does the rest', 
   expect(await asRoles(db).public.selectFrom('restaurants').select('id').execute()).toEqual([])
 })
 
-test('a dead database is one sentence and a failure', () => {
+test('a database of version 0.1 is one sentence and a failure', async () => {
+  const { db, direct } = await emptyDatabase()
+  await sql`create table kysely_migration (name text, timestamp text)`.execute(db)
+  await sql`insert into kysely_migration values ('20260110T0900-places', 'x')`.execute(db)
+  const sentence =
+    /^This database was made by version 0\.1: back it up [^\n]+ empty database [^\n]+\n$/
+  expect(run(direct)).toEqual([1, '', expect.stringMatching(sentence)])
+})
+
+test('an unreachable database fails with one sentence', () => {
   const sentence = 'Cannot reach the database at 127.0.0.1:1: connection refused\n'
   expect(run('postgres://u:pw@127.0.0.1:1/x')).toEqual([1, '', sentence])
 })
 
-/** Ends the command as soon as the database is seen to be told this. */
+/** Kills the command as soon as the database runs a query that contains `stage`. */
 async function killAt(stage: string, db: Db, databaseUrl: string) {
   const env = { DATABASE_URL: databaseUrl }
   const child = spawn(process.execPath, ['scripts/migrate.ts'], { env, stdio: 'ignore' })
   const exit = once(child, 'exit')
-  const isThere = sql`select from pg_stat_activity
-    where strpos(query, ${stage}) > 0 and pid <> pg_backend_pid()`
-  while (child.exitCode === null && (await isThere.execute(db)).rows.length === 0);
+  const running = sql`select from pg_stat_activity
+    where datname = current_database() and strpos(query, ${stage}) > 0 and pid <> pg_backend_pid()`
+  while (child.exitCode === null && (await running.execute(db)).rows.length === 0);
   child.kill('SIGKILL')
   await exit
 }

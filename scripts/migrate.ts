@@ -1,7 +1,7 @@
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 await command(async () => {
   const { direct, close } = await openDatabase(readSettings())

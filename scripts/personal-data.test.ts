@@ -8,11 +8,11 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
-import { upsertSubscriber } from '#db/queries/subscribers.ts'
+import { upsertSubscriber } from '#db/queries/newsletter/subscribe.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-personal-'))
 const dataDir = join(folder, 'db')
-// As a running `npm start` has it open.
+// Stays open during the commands, as under a running `npm start`.
 const database = await openDatabase({ dataDir })
 afterAll(async () => {
   await database.close()
@@ -44,7 +44,7 @@ test('an address is exported and erased while the guide runs', async () => {
   expect(await run('erase', email)).toEqual([0, `Nothing is known of ${email}.\n`, ''])
 })
 
-test('what looks alike is left for somebody to look at, and nothing is said to be gone', async () => {
+test('a similar address is reported for review, and the erasure is not reported as complete', async () => {
   const other = "o'reader@example.com"
   await upsertSubscriber(connect(database.url), { email: other, token: 'y'.repeat(43) })
   const [status, out] = await run('erase', email)
@@ -56,7 +56,7 @@ test('what looks alike is left for somebody to look at, and nothing is said to b
 })
 
 test.each([[], ['erase'], ['forget', email], ['erase', 'reader'], ['erase', email, email]])(
-  'asked for %j it says how to ask',
+  'the arguments %j print the usage',
   async (...args) => {
     const usage = expect.stringMatching(/^npm run personal-data -- export/) as string
     expect(await run(...(args as string[]))).toEqual([1, '', usage])

@@ -1,14 +1,14 @@
 import { openDatabase } from '#db/local/open.ts'
-import { erasePersonalData, exportPersonalData } from '#db/personal-data.ts'
+import { erasePersonalData, exportPersonalData } from '#db/privacy/personal-data.ts'
 import { command } from './lib/command.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 const USAGE = `npm run personal-data -- export someone@example.com   prints all that is known, as JSON
 npm run personal-data -- erase someone@example.com    erases it, and says what was done`
 
 await command(async () => {
-  const [action, given = '', ...more] = process.argv.slice(2)
-  const address = given.trim()
+  const [action, argument = '', ...more] = process.argv.slice(2)
+  const address = argument.trim()
   const actions: Record<string, typeof print> = { export: print, erase }
   const act = action && Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!act || !/^[^\s@]+@[^\s@]+$/.test(address) || more.length > 0) throw new Error(USAGE)
@@ -22,11 +22,11 @@ async function print(direct: string, address: string) {
 
 async function erase(direct: string, address: string) {
   const { done, alike } = await erasePersonalData(direct, address)
-  const looks = alike.map(
+  const similar = alike.map(
     ({ table, id, column, text }) =>
       `Looks alike, please look at it: ${table} ${id ?? ''}, ${column}: ${JSON.stringify(text)}`,
   )
-  if (looks.length > 0) return [...done, ...looks].join('\n')
+  if (similar.length > 0) return [...done, ...similar].join('\n')
   if (done.length === 0) return `Nothing is known of ${address}.`
   return [...done, `Checked: ${address} is in no table any more.`].join('\n')
 }

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { restoreBackup } from '#db/local/restore.ts'
 import { command } from './lib/command.ts'
 import { openMigrated } from './lib/open-guide.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
-/** `npm run restore -- FILE` fills an empty database with what `npm run backup` wrote. */
+/** `npm run restore -- FILE` loads a file written by `npm run backup` into an empty database. */
 await command(async () => {
   const [file] = parseArgs({ allowPositionals: true }).positionals
   if (!file) throw new Error('npm run restore -- FILE')

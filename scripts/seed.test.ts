@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { realPostgres } from '#db/testing.ts'
+import { emptyDatabase } from '#db/testing/database.ts'
 
-test('the sample guide comes and goes, once each', async () => {
-  const { direct } = await realPostgres()
+test('the sample guide is loaded once and removed once', async () => {
+  const { direct } = await emptyDatabase()
   const nothing = 'No sample guide is here; nothing was removed.\n'
   expect(run(direct, '--remove')).toEqual([0, expect.stringContaining(nothing), ''])
   expect(run(direct)).toEqual([0, expect.stringMatching(/^Loaded\. This is a sample guide/), ''])

@@ -6,13 +6,13 @@ import { removeSampleGuide } from '#db/seeds/remove.ts'
 import { SAMPLE_NOTICE } from '#db/seeds/sample.ts'
 import { command } from './lib/command.ts'
 import { openMigrated } from './lib/open-guide.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 const ALREADY_FULL = 'The database already holds a guide; nothing was loaded.'
 
 /**
- * `npm run seed -- [--generate 1000 [--seed 7]]` fills an empty database, and no other;
- * `npm run seed -- --remove` takes the sample guide out again.
+ * `npm run seed` loads the sample guide into an empty database, or with `--generate 1000 [--seed 7]` a generated one;
+ * `npm run seed -- --remove` removes the sample guide.
  */
 await command(async () => {
   const { values } = parseArgs({

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { givenSettings } from '#functions/lib/env.ts'
+import { presentSettings } from '#functions/lib/http/settings.ts'
 import { tryLock } from '#db/local/lock.ts'
-import { startBuildHook } from './lib/build-hook.ts'
-import { buildSite } from './lib/build-site.ts'
+import { startBuildHook } from './serve/build-hook.ts'
+import { buildSite } from './build/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
 import {
   assertFree,
@@ -14,19 +14,19 @@ import {
   spawnServer,
   startClock,
   waitUntilOpen,
-} from './lib/local-server.ts'
+} from './serve/local-server.ts'
 import { openGuide, roleSettings } from './lib/open-guide.ts'
-import { readSecrets } from './lib/secrets.ts'
-import { readSettings } from './lib/settings.ts'
+import { readSecrets } from './serve/local-secrets.ts'
+import { readSettings } from './lib/command-settings.ts'
 
 await command(async () => {
   const settings = readSettings()
   const { port, outDir } = settings
   const folder = dirname(settings.dataDir ?? '.data/db')
-  const given = givenSettings()
+  const environment = presentSettings()
   await assertFree(port)
   mkdirSync(folder, { recursive: true })
-  // Two would write one log and one set of secrets, and the second would lose its database with the first.
+  // A second server would share the log and the secrets, and lose its database when the first one stops.
   const lock = tryLock(join(folder, 'server'))
   if (!lock)
     throw new Error(`A guide runs from ${folder} already: stop it, or set another DATA_DIR`)
@@ -35,8 +35,8 @@ await command(async () => {
   let server: ChildProcess | undefined
   let opened = Promise.withResolvers<void>()
   let isRestarting = false
-  // What it no longer sees it sees again when it is started anew.
-  const show = async () => {
+  // Restarts a server whose watcher has lost the folder of the site.
+  const showNewBuild = async () => {
     if (!server) return
     await opened.promise
     if (await isShown(port, outDir)) return
@@ -45,10 +45,10 @@ await command(async () => {
     server.kill()
     await opened.promise
   }
-  const build = () => buildSite(database.url, outDir, show)
+  const build = () => buildSite(database.url, outDir, showNewBuild)
   const hook = await startBuildHook(build)
   let clock: NodeJS.Timeout | undefined
-  // A terminal's Ctrl-C reaches us twice: from itself and through bootstrap.
+  // Ctrl-C arrives twice: from the terminal and from bootstrap.mjs.
   let stopping: Promise<void> | undefined
   const stop = () => {
     clearInterval(clock)
@@ -61,8 +61,8 @@ await command(async () => {
   }
 
   try {
-    const roles = roleSettings(database, given)
-    const { tokenSecret, adminPasswordHash, place } = await readSecrets(folder)
+    const roles = roleSettings(database, environment)
+    const secrets = await readSecrets(folder)
     await build()
     progress('Starting the server …')
     do {
@@ -72,12 +72,12 @@ await command(async () => {
         outDir,
         folder,
         settings: {
-          // A build of our own costs nobody anything.
+          // Seconds between builds: a host charges for each build, this machine does not.
           BUILD_PAUSE: '2',
-          ...given,
+          ...environment,
           ...roles,
-          TOKEN_SECRET: tokenSecret,
-          ADMIN_PASSWORD_HASH: adminPasswordHash,
+          TOKEN_SECRET: secrets.tokenSecret,
+          ADMIN_PASSWORD_HASH: secrets.adminPasswordHash,
           BUILD_HOOK_URL: hook.url,
           CLIENT_ADDRESS: '127.0.0.1',
         },
@@ -86,7 +86,7 @@ await command(async () => {
       opened.resolve()
       if (!clock) {
         clock = startClock(port)
-        console.log(`The administrator’s password is ${place}`)
+        console.log(`The administrator’s password is ${secrets.passwordLocation}`)
         console.log(`The guide is open at http://127.0.0.1:${port}`)
       }
       await once(server, 'exit')

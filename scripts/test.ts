@@ -1,49 +1,103 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { command } from './lib/command.ts'
 
-const DIST = '.data/test/dist'
-const COUNTS = { vitest: '.data/test/vitest.json', playwright: '.data/test/playwright.json' }
+const RESULTS = '.data/test'
 
-type Step = [name: string, program: string, ...args: string[]]
+type Counts = { passed: number; failed: number; again: number }
+type Step = { name: string; program: string[]; counts?: () => Promise<Counts> }
+type Run = { level?: 'full'; steps: Step[][] }
 
-/** Everything that must hold, the quick things first; the steps of a line run side by side. */
-const steps: Step[][] = [
-  // Both types and lint read what it writes.
-  [['Generated types', 'astro', 'sync']],
-  [
-    ['Formatting', 'prettier', '--check', '--log-level', 'warn', '.'],
-    ['Types', 'astro', 'check', '--noSync'],
-    ['Lint', 'eslint', '--max-warnings', '0', '.'],
+const unitTests = (...args: string[]): Step => ({
+  name: 'Units, data, functions and commands',
+  program: [
+    ...['vitest', ...args, '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${RESULTS}/vitest.json`,
   ],
+  counts: countUnitTests,
+})
+const pages: Step = {
+  name: 'Pages in a browser',
+  program: ['playwright', 'test'],
+  counts: countPages,
+}
+
+/** The steps of a line run side by side. */
+const whole: Step[][] = [
+  // Types and lint read what this writes.
+  [{ name: 'Generated types', program: ['astro', 'sync'] }],
   [
-    [
-      'Unit, data layer and commands',
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${COUNTS.vitest}`,
-    ],
+    { name: 'Formatting', program: ['prettier', '--check', '--log-level', 'warn', '.'] },
+    { name: 'Types', program: ['astro', 'check', '--noSync'] },
+    { name: 'Lint', program: ['eslint', '--max-warnings', '0', '.'] },
   ],
-  [['Pages in a browser', 'playwright', 'test']],
-  [['The built site', 'node', 'scripts/check-build.ts', DIST]],
+  [unitTests('run')],
+  [pages],
+  [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],
 ]
 
+const RUNS: Record<string, Run> = {
+  /** What every change must pass. */
+  short: { steps: whole },
+  /** The tests that have a longer form, and every page on every screen. */
+  long: {
+    level: 'full',
+    steps: [[unitTests('related', 'scripts/testing/level.ts', '--run')], [pages]],
+  },
+  /** Everything, each at its full size. */
+  all: { level: 'full', steps: whole },
+}
+
+/** Does the runs that are named, or the short one, until a step fails; the last line counts the tests of all. */
 await command(async () => {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : ['short']
+  const runs = names.map((name) => {
+    const run = RUNS[name]
+    if (!run) throw new Error(`“${name}” is none of ${Object.keys(RUNS).join(', ')}`)
+    return run
+  })
   const CHROME_PATH = findBrowser()
-  await rm('.data/test', { recursive: true, force: true })
-  for (const group of steps) {
-    const codes = await Promise.all(group.map((step) => run(step, { CHROME_PATH })))
-    const failed = group.filter((_, index) => codes[index] !== 0).map(([name]) => name)
-    if (failed.length > 0) throw new Error(`${failed.join(', ')}: failed`)
+  const total: Counts = { passed: 0, failed: 0, again: 0 }
+  for (const { level, steps } of runs) {
+    await rm(RESULTS, { recursive: true, force: true })
+    // The tests start some hundred processes, a third faster with this.
+    const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node')
+    const env = { CHROME_PATH, NODE_COMPILE_CACHE, ...(level && { TEST_LEVEL: level }) }
+    if (!(await runSteps(steps, env, total))) break
   }
-  console.log(await counts())
+  if (total.failed > 0) process.exitCode = 1
+  if (total.again > 0) console.log(`${total.again} passed at the second try.`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
 })
 
-function run([name, program, ...args]: Step, env: Record<string, string>) {
+async function runSteps(steps: Step[][], env: NodeJS.ProcessEnv, total: Counts) {
+  for (const group of steps) {
+    const results = await Promise.all(group.map((step) => runStep(step, env)))
+    for (const { passed, failed, again } of results) {
+      total.passed += passed
+      total.failed += failed
+      total.again += again
+    }
+    if (total.failed > 0) return false
+  }
+  return true
+}
+
+async function runStep({ name, program, counts }: Step, env: NodeJS.ProcessEnv): Promise<Counts> {
   console.log(`— ${name}`)
+  const started = performance.now()
+  const isDone = (await execute(program, env)) === 0
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`— ${name}: ${isDone ? 'done' : 'failed'} after ${seconds} s`)
+  const nothing = { passed: 0, failed: 0, again: 0 }
+  const found = (await counts?.().catch(() => undefined)) ?? nothing
+  // What fails without a test that does is a failure, too.
+  return isDone ? found : { ...found, failed: Math.max(1, found.failed) }
+}
+
+function execute([program = '', ...args]: string[], env: NodeJS.ProcessEnv) {
   return new Promise<number | null>((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -54,14 +108,18 @@ function run([name, program, ...args]: Step, env: Record<string, string>) {
   })
 }
 
-/** The closing line; every test of a step that succeeded has passed. */
-async function counts(): Promise<string> {
-  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as unknown
-  const vitest = (await read(COUNTS.vitest)) as { numPassedTests: number; numFailedTests: number }
-  const { stats } = (await read(COUNTS.playwright)) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-  }
-  const passed = vitest.numPassedTests + stats.expected + stats.flaky
-  const again = stats.flaky > 0 ? ` (${stats.flaky} at the second try)` : ''
-  return `${passed} passed${again}, ${vitest.numFailedTests + stats.unexpected} failed`
+async function countUnitTests(): Promise<Counts> {
+  type Report = { numPassedTests: number; numFailedTests: number }
+  const { numPassedTests, numFailedTests } = await readReport<Report>('vitest')
+  return { passed: numPassedTests, failed: numFailedTests, again: 0 }
+}
+
+async function countPages(): Promise<Counts> {
+  type Report = { stats: { expected: number; unexpected: number; flaky: number } }
+  const { expected, unexpected, flaky } = (await readReport<Report>('playwright')).stats
+  return { passed: expected + flaky, failed: unexpected, again: flaky }
+}
+
+async function readReport<T>(name: string) {
+  return JSON.parse(await readFile(`${RESULTS}/${name}.json`, 'utf8')) as T
 }

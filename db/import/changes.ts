@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Features, Hours } from '../schema.ts'
-import { UNKNOWN_CUISINE } from '../vocabulary.ts'
+import type { Features, Hours } from '#domain/place.ts'
+import { fieldsWith } from '#domain/place-fields.ts'
+import { UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
 import { type Existing, type Fact, type Facts, factsOf } from './facts.ts'
-import type { Listing } from '#import/listing.ts'
+import type { Listing } from '#domain/import/listing.ts'
 
-/** What an import may add to a place whose owner verified it, where nothing is said yet. */
+/** The columns of a verified place that an import may fill in while they are empty. */
 const FILLABLE: ReadonlySet<Fact> = new Set([
-  'phone', 'website', 'hours', 'features', 'images', 'latitude', 'longitude',
-]) // prettier-ignore
+  ...fieldsWith({ merge: 'nonNull' }),
+  ...fieldsWith({ merge: 'mergeKeys' }),
+])
 
-/** Only what differs; what the file does not carry stays, day by day and feature by feature. */
+/** The facts that differ. Facts, days and features that the file does not contain stay as they are. */
 export function changesOf(listing: Listing, place: Existing) {
   const differing = differencesOf(listing, place)
   if (!place.isVerified) return { changes: toFacts(differing), isOwnersWordKept: false }

@@ -1,46 +1,21 @@
-import type { Fact, NewPlace } from './facts.ts'
+import { type FieldName, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { FACTS, KEYS, NEW_FACTS } from './facts.ts'
 
-/** The columns of `restaurants` that an import writes, with their types. */
-const TYPES = {
-  name: 'text',
-  description: 'text',
-  address: 'text',
-  neighborhood: 'text',
-  region: 'text',
-  postalCode: 'text',
-  phone: 'text',
-  website: 'text',
-  cuisine: 'text',
-  priceRange: 'text',
-  hours: 'jsonb',
-  features: 'jsonb',
-  images: 'jsonb',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  isOpen: 'boolean',
-  closedOn: 'date',
-  rating: 'numeric',
-  reviewCount: 'integer',
-  ratingSource: 'text',
-  isFeatured: 'boolean',
-  isVerified: 'boolean',
-  source: 'text',
-  sourceId: 'text',
-  townSlug: 'text',
-  slug: 'text',
-} satisfies Record<keyof NewPlace | Fact, string>
-export type Column = keyof typeof TYPES
+/** The columns of `restaurants` that an import writes. */
+export const COLUMNS = [...FACTS, ...NEW_FACTS, ...KEYS] as const
+export type Column = (typeof COLUMNS)[number]
+/** The columns of existing places that a plan reads. */
+export const READ_COLUMNS = [...FACTS, ...KEYS, 'isVerified'] as const
 
-export const COLUMNS = Object.keys(TYPES) as Column[]
-/** What a plan asks of a place that is there already; its rating is not the business of a file. */
-export const READ_COLUMNS = COLUMNS.filter((column) => column !== 'rating')
-
-/** The columns as `jsonb_to_recordset` wants to be told of them. */
+/** A column definition list for `jsonb_to_recordset`. */
 export function typed(columns: readonly Column[]): string {
-  return columns.map((column) => `${snake(column)} ${TYPES[column]}`).join(', ')
+  return columns.map((column) => `${snake(column)} ${typeOf(column)}`).join(', ')
 }
 
-/** Records as JSON by the names of the columns. */
+const typeOf = (column: Column) =>
+  column in PLACE_FIELDS ? PLACE_FIELDS[column as FieldName].type : 'text'
+
+/** Converts records to JSON with column names as keys. */
 export function toJson(records: readonly object[]): string {
   const renamed = records.map((record) =>
     Object.fromEntries(
@@ -50,7 +25,7 @@ export function toJson(records: readonly object[]): string {
   return JSON.stringify(renamed)
 }
 
-/** `townSlug` is the column `town_slug`. */
+/** Converts `townSlug` to `town_slug`. */
 export function snake(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

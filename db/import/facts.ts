@@ -1,27 +1,29 @@
+import { type FieldsWith, fieldsWith } from '#domain/place-fields.ts'
+import type { Listing } from '#domain/import/listing.ts'
 import type { Restaurant } from '../schema.ts'
-import type { Listing } from '#import/listing.ts'
 
-/** The facts that a file may bring; an update writes those of them that differ. */
-export const FACTS = [
-  'name', 'description', 'address', 'neighborhood', 'region', 'postalCode', 'phone', 'website', 'cuisine',
-  'priceRange', 'hours', 'features', 'images', 'latitude', 'longitude', 'isOpen', 'closedOn',
-] as const // prettier-ignore
-export type Fact = (typeof FACTS)[number]
+/** The columns that a file can change; an update writes those that differ. */
+export const FACTS = fieldsWith({ file: 'always' })
+export type Fact = FieldsWith<{ file: 'always' }>
 export type Facts = Pick<Restaurant, Fact>
 
-/** What the plan needs to know of a place of the guide. */
-export type Existing = Facts &
-  Pick<Restaurant, 'id' | 'slug' | 'townSlug' | 'source' | 'sourceId' | 'isVerified'>
+/** The columns that a file sets only when a place is new. */
+export const NEW_FACTS = fieldsWith({ file: 'new' })
+type NewFact = FieldsWith<{ file: 'new' }>
 
-export type NewPlace = Facts &
-  Omit<Existing, keyof Facts | 'id'> &
-  Pick<Restaurant, 'rating' | 'reviewCount' | 'ratingSource' | 'isFeatured'>
+/** The columns that identify a place: its id in the source of the file, and the path of its page. */
+export const KEYS = ['source', 'sourceId', 'townSlug', 'slug'] as const
+type Key = (typeof KEYS)[number]
 
-/** What the listing says, in the words of the table. */
+/** The columns of a place in the guide that a plan reads. */
+export type Existing = Pick<Restaurant, Fact | Key | 'id' | 'isVerified'>
+export type NewPlace = Pick<Restaurant, Fact | NewFact | Key>
+
+/** The facts of a listing by column; the town is the column `neighborhood`. */
 export function factsOf(listing: Listing): Partial<Facts> {
   const { town: neighborhood, ...rest } = listing
   const facts = Object.entries({ ...rest, neighborhood }).filter(
-    ([fact, value]) => value !== undefined && (FACTS as readonly string[]).includes(fact),
+    ([fact, value]) => value !== undefined && (FACTS as string[]).includes(fact),
   )
   return Object.fromEntries(facts)
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { decodeText } from '#import/decode.ts'
+import { decodeText } from '#domain/import/decode.ts'
 
-/** A county has a few thousand places, about 1 kB each; a bigger file is some other file. */
+/** The largest accepted file. A county has a few thousand places of about 1 kB each. */
 export const MAX_BYTES = 64 * 1024 * 1024
 
 const REASONS = new Map(
@@ -14,7 +14,7 @@ const REASONS = new Map(
   }),
 )
 
-/** The text of a file. Too big is known from its size, before anything is read. */
+/** Reads a text file. Throws a sentence when it cannot; a file that is too large is not read at all. */
 export async function readText(path: string): Promise<string> {
   try {
     await using file = await open(path)

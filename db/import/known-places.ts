@@ -1,7 +1,7 @@
 import type { Existing } from './facts.ts'
-import type { Listing, Refusal } from '#import/listing.ts'
-import { foldAddress, foldName, samePlaceIndex } from '#import/same-place.ts'
-import { foldTown } from '#import/towns.ts'
+import type { Listing, Refusal } from '#domain/import/listing.ts'
+import { foldAddress, foldName, samePlaceIndex } from '#domain/import/same-place.ts'
+import { foldTown } from '#domain/import/towns.ts'
 
 type KnownPlaces = ReturnType<typeof knownPlaces>
 
@@ -9,7 +9,7 @@ export function keyOf({ source, sourceId }: { source: string | null; sourceId: s
   return `${source} ${sourceId}`
 }
 
-/** The guide and the rows that are to join it, found by their ids, their pages or their doors. */
+/** Finds places of the guide, and rows accepted so far, by source id, by the path of their page, or as the same place. */
 export function knownPlaces(existing: Existing[]) {
   const byKey = new Map(existing.map((place) => [keyOf(place), place]))
   const byPath = new Map(existing.map((place) => [`${place.townSlug}/${place.slug}`, place]))
@@ -42,7 +42,10 @@ export function knownPlaces(existing: Existing[]) {
   }
 }
 
-/** Rows that the guide already has come first, then doors with a number, then the latest word, then the file's order. */
+/**
+ * Sorts rows so that the preferred one of several rows about a place is first: places of the guide, addresses with a
+ * house number, newer rows, then the order of the file.
+ */
 export function byPreference(listings: Listing[], known: KnownPlaces): Listing[] {
   const isKnown = (listing: Listing) => Number(known.find(listing) !== undefined)
   const hasNumber = ({ address }: Listing) => Number(/^\d/.test(address))
@@ -68,7 +71,7 @@ export function refuseRepeated(listing: Listing, first: Listing): Refusal {
   return { reason, detail: `row ${first.row} “${first.name}”`, isDuplicate: true }
 }
 
-/** Ids of hand-made lists count from 1 again in the next list: the id alone must not rename a place. */
+/** Refuses a row that would rename a place by its id alone: the ids of hand-made lists start from 1 in every list. */
 export function refuseStrangersId(listing: Listing, place: Existing): Refusal | undefined {
   if (listing.source !== 'csv') return undefined
   const isSame =

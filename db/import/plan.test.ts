@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Existing, NewPlace } from './facts.ts'
-import type { Listing } from '#import/listing.ts'
+import type { Listing } from '#domain/import/listing.ts'
 import { planImport } from './plan.ts'
 import { rowLine, summaryLines } from './report.ts'
 
@@ -20,7 +20,7 @@ function listing(changes: Partial<Listing> = {}): Listing {
   }
 }
 
-/** The guide after a plan was carried out. */
+/** The guide after a plan was applied. */
 function guideOf(create: NewPlace[]): Existing[] {
   return create.map((place, index) => ({ id: index + 1, ...place }))
 }
@@ -74,7 +74,7 @@ test('an update never moves a place: name and town change, the address of the pa
   expect(change?.changes).toEqual({ name: 'New Name', neighborhood: 'Abingdon' })
 })
 
-test('ratings, badges and a known cuisine are not touched by a later file', () => {
+test('ratings, badges and a cuisine that is set are not changed by a later file', () => {
   const first = listing({ cuisine: 'Greek', own: { rating: 4, isVerified: true } })
   const later = {
     ...first,
@@ -199,9 +199,15 @@ test('rows without name, address or town say so, and the summary counts', () => 
     listing(),
   ]
   const result = plan(rows)
-  expect(result.outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : 'created'))).toEqual([
-    'no name', 'no street address', 'no town', 'longer than 200 letters', 'longer than 80 letters', 'created',
-  ]) // prettier-ignore
+  const reasons = result.outcomes.map((outcome) => 'reason' in outcome && outcome.reason)
+  expect(reasons).toEqual([
+    'no name',
+    'no street address',
+    'no town',
+    'longer than 200 letters',
+    'longer than 80 letters',
+    false,
+  ])
   expect(summaryLines(result)).toContain('      1  price assumed $$')
   expect(summaryLines(result)).toContain('refused    5')
 })

@@ -7,11 +7,10 @@ import {
   refuseRepeated,
   refuseStrangersId,
 } from './known-places.ts'
-import type { Listing, Note, Refusal } from '#import/listing.ts'
+import { type Listing, type Note, notesOf, type Refusal } from '#domain/import/listing.ts'
 import { newPlace, slugTaker } from './new-place.ts'
-import { notesOf } from '#import/notes.ts'
-import { refuse } from '#import/refuse.ts'
-import { chooseSpellings } from '#import/towns.ts'
+import { refuse } from '#domain/import/refuse.ts'
+import { chooseSpellings } from '#domain/import/towns.ts'
 
 export type Change = { id: number; changes: Partial<Facts> }
 
@@ -24,15 +23,15 @@ type FactChange = { fact: Fact; from: unknown; to: unknown }
 export type Plan = {
   create: NewPlace[]
   update: Change[]
-  /** One for each row of the file, in its order. */
+  /** One for each row, in the order of the file. */
   outcomes: Outcome[]
-  /** What was dropped or assumed in rows that were not refused. */
+  /** The number of rows by what was dropped or assumed in them, without refused rows. */
   notes: Map<Note, number>
 }
 
 type Context = { existing: Existing[]; redirects?: string[] }
 
-/** Decides about every listing without touching anything; the same file a second time changes nothing. */
+/** Decides what to do with every listing, without writing anything. The same file a second time changes nothing. */
 export function planImport(listings: Listing[], { existing, redirects = [] }: Context): Plan {
   const known = knownPlaces(existing)
   const plan: Plan = { create: [], update: [], outcomes: [], notes: new Map() }
@@ -83,7 +82,7 @@ function bringUpToDate(plan: Plan, listing: Listing, place: Existing): Outcome {
   return { ...outcome, status: 'updated', changes: facts.map(from) }
 }
 
-/** What a new place is given that its row does not say, and what was dropped from the row. */
+/** The notes of a row and the values that are assumed for a new place because the row lacks them. */
 function assumed({ notes, priceRange, cuisine }: Listing): Note[] {
   const guesses = notesOf({ 'price assumed $$': !priceRange, 'cuisine unknown': !cuisine })
   return [...new Set([...notes, ...guesses])]

@@ -11,7 +11,7 @@ export function rowLine(outcome: Outcome): string {
   return `refused    row ${row} “${name}”: ${outcome.reason}${detail}`
 }
 
-/** Counts by outcome, by reason and by what was dropped or assumed. */
+/** The number of rows by outcome, by reason of refusal and by note. */
 export function summaryLines({ outcomes, notes }: Plan): string[] {
   const count = (status: Outcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length

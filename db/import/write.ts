@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { connect, type Db } from '../client.ts'
-import { buildRequested } from '../queries/site-builds.ts'
+import { buildRequested } from '../queries/publishing/builds.ts'
 import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from './columns.ts'
 import type { Existing, Fact, NewPlace } from './facts.ts'
-import type { Listing } from '#import/listing.ts'
+import type { Listing } from '#domain/import/listing.ts'
 import { type Change, type Plan, planImport } from './plan.ts'
 
 const CHUNK = 500
-/** Any number, but the same for all imports: only one runs at a time. */
+/** The key of an advisory lock. It can be any number, but the same for all imports, so that only one runs at a time. */
 const LOCK = 7_014_001
 
 /**
- * Plans and writes in one transaction: nothing is written when it fails, is killed, or is only a dry run.
- * `direct` is a plain Postgres address, because Neon's HTTP way has no transactions.
+ * Plans and writes an import in one transaction: nothing is written when it fails, is killed or is a dry run.
+ * `direct` is a Postgres URL, because Neon's HTTP endpoint has no interactive transactions.
  */
 export async function importListings(
   direct: string,
@@ -20,13 +20,13 @@ export async function importListings(
   { isDryRun = false } = {},
 ): Promise<Plan> {
   const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000 })
-  // A connection that breaks also fails the query under way, which reports it.
+  // A broken connection also rejects the running query, which reports the error.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    // The site may read meanwhile; a place added or renamed by hand waits until the import is done.
+    // Reads go on; writes, such as an edit by the administrator, wait until the import is done.
     if (!isDryRun) await client.query('lock table restaurants in share row exclusive mode')
     const plan = planImport(listings, await readGuide(client))
     if (!isDryRun) await applyPlan(client, plan, connect(direct))
@@ -50,13 +50,13 @@ async function readGuide(client: pg.Client) {
 
 async function applyPlan(client: pg.Client, { create, update }: Plan, db: Db) {
   await insertPlaces(client, create)
-  // Rows with the same changed columns share their statements.
+  // Places with the same changed columns are updated with one statement per chunk.
   const groups = Map.groupBy(update, ({ changes }) => Object.keys(changes).sort().join())
   for (const group of groups.values()) await updatePlaces(client, group)
   if (create.length + update.length > 0) await requestBuild(client, db)
 }
 
-/** Within this transaction; `db` only words it. */
+/** Requests a build within the import's transaction; `db` only compiles the statement. */
 async function requestBuild(client: pg.Client, db: Db) {
   const { sql, parameters } = buildRequested(db, 'Import of a file').compile()
   await client.query(sql, [...parameters])

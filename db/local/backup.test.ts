@@ -1,18 +1,26 @@
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertAdEvent } from '../queries/ad-analytics.ts'
-import { insertClaim } from '../queries/claims.ts'
-import { listCampaigns } from '../queries/campaigns.ts'
-import { insertInteraction } from '../queries/interactions.ts'
-import { insertSession } from '../queries/sessions.ts'
-import { upsertSubscriber } from '../queries/subscribers.ts'
-import { readVisitorSalt } from '../queries/visitor-salts.ts'
+import { insertAdEvent } from '../queries/ads/events.ts'
+import { insertClaim } from '../queries/claims/submit.ts'
+import { listCampaigns } from '../queries/ads/campaigns.ts'
+import { insertInteraction } from '../queries/businesses/record.ts'
+import { insertSession } from '../queries/operations/sessions.ts'
+import { upsertSubscriber } from '../queries/newsletter/subscribe.ts'
+import { readVisitorSalt } from '../queries/operations/visitor-salts.ts'
 import { generateGuide, insertGuide } from '../seeds/generate.ts'
 import { loadSampleGuide } from '../seeds/load.ts'
-import { asRoles, realPostgres, testDatabase } from '../testing.ts'
+import { listRestaurantsSince, checksumRestaurants } from '../queries/restaurants/changed-since.ts'
+import {
+  asRoles,
+  emptyDatabase,
+  pgliteDatabase,
+  setRowVersions,
+  testDatabase,
+} from '../testing/database.ts'
 import { writeBackup } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
@@ -28,14 +36,21 @@ const AWKWARD = ' "\\\\" \u2028\u2029\r\n\t\u0001 {"table":"x"} 🦀 é'
 
 beforeAll(async () => {
   await loadSampleGuide(db)
-  await db.updateTable('restaurants').set({ description: `x${AWKWARD}`, latitude: 0.1 + 0.2, longitude: -76.34855270385742 }).where('id', '=', 1).execute() // prettier-ignore
-  await sql`update restaurants set created_at = '2026-03-08 06:59:59.123457+00', rating = 4.3 where id = 1`.execute(db) // prettier-ignore
+  await db
+    .updateTable('restaurants')
+    .set({ description: `x${AWKWARD}`, latitude: 0.1 + 0.2, longitude: -76.34855270385742 })
+    .where('id', '=', 1)
+    .execute()
+  await sql`update restaurants set created_at = '2026-03-08 06:59:59.123457+00', rating = 4.3 where id = 1`.execute(
+    db,
+  )
   const message = `I own it.${AWKWARD}`
   await insertClaim(db, { restaurantId: 1, ownerName: 'Dana', ownerEmail: 'd@e.f', message })
   await upsertSubscriber(db, { email: 'a@b.example', token: 't'.repeat(43) })
-  for (const eventType of ['click', 'impression'] as const) await insertAdEvent(db, { campaignId: 1, eventType }) // prettier-ignore
+  for (const eventType of ['click', 'impression'] as const)
+    await insertAdEvent(db, { campaignId: 1, eventType })
   await insertInteraction(db, { businessId: 1, interactionType: 'call' })
-  // A number that was given and is free again stays given.
+  // An id that was assigned is not assigned again, even after its row is deleted.
   await sql`delete from ad_analytics where event_type = 'impression'`.execute(db)
   await insertSession(
     db,
@@ -47,17 +62,32 @@ beforeAll(async () => {
 })
 
 test('a backup is restored into PGlite and into real Postgres, and theirs are the same file', async () => {
-  const postgres = await realPostgres()
-  const nothing = writeBackup(postgres.direct, join(folder, 'nothing'))
-  await expect(nothing).rejects.toThrow('There is no guide in this database')
-  await migrate(postgres.direct)
-  for (const [name, { direct }] of Object.entries({ pglite: await testDatabase(), postgres })) {
+  const databases = { pglite: await pgliteDatabase(), postgres: await emptyDatabase() }
+  for (const [name, { direct }] of Object.entries(databases)) {
+    const nothing = writeBackup(direct, join(folder, 'nothing'))
+    await expect(nothing).rejects.toThrow('There is no guide in this database')
+    await migrate(direct)
     await restoreBackup(direct, file)
     const again = join(folder, name)
     await writeBackup(direct, again)
     expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
   }
 })
+
+test('a backup of version 0.1 is restored', async () => {
+  const old = new URL('backup-0.1.jsonl', import.meta.url)
+  const [postgres, pglite] = [await emptyDatabase(), await testDatabase()]
+  await migrate(postgres.direct)
+  for (const [name, { direct }] of Object.entries({ pglite, postgres })) {
+    await restoreBackup(direct, fileURLToPath(old))
+    const again = join(folder, `0.1-${name}`)
+    await writeBackup(direct, again)
+    expect(rowsOf(await readFile(again, 'utf8'))).toEqual(rowsOf(await readFile(old, 'utf8')))
+  }
+})
+
+/** Without what says how it was made, and the checksum. */
+const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)
 
 test('a restored guide goes on: the next event moves its count by one, the next id is new', async () => {
   const copy = await testDatabase()
@@ -68,16 +98,26 @@ test('a restored guide goes on: the next event moves its count by one, the next 
   await insertAdEvent(visitor, { campaignId: 1, eventType: 'click' })
   const [ours, theirs] = [await sumsOf(db), await sumsOf(copy.db)]
   expect(theirs.map((sum, place) => sum - ours[place]!)).toEqual([1, 1, 1, 1])
-  const { id } = await copy.db.selectFrom('adAnalytics').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow() // prettier-ignore
+  const { id } = await copy.db
+    .selectFrom('adAnalytics')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect(id).toBe(3)
-  await copy.db.updateTable('restaurants').set({ name: 'Quay Lantern' }).where('id', '=', 1).execute() // prettier-ignore
+  await copy.db
+    .updateTable('restaurants')
+    .set({ name: 'Quay Lantern' })
+    .where('id', '=', 1)
+    .execute()
   const found = copy.db.selectFrom('restaurantSearch').where('name', '=', 'quay lantern')
   expect(await found.select('restaurantId').execute()).toEqual([{ restaurantId: 1 }])
 })
 
 test('only its owner reads the file, which holds neither sessions nor salts, and is not written over', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(([, name]) => name) // prettier-ignore
+  const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(
+    ([, name]) => name,
+  )
   expect(tables).toHaveLength(21)
   expect(tables).not.toContain('sessions')
   expect(tables).not.toContain('visitor_salts')
@@ -94,8 +134,21 @@ test.each<[string, (text: string) => string, string]>([
   ['broken JSON', (text) => text.replace('"owner_name"', 'owner_name'), DAMAGED],
   ['half of it', (text) => text.slice(0, text.length / 2), DAMAGED],
   ['no checksum', (text) => text.replace(/^\{"sha256.*\n/m, ''), DAMAGED],
-  ['a later migration', (text) => text.replace('":["', '":["2999-x","'), 'only the backup has 2999-x'], // prettier-ignore
-  ['a migration less', (text) => text.replace(/"20260110T0900-places",/, ''), 'only this guide has 20260110T0900-places'], // prettier-ignore
+  [
+    'a later migration',
+    (text) => text.replace('":["', '":["2999-x","'),
+    'only the backup has 2999-x',
+  ],
+  [
+    'a migration less',
+    (text) => text.replace(/"20261122T0910-places",/, ''),
+    'only this guide has 20261122T0910-places',
+  ],
+  [
+    'half of version 0.1',
+    (text) => text.replace(/\[[^\]]*\]/, '["20260110T0900-places"]'),
+    'only the backup has 20260110T0900-places',
+  ],
   ['something else', () => '{"format":"other"}\n', 'This is no backup of a guide'],
 ])('with %s nothing is restored', async (_, change, sentence) => {
   const { direct, db } = empty
@@ -115,6 +168,23 @@ test('a guide that has something is left alone', async () => {
   const sentence = /^The database is not empty: \w+ has rows$/
   await expect(restoreBackup(direct, file)).rejects.toThrow(sentence)
   expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(1)
+})
+
+test('restored restaurants are written by the restore, whatever the numbers of transactions were', async () => {
+  const [old, copy] = [await testDatabase(), await emptyDatabase()]
+  await migrate(copy.direct)
+  await insertGuide(old.db, generateGuide({ restaurants: 3, seed: 1 }))
+  await setRowVersions(old.direct, '9000000000000')
+  const copied = join(folder, 'numbers')
+  await writeBackup(old.direct, copied)
+  const before = await checksumRestaurants(copy.db)
+  await restoreBackup(copy.direct, copied)
+  const after = await checksumRestaurants(copy.db)
+  expect(await listRestaurantsSince(copy.db, before.snapshot)).toHaveLength(3)
+  expect(await listRestaurantsSince(copy.db, after.snapshot)).toEqual([])
+  await copy.db.updateTable('restaurants').set({ phone: null }).where('id', '=', 2).execute()
+  const changed = await listRestaurantsSince(copy.db, after.snapshot)
+  expect(changed.map(({ id }) => id)).toEqual([2])
 })
 
 /** Events of ads, and their sums as the database keeps them. */

@@ -1,15 +1,15 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { describe, expect, test } from 'vitest'
-import { realPostgres, testDatabase } from '../testing.ts'
+import { ownServer, pgliteDatabase, testDatabase } from '../testing/database.ts'
 import { startEndpoint } from './endpoint.ts'
 import { migrate } from './migrate.ts'
 
-// Neon's own driver, told that Neon is here.
+// Neon's own driver, configured to call this endpoint.
 neonConfig.fetchEndpoint = (host, port) => `http://${host}:${port}/sql`
 
-const pglite = await testDatabase()
-const postgres = await realPostgres()
-await migrate(postgres.direct)
+const pglite = await pgliteDatabase()
+await migrate(pglite.direct)
+const postgres = await testDatabase()
 
 describe.each([
   ['PGlite', pglite.url],
@@ -206,7 +206,7 @@ test('a dead database is a server error in words', async () => {
 })
 
 test('a database that crashes under a query is an error, and answers again when it is back', async () => {
-  const { url, crash, start } = await realPostgres()
+  const { url, crash, start } = await ownServer()
   const slow = send(url, JSON.stringify({ query: 'select pg_sleep(60)' }))
   const isRunning = "select from pg_stat_activity where query = 'select pg_sleep(60)'"
   await expect.poll(() => post(url, { query: isRunning })).toMatchObject({ rowCount: 1 })

@@ -28,10 +28,10 @@ type Answer = { status: number; body: string }
 type Users = ReturnType<typeof localUsers>
 
 /**
- * Serves `POST /sql` on a free port of this machine as Neon does for its HTTP driver, in front of
- * any Postgres: `url` as its owner, `roles` as each of those. The passwords are new each time, so no web page
- * or other user of the machine can query here; what stands behind has its own rules (see `startPglite`). A role here
- * is a habit of ours to see what is missing, not a wall: it could be left by a query that says so.
+ * Serves `POST /sql` on a free local port, as Neon does for its HTTP driver, in front of any Postgres: `url` for the
+ * owner, `roles` for the two roles. Passwords are new each time, so no web page or other user of the machine can query
+ * it; the Postgres behind it has its own rules (see `startPglite`). The roles show missing grants early but do not
+ * protect anything: a query could reset its role.
  */
 export async function startEndpoint(direct: string, { connections = 10, idleMs = 10_000 } = {}) {
   const pool = new pg.Pool({
@@ -40,9 +40,9 @@ export async function startEndpoint(direct: string, { connections = 10, idleMs =
     idleTimeoutMillis: idleMs,
     connectionTimeoutMillis: 10_000,
   })
-  // A connection lost while idle concerns nobody: the next query opens another.
+  // A lost idle connection needs no handling: the next query opens another.
   pool.on('error', () => {})
-  // One lost under a query fails that query, and would end us besides.
+  // Losing one during a query fails that query; without a listener the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const users = localUsers()
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ export async function startEndpoint(direct: string, { connections = 10, idleMs =
         response.writeHead(status, { 'content-type': type }).end(body)
       })
   })
-  // A client that takes up a connection in the moment in which it is closed is cut off: on a busy machine that happens.
+  // Long, because a client that reuses a connection just as it is closed gets an error, as happens on a busy machine.
   server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 

@@ -4,24 +4,24 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '../client.ts'
-import type { ForRoles } from '../roles.ts'
+import type { PerRole } from '../roles.ts'
 import { startEndpoint } from './endpoint.ts'
 import { tryLock } from './lock.ts'
 import type { OpenDatabase } from './open.ts'
 import { startPglite } from './pglite.ts'
 
-type Server = { pid: number; dataDir: string; url: string; direct: string; roles: ForRoles }
+type Server = { pid: number; dataDir: string; url: string; direct: string; roles: PerRole }
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
- * PGlite serves one process. The first to come opens the folder and writes its ports into
- * `<folder>.server.json`; those after it go through them, for as long as the first keeps running.
+ * Opens the embedded database in a folder. PGlite serves only one process: the first one opens the folder and writes its
+ * addresses to `<folder>.server.json`; later processes connect through it for as long as it runs.
  */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true })
   const dataDir = realpathSync(folder)
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const lock = tryLock(dataDir)
     if (lock) return serve(dataDir, lock)
@@ -64,7 +64,7 @@ async function findServer(dataDir: string) {
   try {
     const server = JSON.parse(await readFile(serverFile(dataDir), 'utf8')) as Server
     if (server.dataDir !== dataDir) return undefined
-    // Only the process that wrote the file knows the password in the address.
+    // Succeeds only if the process that wrote the file still runs, because the password is its own.
     await sql`select 1`.execute(connect(server.url))
     const { url, direct, roles } = server
     return { url, direct, roles }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing.ts'
+import { emptyDatabase, testDatabase } from '../testing/database.ts'
 import { migrate, rollback } from './migrate.ts'
 
 const { db, direct } = await testDatabase()
@@ -18,9 +18,7 @@ test('the migrations go down to nothing and up again', async () => {
   const down = await rollback(direct)
   expect(await listTables()).toEqual([])
 
-  const steps: string[] = []
-  expect(await migrate(direct, (name) => steps.push(name))).toEqual(down.toReversed())
-  expect(steps).toEqual(down.toReversed())
+  expect(await migrate(direct)).toEqual(down.toReversed())
   expect(await listTables()).toEqual(tables)
 })
 
@@ -28,11 +26,23 @@ test('a second run has nothing to do', async () => {
   expect(await migrate(direct)).toEqual([])
 })
 
+test('a database of version 0.1 is left alone, and the error says how to migrate it', async () => {
+  const { db, direct } = await emptyDatabase()
+  await sql`create table kysely_migration (name text, timestamp text)`.execute(db)
+  await sql`insert into kysely_migration values ('20260110T0900-places', 'x')`.execute(db)
+  await expect(migrate(direct)).rejects.toThrow(
+    /^This database was made by version 0.1: back it up with that version \(npm run backup -- guide.jsonl\) and restore [^\n]+$/,
+  )
+  const { rows } = await sql`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace`.execute(db)
+  expect(rows).toEqual([{ name: 'kysely_migration' }])
+})
+
 test('a failed migration is one sentence and leaves nothing half done', async () => {
   await rollback(direct)
   await sql`create table blog_posts ()`.execute(db)
   await expect(migrate(direct)).rejects.toThrow(
-    'Migration 20260110T0910-blog-posts failed: relation "blog_posts" already exists',
+    'Migration 20261122T0930-posts failed: relation "blog_posts" already exists',
   )
   expect(await listTables()).toEqual(['blog_posts'])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { connect } from '../client.ts'
-import type { ForRoles } from '../roles.ts'
+import type { PerRole } from '../roles.ts'
 import { startEndpoint } from './endpoint.ts'
 import { openFolder } from './folder.ts'
 import { unreachable } from './unreachable.ts'
@@ -9,14 +9,14 @@ import { unreachable } from './unreachable.ts'
 export type OpenDatabase = {
   /** For `connect` and `readSnapshot`. */
   url: string
-  /** For `pg`: migrations and bulk import. */
+  /** For `pg`, which migrations, backups and imports use. */
   direct: string
-  /** For `connect`, with the rights of the functions; not known of Neon, where each has a password of its own. */
-  roles?: ForRoles
+  /** For `connect` with the rights of the functions; missing for Neon, where each role has a password of its own. */
+  roles?: PerRole
   close: () => Promise<void>
 }
 
-/** Opens the database that the settings name; without an address, the embedded one in `dataDir`. */
+/** Opens the database at `databaseUrl`, or the embedded one in `dataDir`. Throws one sentence without the password. */
 export async function openDatabase({
   databaseUrl,
   dataDir = '.data/db',
@@ -26,7 +26,7 @@ export async function openDatabase({
   if (!address) {
     throw new Error('DATABASE_URL is not a Postgres address (postgres://user:password@host/name)')
   }
-  // Neon is known by its domain: a plain Postgres may be on another host, as in a container.
+  // Neon is recognized by its domain, because a plain Postgres may also run on another host, such as a container.
   return address.hostname.endsWith('.neon.tech') ? openNeon(databaseUrl) : openPostgres(databaseUrl)
 }
 
@@ -60,7 +60,7 @@ async function openPostgres(direct: string): Promise<OpenDatabase> {
   return { direct, ...(await startEndpoint(direct)) }
 }
 
-/** Migrations need a session of their own, which Neon's pooler does not give; over TLS, with Neon's certificate. */
+/** The unpooled address of a Neon database, because migrations need a session of their own; verifies TLS. */
 export function directUrl(neonUrl: string) {
   const url = new URL(neonUrl)
   url.searchParams.delete('uselibpqcompat')

@@ -9,10 +9,9 @@ import { sessionQueue } from './session-queue.ts'
 type Source = { dataDir?: string; dump?: string }
 
 /**
- * Starts PGlite on a folder, on a copy of a dump, or empty in memory, behind a Postgres port of this machine.
- * That port asks for no password: every program and every user of the machine gets in, so it is for
- * local work only. A Unix socket would keep others out, but its path may have about a hundred bytes,
- * which folders deep in a home exceed.
+ * Starts PGlite on a folder, on a copy of a dump, or empty in memory, behind a local Postgres port. The port asks for no
+ * password, so every user of the machine can connect: it is for local work only. A Unix socket would keep others out,
+ * but its path is limited to about a hundred bytes, which a deep folder exceeds.
  */
 export async function startPglite({ dataDir, dump }: Source = {}) {
   const database = await PGlite.create({
@@ -25,7 +24,7 @@ export async function startPglite({ dataDir, dump }: Source = {}) {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // The package's own queue mixes up the messages of two connections.
+    // The package's own queue mixes up the messages of different connections.
     void new PGLiteSocketHandler({ queryQueue: queue as never, closeOnDetach: true }).attach(socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

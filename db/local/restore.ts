@@ -11,6 +11,7 @@ import {
   type TableHeader,
 } from './backup.ts'
 import { inTransaction } from './transaction.ts'
+import { migrationsToday } from './version-0.1.ts'
 
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
@@ -18,8 +19,8 @@ const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
 type Lines = AsyncGenerator<string, undefined>
 
 /**
- * Fills an empty, migrated database with what `writeBackup` wrote, all of it or nothing. Before it is kept, a backup of
- * what is there now has to be the same as the file.
+ * Fills an empty, migrated database from a backup, also of version 0.1, in one transaction. Before it commits, a backup of the result must have
+ * the checksum of the file. Throws one sentence if anything does not fit.
  */
 export async function restoreBackup(direct: string, file: string): Promise<Counts> {
   const lines = linesOf(file)
@@ -29,12 +30,12 @@ export async function restoreBackup(direct: string, file: string): Promise<Count
       if (header.format !== 'guide 1') throw new Error('This is no backup of a guide')
       await assertSameMigrations(client, header.migrations)
       const tables = (await listTables(client)).map(({ table }) => `public.${table}`)
-      // What triggers would make of the rows is in the backup; they are off for this transaction alone.
+      // The backup already holds what triggers would write. They are off only within this transaction.
       for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
       await assertEmpty(client, tables)
       await readTables(client, lines).catch(explain)
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-      return await assertSame(client, await parseNext<{ sha256?: string }>(lines))
+      return await assertSame(client, header, await parseNext<{ sha256?: string }>(lines))
     })
   } finally {
     await lines.return(undefined)
@@ -43,7 +44,8 @@ export async function restoreBackup(direct: string, file: string): Promise<Count
 
 async function assertSameMigrations(client: pg.Client, theirs: string[]) {
   const ours = await listMigrations(client)
-  const [first] = [...new Set(theirs).symmetricDifference(new Set(ours))].sort()
+  const expected = migrationsToday(theirs, ours)
+  const [first] = [...new Set(expected).symmetricDifference(new Set(ours))].sort()
   if (first === undefined) return
   const whose = ours.includes(first) ? 'this guide' : 'the backup'
   throw new Error(
@@ -58,7 +60,7 @@ async function assertEmpty(client: pg.Client, tables: string[]) {
   }
 }
 
-/** Up to the line of the sequences, and that one. */
+/** Reads the tables and the line of sequences after them. */
 async function readTables(client: pg.Client, lines: Lines) {
   for (;;) {
     const head = await parseNext<TableHeader | Sequences>(lines)
@@ -78,27 +80,27 @@ async function readTables(client: pg.Client, lines: Lines) {
 }
 
 async function setSequences(client: pg.Client, { sequences }: Sequences) {
-  for (const [place, last] of Object.entries(sequences)) {
-    const [table, column] = place.split('.')
+  for (const [name, last] of Object.entries(sequences)) {
+    const [table, column] = name.split('.')
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, column, last])
   }
 }
 
-async function assertSame(client: pg.Client, { sha256 }: { sha256?: string }) {
+async function assertSame(client: pg.Client, header: Header, { sha256 }: { sha256?: string }) {
   const counts = { tables: 0, rows: 0 }
   const hash = createHash('sha256')
-  for await (const block of backupLines(client, counts)) hash.update(block)
+  for await (const block of backupLines(client, header, counts)) hash.update(block)
   if (hash.digest('hex') !== sha256) throw new Error(DAMAGED)
   return counts
 }
 
-/** What the database cannot read is not what it wrote. */
+/** An error of the database means that the file does not hold what was written. */
 function explain(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw error
   throw new Error(`${DAMAGED}: ${error.message}`, { cause: error })
 }
 
-/** By line feeds alone: Node's own readers of lines take other characters of a text for their ends, too. */
+/** Splits at line feeds only: Node's own line readers also split at other characters within a text. */
 async function* linesOf(file: string): Lines {
   let rest = ''
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Query = { query: string; params?: unknown[] }
 type Mode = { isolationLevel?: string | undefined; isReadOnly?: boolean; isDeferrable?: boolean }
-/** Whom queries run as; without one, as the owner. */
+/** The role that queries run as; undefined is the owner. */
 type Role = string | undefined
 export type QueryResult = Pick<
   pg.QueryArrayResult<unknown[]>,
@@ -32,8 +32,8 @@ export async function runQuery(pool: pg.Pool, query: Query, role: Role): Promise
 }
 
 /**
- * Runs all queries in one transaction; undefined when the isolation level is unknown. A role ends with its transaction:
- * PGlite has one session for all, and others come in between transactions.
+ * Runs all queries in one transaction; undefined when the isolation level is unknown. The role is set only for the
+ * transaction, because all connections share PGlite's one session.
  */
 export async function runBatch(
   pool: pg.Pool,
@@ -62,7 +62,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   try {
     return await work(client)
   } finally {
-    // Whatever a failed batch or a lone `begin` left open is rolled back before others come.
+    // Roll back what a failed batch or a lone `begin` has left open before the connection is reused.
     if (client.getTransactionStatus() !== 'I') await client.query('rollback').catch(() => {})
     client.release()
   }
@@ -70,7 +70,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 async function send(client: pg.PoolClient, { query, params = [] }: Query): Promise<QueryResult> {
   const config = { text: query, values: params, rowMode: 'array' as const, types: asText }
-  // As with Neon, one query is one statement; pg alone would allow several when there are no params.
+  // One query is one statement, as with Neon; pg alone would allow several in a query without params.
   const { command, rowCount, fields, rows } = await client.query<unknown[]>(
     Object.assign(config, { queryMode: 'extended' }),
   )

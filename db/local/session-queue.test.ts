@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing.ts'
+import { pgliteDatabase } from '../testing/database.ts'
 
-const { direct } = await testDatabase()
+const { direct } = await pgliteDatabase()
 
 test('connections do not mix up their queries, errors and transactions', async () => {
   const work = async (connection: number) => {

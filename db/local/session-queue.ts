@@ -9,13 +9,13 @@ type Job = {
 }
 
 const SYNC = new Uint8Array([0x53, 0, 0, 0, 4])
-/** First bytes of the messages that end a query: start-up, simple query, sync, terminate. */
+/** First bytes of the messages that end a query: startup, simple query, sync, terminate. */
 const ENDINGS: ReadonlySet<number | undefined> = new Set([0x00, 0x51, SYNC[0], 0x58])
 
 /**
- * Lets many connections share PGlite's one session: a connection that has sent the first message
- * of a query or a transaction keeps the session until that has ended.
- * Takes the place of `QueryQueueManager` in pglite-socket, which lets other connections in between.
+ * Lets many connections share PGlite's one session: a connection that has sent the first message of a query or a
+ * transaction owns the session until it ends. Replaces `QueryQueueManager` of pglite-socket, which lets other
+ * connections in between.
  */
 export function sessionQueue(database: PGlite) {
   let owner: number | undefined
@@ -24,8 +24,8 @@ export function sessionQueue(database: PGlite) {
   let running = Promise.resolve()
 
   function next() {
-    const place = owner === undefined ? 0 : waiting.findIndex((job) => job.connection === owner)
-    return place < 0 ? undefined : waiting.splice(place, 1)[0]
+    const index = owner === undefined ? 0 : waiting.findIndex((job) => job.connection === owner)
+    return index < 0 ? undefined : waiting.splice(index, 1)[0]
   }
 
   function start() {
@@ -65,7 +65,7 @@ export function sessionQueue(database: PGlite) {
       waiting = waiting.filter((job) => job.connection !== connection)
       for (const job of dropped) job.reject(new Error('The connection has closed'))
     },
-    /** Called when a connection has closed, perhaps in the middle of a transaction. */
+    /** Called when a connection has closed, which may be within a transaction. */
     async clearTransactionIfNeeded(connection: number) {
       await running
       if (owner !== connection) return

@@ -1,13 +1,16 @@
 import pg from 'pg'
 
-/** All of the work or nothing, on a connection of its own. */
+/**
+ * Runs `work` in a transaction on a new `pg` connection and commits it unless `work` throws. `mode` follows `begin`, for
+ * example `read only`.
+ */
 export async function inTransaction<T>(
   direct: string,
   mode: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000 })
-  // A connection that breaks also fails the query under way, which reports it.
+  // Losing the connection also fails the running query, which reports it.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   '3D000': 'there is no database of that name',
 }
 
-/** One sentence for the person at the terminal; never the password. */
+/** An error of one sentence for the terminal that names the host and the reason, never the password. */
 export function unreachable(url: string, error: unknown): Error {
   const { host, password } = new URL(url)
   const code = findCode(error)
@@ -21,7 +21,7 @@ export function unreachable(url: string, error: unknown): Error {
   return new Error(`Cannot reach the database at ${host || 'this machine'}: ${reason}`)
 }
 
-/** The text without the database's address, host and password. */
+/** The text with the database's address, host and password replaced by `…`. */
 export function withoutAddress(url: string, text: string): string {
   const { host, hostname, password } = new URL(url)
   return hide([url, host, hostname, password, decodeURIComponent(password)], text)
@@ -31,7 +31,7 @@ function hide(secrets: string[], text: string): string {
   return secrets.filter(Boolean).reduce((message, secret) => message.replaceAll(secret, '…'), text)
 }
 
-/** Ours wraps fetch's error, which wraps the socket's. */
+/** The code of the innermost error: ours wraps that of `fetch`, which wraps that of the socket. */
 function findCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, cause } = error as Error & { code?: string }

@@ -1,18 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../local/migrate.ts'
-import { realPostgres } from '../testing.ts'
-import { claimRow, restaurantRow } from '../testing-rows.ts'
-import { decideClaim } from './claim-decisions.ts'
-import { insertClaim } from './claims.ts'
-import { admitCall } from './limits.ts'
-import { insertSession } from './sessions.ts'
-import { requestBuild, startBuild, takeDueHook } from './site-builds.ts'
-import { upsertSubscriber } from './subscribers.ts'
+import { testDatabase } from '../testing/database.ts'
+import { claimRow, restaurantRow } from '../testing/rows.ts'
+import { decideClaim } from './claims/decide.ts'
+import { insertClaim } from './claims/submit.ts'
+import { admitCall } from './operations/rate-limits.ts'
+import { insertSession } from './operations/sessions.ts'
+import { requestBuild, startBuild, claimDueHook } from './publishing/builds.ts'
+import { upsertSubscriber } from './newsletter/subscribe.ts'
 
-const { db, direct } = await realPostgres()
-await migrate(direct)
+const { db, direct } = await testDatabase()
 
 const randomHash = () => randomBytes(32).toString('hex')
 
@@ -38,7 +36,7 @@ test('many copies of one claim are one row and one answer', async () => {
   expect(answers).toEqual(Array.from({ length: 100 }, () => rows[0]))
 })
 
-test('of many sessions that begin at once five live', async () => {
+test('of many concurrent sign-ins five sessions stay', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000)
   const begin = () =>
     insertSession(db, { tokenHash: randomHash(), expiresAt, browser: 'Firefox' }, 5)
@@ -47,7 +45,7 @@ test('of many sessions that begin at once five live', async () => {
   expect(await db.selectFrom('sessions').select('tokenHash').execute()).toHaveLength(5)
 })
 
-test('of many calls at once no more are admitted than the limits allow, in any order', async () => {
+test('of many concurrent calls no more are admitted than the limits allow, in any order', async () => {
   const limits = ['a', 'b', 'c'].map((key, i) => ({ key, max: 7 + i, seconds: 3600 }))
   let turn = 0
   const call = () => admitCall(db, turn++ % 2 ? limits : limits.toReversed())
@@ -60,7 +58,7 @@ test('of many requests one waits, one of many callers calls its hook, one of man
   const requests = await atOnce(() => requestBuild(db, 'change'))
   const [request] = requests.filter(({ isNew }) => isNew)
   expect(new Set(requests.map(({ id }) => id))).toEqual(new Set([request!.id]))
-  const calls = await atOnce(() => takeDueHook(db))
+  const calls = await atOnce(() => claimDueHook(db))
   expect(calls.filter((build) => build)).toHaveLength(1)
   const starts = await atOnce(() => startBuild(db))
   expect(starts.filter(({ id }) => id === request!.id)).toHaveLength(1)
@@ -81,7 +79,7 @@ test('of many approvals of one claim one is kept', async () => {
   expect(await db.selectFrom('claimDecisions').select('action').execute()).toHaveLength(1)
 })
 
-test('approvals that are undone at once leave no restaurant verified', async () => {
+test('approvals that are undone concurrently leave no restaurant verified', async () => {
   const place = restaurantRow({ id: 9, slug: 'many-claims' })
   await db.insertInto('restaurants').values(place).execute()
   const claims = await db

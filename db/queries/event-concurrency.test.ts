@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { connect } from '../client.ts'
-import { startEndpoint } from '../local/endpoint.ts'
-import { migrate } from '../local/migrate.ts'
-import { realPostgres } from '../testing.ts'
-import { businessRow, campaignRow } from '../testing-rows.ts'
-import { insertAdEvent } from './ad-analytics.ts'
-import { findCampaign, insertCampaign, updateCampaign } from './campaigns.ts'
-import { insertInteraction } from './interactions.ts'
-import { asJson } from './limits.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { sized } from '#scripts/testing/level.ts'
+import { testDatabase } from '../testing/database.ts'
+import { businessRow, campaignRow } from '../testing/rows.ts'
+import { insertAdEvent } from './ads/events.ts'
+import { findCampaign, insertCampaign, updateCampaign } from './ads/campaigns.ts'
+import { insertInteraction } from './businesses/record.ts'
+import { windowsToJson } from './operations/rate-limits.ts'
 
 /** How often an event arrives at once. */
 const COPIES = 50
 
-const { direct } = await realPostgres()
-await migrate(direct)
-const endpoint = await startEndpoint(direct, { connections: 25 })
-afterAll(endpoint.close)
-const db = connect(endpoint.url)
+const { db, direct } = await testDatabase({ connections: 25 })
 await db
   .insertInto('adCampaigns')
   .values(campaignRow({ id: 3 }))
@@ -46,8 +40,18 @@ async function count(table: string, valid: string, invalid: string) {
 }
 
 test.each([
-  ['ad', 'ad_analytics', 1000, (event: Event) => insertAdEvent(db, { ...click, ...event })],
-  ['business', 'business_interactions', 200, (event: Event) => insertInteraction(db, { ...call, ...event })], // prettier-ignore
+  [
+    'ad',
+    'ad_analytics',
+    sized(40, 1000),
+    (event: Event) => insertAdEvent(db, { ...click, ...event }),
+  ],
+  [
+    'business',
+    'business_interactions',
+    sized(20, 200),
+    (event: Event) => insertInteraction(db, { ...call, ...event }),
+  ],
 ])(
   'of 50 copies of one %s event at once one counts',
   async (prefix, table, events, insert) => {
@@ -58,7 +62,11 @@ test.each([
       fresh += answers.filter((isNew) => isNew).length
     }
     expect(fresh).toBe(events)
-    const rows = await count(table, 'count(*) filter (where invalid_reason is null)', 'count(invalid_reason)') // prettier-ignore
+    const rows = await count(
+      table,
+      'count(*) filter (where invalid_reason is null)',
+      'count(invalid_reason)',
+    )
     expect(rows).toEqual({ valid: events * 0.75, invalid: events * 0.25 })
     expect(await count(`${prefix}_counters`, 'sum(valid)', 'sum(invalid)')).toEqual(rows)
     expect(await count(`${prefix}_totals`, 'sum(valid)', 'sum(invalid)')).toEqual(rows)
@@ -75,7 +83,7 @@ test('the copies of one event are one hit', async () => {
   expect(hits).toEqual([{ hits: 1 }, { hits: 1 }])
 })
 
-test('of many events at once no more than the limit count', async () => {
+test('of many concurrent events no more than the limit count', async () => {
   const { id: campaignId } = await insertCampaign(db, campaignRow())
   const limits = ['c', 'd'].map((key) => ({ key, windowSeconds, max: 7 }))
   await atOnce(50, () => insertAdEvent(db, { ...click, campaignId, limits }))
@@ -90,7 +98,7 @@ test('of many events at once no more than the limit count', async () => {
 test('limits in any order do not wait for each other, and no hit is lost or counted twice', async () => {
   const keys = ['e', 'f', 'g'].map((key) => ({ key, windowSeconds }))
   await atOnce(100, (i) =>
-    sql`select hit_limits(${asJson(i % 2 ? keys : keys.toReversed())})`.execute(db),
+    sql`select hit_limits(${windowsToJson(i % 2 ? keys : keys.toReversed())})`.execute(db),
   )
   const rows = db.selectFrom('limits').select('hits').where('key', 'in', ['e', 'f', 'g'])
   expect(await rows.execute()).toEqual([{ hits: 100 }, { hits: 100 }, { hits: 100 }])
@@ -122,5 +130,8 @@ test('an event counts in the first slot that no other transaction counts in', as
   await add()
   await other.query('commit')
   await add()
-  expect(await slots()).toEqual([{ slot: 0, valid: 3 }, { slot: 1, valid: 1 }]) // prettier-ignore
+  expect(await slots()).toEqual([
+    { slot: 0, valid: 3 },
+    { slot: 1, valid: 1 },
+  ])
 })

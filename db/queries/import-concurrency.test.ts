@@ -1,18 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { migrate } from '../local/migrate.ts'
-import { realPostgres } from '../testing.ts'
+import { testDatabase } from '../testing/database.ts'
 import { importBusiness, importRestaurant } from './import-place.ts'
-import { listBuilds } from './site-builds.ts'
+import { listBuilds } from './publishing/builds.ts'
 
-const { db, direct } = await realPostgres()
-await migrate(direct)
+const { db } = await testDatabase()
 beforeEach(async () => {
   for (const table of ['restaurants', 'businesses', 'siteBuilds'] as const) {
     await db.deleteFrom(table).execute()
   }
 })
 
-const OAK = { name: 'Oak', category: 'Restaurant', cuisine: 'American', priceRange: '$$' as const, address: '12 Main Street', neighborhood: 'Bel Air' } // prettier-ignore
+const OAK = {
+  name: 'Oak',
+  category: 'Restaurant',
+  cuisine: 'American',
+  priceRange: '$$' as const,
+  address: '12 Main Street',
+  neighborhood: 'Bel Air',
+}
 
 function atOnce<T>(work: (index: number) => Promise<T>) {
   return Promise.all(Array.from({ length: 20 }, (_, index) => work(index)))

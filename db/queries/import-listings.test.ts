@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Listing } from '#import/listing.ts'
-import { readListings } from '#import/read.ts'
+import type { Listing } from '#domain/import/listing.ts'
+import { readListings } from '#domain/import/read.ts'
 import type { Db } from '../client.ts'
-import { migrate } from '../local/migrate.ts'
-import { realPostgres, testDb } from '../testing.ts'
-import { restaurantRow } from '../testing-rows.ts'
+import { testDatabase, testDb } from '../testing/database.ts'
+import { restaurantRow } from '../testing/rows.ts'
 import { planListings, writePlan } from './import-listings.ts'
 
-const text = readFileSync(new URL('../../import/fixtures/osm.geojson', import.meta.url), 'utf8')
+const text = readFileSync(
+  new URL('../../domain/import/fixtures/osm.geojson', import.meta.url),
+  'utf8',
+)
 const { listings } = await readListings(text, { town: 'Bel Air' })
 const CREATED = 4
 
@@ -49,7 +51,8 @@ test('the same again writes nothing; a changed fact touches its row alone', asyn
   const moved = { ...listings[0]!, address: '14 Main Street', isOpen: false }
   await importAll(db, [moved, ...listings.slice(1)])
   const [first, ...rest] = await rowsOf(db)
-  const { address, isOpen, updatedAt, checkedAt, ...same } = first!
+  const { address, isOpen, updatedAt, checkedAt, rowVersion, ...same } = first!
+  expect(rowVersion).not.toBe(before[0]!.rowVersion)
   expect([address, isOpen]).toEqual(['14 Main Street', false])
   expect(before[0]).toMatchObject(same)
   expect(updatedAt).toEqual(checkedAt)
@@ -79,8 +82,8 @@ test('a place that the database refuses takes everything back', async () => {
   expect([await rowsOf(db), await buildsOf(db)]).toEqual([[], []])
 })
 
-test('of imports at once one writes, and none waits in a deadlock', async () => {
-  const { db } = await migrated()
+test('of concurrent imports one writes, and none deadlocks', async () => {
+  const { db } = await testDatabase()
   const eight = Array.from({ length: 8 }, () => planListings(db, listings))
   const plans = await Promise.all(eight)
   const writes = plans.map(({ plan, version }) => writePlan(db, plan, version))
@@ -90,7 +93,7 @@ test('of imports at once one writes, and none waits in a deadlock', async () => 
 })
 
 test('an edit under way is waited for, and then is not lost', async () => {
-  const { db, direct } = await migrated()
+  const { db, direct } = await testDatabase()
   await importAll(db)
   const editor = new pg.Client(direct)
   await editor.connect()
@@ -98,16 +101,11 @@ test('an edit under way is waited for, and then is not lost', async () => {
   const renamed = listings.map((listing) => ({ ...listing, name: `${listing.name} New` }))
   const { plan, version } = await planListings(db, renamed)
   const write = writePlan(db, plan, version)
-  const waiting = `select count(*)::int as n from pg_locks where not granted`
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await editor.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1)
   await editor.query('commit')
   await editor.end()
   expect(await write).toBe(false)
   expect((await rowsOf(db))[0]?.name).toBe('Edited by hand')
 })
-
-async function migrated() {
-  const database = await realPostgres()
-  await migrate(database.direct)
-  return database
-}

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Listing } from '#import/listing.ts'
-import { type Db, readSnapshot, runInTurn } from '../client.ts'
+import type { Listing } from '#domain/import/listing.ts'
+import { type Db, readSnapshot, transaction } from '../client.ts'
 import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from '../import/columns.ts'
 import { type Fact, FACTS } from '../import/facts.ts'
 import { type Plan, planImport } from '../import/plan.ts'
-import { answerKept, type Key } from './idempotency-keys.ts'
-import { buildRequested } from './site-builds.ts'
+import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
+import { buildRequested } from './publishing/builds.ts'
 
-/** Another value after any change of a place or of a redirect, whoever made it and however. */
+/** A checksum that changes with every write to a restaurant or a redirect. */
 const VERSION = sql<string>`(select md5(concat(
-  (select string_agg(id || ' ' || xmin, ',' order by id) from restaurants),
+  (select string_agg(id || ' ' || row_version, ',' order by id) from restaurants),
   (select string_agg(from_path, ',' order by from_path) from redirects))))`
 
-/** Decides about listings against the guide of this moment, which `version` stands for; writes nothing. */
+/** Plans an import against the guide as it is now; `version` identifies that state. Writes nothing. */
 export async function planListings(
   db: Db,
   listings: Listing[],
@@ -33,23 +33,23 @@ export async function planListings(
 }
 
 /**
- * Writes a plan and asks for a build, if the guide still is the one that was planned for; else writes nothing and
- * returns false. Whoever changes a place waits until it is done.
+ * Writes a plan and requests a build. Returns false and writes nothing if the guide is no longer at `version`. Other
+ * writers of restaurants wait until it is done.
  */
 export async function writePlan(
   db: Db,
   { create, update }: Plan,
   version: string,
-  key?: Key,
+  key?: IdempotencyKey,
   answer?: object,
 ) {
   if (create.length + update.length === 0) return true
-  const results = await runInTurn(
+  const results = await transaction(
     db,
     [
-      // Nothing is written after the function has given up.
+      // Nothing must be written after the function has timed out.
       sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '25s', true)`,
-      // Before the table, which an import under the same key may hold for long.
+      // Before the table lock, which an import with the same key may hold for long.
       ...(key ? [sql`select own_key(${key.key})`] : []),
       sql`lock table restaurants in share row exclusive mode`,
       sql`
@@ -57,7 +57,7 @@ export async function writePlan(
         created as (${created(toJson(create))}),
         updated as (${updated(toJson(update.map(({ id, changes }) => ({ id, ...changes }))))}),
         build as (${buildRequested(db, 'Import of a file', IS_SAME)}),
-        kept as (${answerKept(db, key, 'guide', answer)})
+        stored as (${storeResponse(db, key, 'guide', answer)})
       select from guide`,
     ].map((query) => ({ compile: () => query.compile(db) })),
   )
@@ -72,7 +72,7 @@ function created(places: string): RawBuilder<unknown> {
     from jsonb_to_recordset(${places}) as place(${sql.raw(typed(COLUMNS))}) where ${IS_SAME}`
 }
 
-/** A fact that a record lacks stays; no file takes one away. */
+/** A file only adds or replaces facts: what it does not state stays. */
 function updated(changes: string): RawBuilder<unknown> {
   const set = (fact: Fact) =>
     `${snake(fact)} = coalesce(place.${snake(fact)}, restaurants.${snake(fact)})`

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDb } from '../testing.ts'
-import { businessRow, restaurantRow } from '../testing-rows.ts'
+import { testDb } from '../testing/database.ts'
+import { businessRow, restaurantRow } from '../testing/rows.ts'
 import { importBusiness, type ImportedPlace, importRestaurant } from './import-place.ts'
-import { listBusinesses } from './businesses.ts'
+import { listBusinesses } from './businesses/read.ts'
 import { GUESSED_HOURS } from './merge-rules.ts'
-import { nearestTown } from './nearest-town.ts'
-import { finishBuild, listBuilds, startBuild } from './site-builds.ts'
+import { nearestTown } from './restaurants/nearest-town.ts'
+import { finishBuild, listBuilds, startBuild } from './publishing/builds.ts'
 
 const db = await testDb()
 beforeEach(async () => {
@@ -80,7 +80,10 @@ test('a new restaurant has its facts, an address and a build', async () => {
 
 test('the same import again changes nothing but when the place was checked', async () => {
   const { id } = await importRestaurant(db, OAK)
-  await db.updateTable('restaurants').set({ checkedAt: new Date(0), updatedAt: new Date(0) }).execute() // prettier-ignore
+  await db
+    .updateTable('restaurants')
+    .set({ checkedAt: new Date(0), updatedAt: new Date(0) })
+    .execute()
   const again = () => importRestaurant(db, OAK)
   expect(await requestsBuild(again)).toBe(false)
   expect(await again()).toMatchObject({ id, slug: 'oak-ember', isExisting: true })
@@ -90,7 +93,13 @@ test('the same import again changes nothing but when the place was checked', asy
 
 test('a changed fact is written, requests a build and keeps the address', async () => {
   await importRestaurant(db, OAK)
-  const changes = { name: 'Elm', neighborhood: 'Fallston', isOpen: false, rating: 3.1, priceRange: '$' as const } // prettier-ignore
+  const changes = {
+    name: 'Elm',
+    neighborhood: 'Fallston',
+    isOpen: false,
+    rating: 3.1,
+    priceRange: '$' as const,
+  }
   expect(await requestsBuild(() => importRestaurant(db, { ...OAK, ...changes }))).toBe(true)
   const rest = { townSlug: 'bel-air', slug: 'oak-ember', reviewCount: 120 }
   expect(await restaurant()).toMatchObject({ ...changes, ...rest })
@@ -102,7 +111,8 @@ test('an answer that lacks facts erases none', async () => {
   const before = await restaurant()
   const bare = { ...BARE, cuisine: 'American', address: OAK.address, neighborhood: 'Bel Air' }
   expect(await requestsBuild(() => importRestaurant(db, bare))).toBe(false)
-  expect({ ...(await restaurant()), checkedAt: before.checkedAt }).toEqual(before)
+  const { checkedAt, rowVersion } = before
+  expect({ ...(await restaurant()), checkedAt, rowVersion }).toEqual(before)
 })
 
 test('hours and features join day by day, and the day of closing stays the first', async () => {
@@ -132,7 +142,10 @@ test('a verified place keeps its words, is filled in where it says nothing, and 
     reviewCount: 200,
   })
   const filled = { website: OAK.website, features: OAK.features, rating: 4.9, reviewCount: 200 }
-  const times = { checkedAt: expect.any(Date) as Date, updatedAt: expect.any(Date) as Date }
+  const times = {
+    ...{ checkedAt: expect.any(Date) as Date, updatedAt: expect.any(Date) as Date },
+    rowVersion: expect.any(String) as string,
+  }
   expect(await restaurant()).toEqual({ ...before, ...filled, ...times })
 })
 
@@ -242,7 +255,10 @@ const TYPED = {
 const SEEN = { description: 'Ours', images: ['/uploads/elm.webp'], isFeatured: true }
 const typeIntoDraft = async (more: object = {}) => {
   await importBusiness(db, BARE)
-  await db.updateTable('businesses').set({ ...TYPED, ...more }).execute() // prettier-ignore
+  await db
+    .updateTable('businesses')
+    .set({ ...TYPED, ...more })
+    .execute()
 }
 
 test('what was typed into a draft is in the restaurant, joined by what the import says', async () => {
@@ -289,7 +305,12 @@ test.each([
 test('the nearest town is that of the nearest place within 25 km that has not closed for good', async () => {
   const at = (slug: string, latitude: number, longitude: number, closedOn?: string) =>
     restaurantRow({ slug, neighborhood: slug, region: 'Maryland', latitude, longitude, closedOn })
-  const rows = [at('far', 39.7, -76.3), at('near', 39.5, -76.29), at('closed', 39.5, -76.3, '2026-02-01'), restaurantRow()] // prettier-ignore
+  const rows = [
+    at('far', 39.7, -76.3),
+    at('near', 39.5, -76.29),
+    at('closed', 39.5, -76.3, '2026-02-01'),
+    restaurantRow(),
+  ]
   await db.insertInto('restaurants').values(rows).execute()
   expect(await nearestTown(db, 39.5, -76.3)).toEqual({ neighborhood: 'near', region: 'Maryland' })
   expect(await nearestTown(db, 39.92, -76.3)).toMatchObject({ neighborhood: 'far' })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { Business } from '../schema.ts'
-import { UNKNOWN_CUISINE } from '../vocabulary.ts'
-import { townSlug } from '../slug.ts'
-import type { PriceRange } from '../vocabulary.ts'
-import { freeSlug, isSlugTaken, SLUGS, slugsOf } from './free-slug.ts'
+import { townSlug } from '#domain/slug.ts'
+import type { PriceRange } from '#domain/vocabulary.ts'
+import { freeSlug, isSlugTaken, MAX_SLUGS, slugCandidates } from './restaurants/free-slug.ts'
 import {
   completedColumns,
   type ImportedPlace,
@@ -12,9 +11,9 @@ import {
   newColumns,
   upsertPlace,
 } from './imported-place.ts'
-import { answerKept, type Key } from './idempotency-keys.ts'
+import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
 import { mergedColumns, mergeRules } from './merge-rules.ts'
-import { buildRequested } from './site-builds.ts'
+import { buildRequested } from './publishing/builds.ts'
 
 export type { ImportedPlace }
 type Stored = Pick<
@@ -29,23 +28,21 @@ export type StoredRestaurant = Stored & {
 }
 export type StoredBusiness = Stored & { category: string; isDraft: boolean }
 
-/** The key of the call that imports, and what is to be answered besides the place. */
-export type Once = { key: Key | undefined; besides: object }
+/** The idempotency key of the call, and what its response holds besides the place. */
+export type Idempotency = { key: IdempotencyKey | undefined; extra: object }
 
 const FACTS = sql`id, name, address, neighborhood, phone, website, rating, hours`
 
 /**
- * Inserts the restaurant or brings a known one up to date, which keeps its address, and requests a
- * build if anything changed. `place` needs its address and town; a new one without cuisine or price becomes
- * the draft of a business. A draft of the same place becomes the restaurant, with what was filled into it; what is a
- * business already stays one.
+ * Inserts a restaurant, or updates the one with the same source id, whose URL stays; requests a build if anything
+ * changed. `place` needs an address and a town. Without a cuisine or a price a new place becomes a draft of a business.
+ * A draft of the same place becomes the restaurant and brings the facts filled into it; a published business stays one.
  */
 export async function importRestaurant(
   db: Db,
   place: ImportedPlace,
-  once?: Once,
+  idempotency?: Idempotency,
 ): Promise<StoredRestaurant | StoredBusiness> {
-  const { given } = mergeRules('restaurants')
   const isWhole = Boolean(place.cuisine && place.priceRange)
   const town = townSlug(place.neighborhood ?? '')
   const when = sql<boolean>`not exists (select from business) and (${isWhole}::boolean or exists (
@@ -53,18 +50,13 @@ export async function importRestaurant(
   ))`
   const written = upsertPlace('restaurants', {
     columns: {
+      // The defaults of cuisine and price are never stored: without either, the insert always turns into an update.
+      ...newColumns('restaurants', place),
       ...completedColumns(place),
-      // Neither is written where it is not known: such a place is inserted only to become the update of a known one.
-      cuisine: place.cuisine ?? UNKNOWN_CUISINE,
-      priceRange: place.priceRange ?? '$$',
       townSlug: town,
-      slug: freeSlug(town, slugsOf(place)),
+      slug: freeSlug(town, slugCandidates(place)),
     },
-    merged: {
-      ...mergedColumns('restaurants', place),
-      cuisine: given('cuisine', place.cuisine),
-      priceRange: given('priceRange', place.priceRange),
-    },
+    merged: mergedColumns('restaurants', place),
     from: sql`from (select) as place left join draft on true`,
     when,
   })
@@ -82,43 +74,45 @@ export async function importRestaurant(
       written as (${written}),
       build as (${buildRequested(db, reasonOf(place), isChanged)}),
       place as (select ${FACTS}, cuisine, price_range, town_slug, slug, is_existing from written),
-      kept as (${answerKept(db, once?.key, 'place', once?.besides)})
+      stored as (${storeResponse(db, idempotency?.key, 'place', idempotency?.extra)})
     select * from place`
-  // A slug that another place took meanwhile is one candidate less, so this ends.
+  // Each retry has one candidate less, because another place has taken it, so this ends.
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows } = await statement.execute(db)
       const other = isWhole ? place : { ...place, category: '' }
-      return rows[0] ?? (await importBusiness(db, other, once))
+      return rows[0] ?? (await importBusiness(db, other, idempotency))
     } catch (error) {
-      if (!isSlugTaken(error) || attempt === SLUGS) throw error
+      if (!isSlugTaken(error) || attempt === MAX_SLUGS) throw error
     }
   }
 }
 
 /**
- * Inserts the business or brings a known one up to date, and requests a build if the public sees a
- * change. Without address, town or category it stays a draft, and so does a draft that lacked none of
- * them: somebody wants it hidden. A place that is a restaurant is returned as it is.
+ * Inserts a business, or updates the one with the same source id; requests a build if visitors see a change. Without an
+ * address, a town or a category it is a draft. A draft that already had all three stays one, because somebody wants it
+ * hidden. A place that is a restaurant is returned unchanged.
  */
 export async function importBusiness(
   db: Db,
   place: ImportedPlace,
-  once?: Once,
+  idempotency?: Idempotency,
 ): Promise<StoredBusiness | StoredRestaurant> {
   const { address, neighborhood, category } = place
-  const shared = mergedColumns('businesses', place)
+  const facts = mergedColumns('businesses', place)
   const isIncomplete = sql`businesses.is_draft
     and '' in (businesses.address, businesses.neighborhood, businesses.category)`
   const merged = {
-    ...shared,
-    category: mergeRules('businesses').word('category'),
+    ...facts,
     hours: category
-      ? sql`case when ${isIncomplete} then ${mergeRules('businesses').week} else ${shared.hours} end`
-      : shared.hours,
+      ? sql`case when ${isIncomplete} then ${mergeRules('businesses').hoursOfDraft} else ${facts.hours} end`
+      : facts.hours,
   }
   const written = upsertPlace('businesses', {
-    columns: { ...newColumns(place), category, isDraft: !(address && neighborhood && category) },
+    columns: {
+      ...newColumns('businesses', place),
+      isDraft: !(address && neighborhood && category),
+    },
     merged: {
       ...merged,
       isDraft: sql`businesses.is_draft and not (${isIncomplete} and excluded.category <> ''
@@ -143,8 +137,8 @@ export async function importBusiness(
         select to_jsonb(restaurant) as place from restaurant
         union all select to_jsonb(business) from business
       ),
-      -- Of its one column of the same name.
-      kept as (${answerKept(db, once?.key, 'place', once?.besides)})
+      -- Here place is the only column of the CTE place.
+      stored as (${storeResponse(db, idempotency?.key, 'place', idempotency?.extra)})
     select * from place`.execute(db)
   return rows[0]!.place
 }

@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SHORT_WORD } from '#domain/search-rules.ts'
+import type { PlaceKind } from '#domain/vocabulary.ts'
 import type { Db } from '../client.ts'
-import { searchWords } from './search-hits.ts'
+import { typedWords } from './restaurants/search-sql.ts'
 
 const PAGE_SIZE = 50
 const MAX_OFFSET = 2 ** 31
-/** Up to here only the start of a word counts. */
-const SHORT = 3
 
-type Kind = 'restaurant' | 'business'
 type Options = {
   search?: string
-  kind?: Kind
+  kind?: PlaceKind
   state?: Exclude<keyof typeof STATES, 'any'>
   /** From 1. */
   page?: number
 }
 type Listing = {
-  kind: Kind
+  kind: PlaceKind
   id: number
   name: string
   town: string
@@ -31,7 +30,7 @@ type Listing = {
   updatedAt: Date
 }
 
-/** Every place is open, closed (for a time or for good) or a draft. */
+/** Every place is either open, closed (for a time or for good) or a draft. */
 const STATES = {
   any: sql`true`,
   open: sql`state = 'open'`,
@@ -41,7 +40,7 @@ const STATES = {
   featured: sql`is_featured`,
 }
 
-/** A page of all restaurants and businesses by name, and how many there are on all pages. */
+/** A page of restaurants and businesses by name, and the total of all pages. */
 export async function listListings(db: Db, options: Options) {
   const { rows } = await listingPage(options).execute(db)
   const total = rows[0]?.total ?? 0
@@ -50,11 +49,11 @@ export async function listListings(db: Db, options: Options) {
   return { listings, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
-/** The statement of `listListings`, for a look at its plan. */
+/** The statement of `listListings`, so that tests can explain its plan. */
 export function listingPage({ search = '', kind, state, page = 1 }: Options) {
   const offset = Math.min((page - 1) * PAGE_SIZE, MAX_OFFSET)
   const words = wordsOf(search)
-  // What has neither letter nor digit is in no place.
+  // A search without any letter or digit matches nothing.
   const first = search.trim() && words.length === 0 ? sql`false` : STATES[state ?? 'any']
   const each = (condition: (word: RawBuilder<string>) => RawBuilder<unknown>) =>
     sql.join([first, ...words.map((word) => condition(folded(word)))], sql` and `)
@@ -89,20 +88,22 @@ export function listingPage({ search = '', kind, state, page = 1 }: Options) {
 
 const ORDER = sql`lower(name), name, kind, id`
 
-/** The digits of a phone number however they are written; else as the public search reads it. */
+/** The digits of a phone number, however it is written; of any other text the words of the public search. */
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   const isPhone = /^[\d\s().+-]{4,}$/.test(search.trim()) && digits.length > 3
-  return isPhone ? [digits.length === 11 ? digits.replace(/^1/, '') : digits] : searchWords(search)
+  return isPhone ? [digits.length === 11 ? digits.replace(/^1/, '') : digits] : typedWords(search)
 }
 
 const folded = (word: string) => sql<string>`public.search_text(${word})`
-const pattern = (word: RawBuilder<string>) => sql`case when char_length(${word}) > ${sql.lit(SHORT)}
+const pattern = (
+  word: RawBuilder<string>,
+) => sql`case when char_length(${word}) > ${sql.lit(SHORT_WORD)}
   then '%' || ${word} || '%' else '% ' || ${word} || '%' end`
 
 const shared = sql`id, name, neighborhood as town, address, is_verified, is_featured, is_open, closed_on,
   updated_at`
-const SOURCES: Record<Kind, RawBuilder<unknown>> = {
+const SOURCES: Record<PlaceKind, RawBuilder<unknown>> = {
   restaurant: sql`
     select 'restaurant' as kind, cuisine as sort, '/' || town_slug || '/' || slug as path,
       false as is_draft, ${shared} from restaurants`,
@@ -110,7 +111,7 @@ const SOURCES: Record<Kind, RawBuilder<unknown>> = {
     select 'business' as kind, category as sort, null as path, is_draft, ${shared} from businesses`,
 }
 
-/** The towns, cuisines and categories that occur, by name. */
+/** The towns, cuisines and categories in use, by name. */
 export async function listListingWords(db: Db) {
   const words = (source: RawBuilder<unknown>) => sql`
     (select coalesce(json_agg(word order by word), '[]') from (${source}) as words (word) where word <> '')`

@@ -1,10 +1,19 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import type { ImportedPlace } from './imported-place.ts'
 
 export type Table = 'restaurants' | 'businesses' | 'draft'
 export type Columns = Record<string, unknown>
 
-/** A week to start from where Google was not asked; a draft is shown nowhere until it is completed. */
+const SHARED = fieldsWith({ of: 'both', google: true })
+/** The facts that Google may state, by table. */
+export const GOOGLE_FACTS = {
+  restaurants: [...SHARED, ...fieldsWith({ of: 'restaurants', google: true })],
+  businesses: [...SHARED, ...fieldsWith({ of: 'businesses', google: true })],
+  draft: SHARED,
+} as const
+
+/** Hours to start from when Google was not asked. Visitors do not see them, because the place is a draft. */
 export const GUESSED_HOURS = {
   Monday: '11:00 AM – 9:00 PM',
   Tuesday: '11:00 AM – 9:00 PM',
@@ -16,60 +25,56 @@ export const GUESSED_HOURS = {
 }
 
 /**
- * How facts join those of a known row. Of a verified place only what nobody has said yet is filled in,
- * as by the import of files; its rating is Google's either way.
+ * SQL that merges an incoming fact with the current one of a row. A verified place is only filled in: its current facts
+ * stay, as in imports of files, except for the rating, which is always Google's. The incoming facts are
+ * `incomingColumns`, or the row that an upsert could not insert.
  */
-export function mergeRules(table: Table, told?: Columns) {
+export function mergeRules(table: Table, incomingColumns?: Columns) {
   const isVerified = sql.ref(`${table}.isVerified`)
-  const known = (column: string) => sql.ref(`${table}.${column}`)
-  const said = (column: string) => (told ? sql`${told[column]}` : sql.ref(`excluded.${column}`))
-  const kept = (column: string, fact: Expression<unknown>) =>
-    sql`case when ${isVerified} then ${known(column)} else ${fact} end`
-  /** Day by day and feature by feature. */
-  const object = (column: string) =>
-    sql`case when not ${isVerified} then ${known(column)} || ${said(column)}
-      when ${known(column)} = '{}' then ${said(column)} else ${known(column)} end`
+  const current = (column: string) => sql.ref(`${table}.${column}`)
+  const incoming = (column: string) =>
+    incomingColumns ? sql`${incomingColumns[column]}` : sql.ref(`excluded.${column}`)
+  const unlessVerified = (column: string, fact: Expression<unknown>) =>
+    sql`case when ${isVerified} then ${current(column)} else ${fact} end`
+  /** Merges JSON objects key by key, for hours and features. */
+  const mergeKeys = (column: string) =>
+    sql`case when not ${isVerified} then ${current(column)} || ${incoming(column)}
+      when ${current(column)} = '{}' then ${incoming(column)} else ${current(column)} end`
   return {
-    object,
-    /** The hours of a draft: nothing that Google says may be mixed with a guess. */
-    week: sql`case when not ${isVerified} and ${known('hours')} = ${JSON.stringify(GUESSED_HOURS)}::jsonb
-      then ${said('hours')} else ${object('hours')} end`,
-    /** A param for what has a default in a new row. */
-    given: (column: string, value: unknown) =>
-      kept(column, sql`coalesce(${value ?? null}, ${known(column)})`),
-    word: (column: string) =>
-      sql`case when ${isVerified} then coalesce(nullif(${known(column)}, ''), ${said(column)})
-        else coalesce(nullif(${said(column)}, ''), ${known(column)}) end`,
-    /** The first one stays: Google says that a place has closed, but not when. */
-    first: (column: string) => kept(column, sql`coalesce(${known(column)}, ${said(column)})`),
-    cleared: (column: string) => kept(column, sql`null`),
-    contact: (column: string) =>
-      sql`case when ${isVerified} then coalesce(${known(column)}, ${said(column)})
-        else coalesce(${said(column)}, ${known(column)}) end`,
-    rating: (column: string) =>
-      sql`case when ${said('rating')}::numeric > 0 then ${said(column)} else ${known(column)} end`,
+    mergeKeys,
+    /** The hours of a draft: guessed hours are replaced as a whole, never mixed with Google's. */
+    hoursOfDraft: sql`case
+      when not ${isVerified} and ${current('hours')} = ${JSON.stringify(GUESSED_HOURS)}::jsonb
+      then ${incoming('hours')} else ${mergeKeys('hours')} end`,
+    /** Takes `value` itself, because the incoming row holds a default where Google states nothing. */
+    coalesce: (column: string, value: unknown) =>
+      unlessVerified(column, sql`coalesce(${value ?? null}, ${current(column)})`),
+    /** Prefers the incoming text unless it is empty. */
+    nonEmpty: (column: string) =>
+      sql`case when ${isVerified} then coalesce(nullif(${current(column)}, ''), ${incoming(column)})
+        else coalesce(nullif(${incoming(column)}, ''), ${current(column)}) end`,
+    /** Prefers the incoming value unless it is null. */
+    nonNull: (column: string) =>
+      sql`case when ${isVerified} then coalesce(${current(column)}, ${incoming(column)})
+        else coalesce(${incoming(column)}, ${current(column)}) end`,
+    /** Keeps the first value, because Google says that a place has closed, but not when; a null `value` clears it. */
+    keepFirst: (column: string, value: unknown) =>
+      unlessVerified(
+        column,
+        value === null ? sql`null` : sql`coalesce(${current(column)}, ${incoming(column)})`,
+      ),
+    /** Takes the incoming value together with the incoming rating, if there is one. */
+    ifRated: (column: string) =>
+      sql`case when ${incoming('rating')}::numeric > 0 then ${incoming(column)} else ${current(column)} end`,
   }
 }
 
-/** The columns that all tables share, merged. Without `told` the row that an upsert could not insert has the facts. */
-export function mergedColumns(table: Table, place: ImportedPlace, told?: Columns) {
-  const { given, word, first, cleared, contact, object, rating } = mergeRules(table, told)
-  return {
-    name: word('name'),
-    address: word('address'),
-    neighborhood: word('neighborhood'),
-    region: word('region'),
-    postalCode: word('postalCode'),
-    phone: contact('phone'),
-    website: contact('website'),
-    latitude: contact('latitude'),
-    longitude: contact('longitude'),
-    rating: rating('rating'),
-    reviewCount: rating('reviewCount'),
-    ratingSource: rating('ratingSource'),
-    hours: object('hours'),
-    features: object('features'),
-    isOpen: given('isOpen', place.isOpen),
-    closedOn: place.closedOn === null ? cleared('closedOn') : first('closedOn'),
-  }
+/** The columns of `table` that Google may state, merged by their policies in `PLACE_FIELDS`. */
+export function mergedColumns<T extends Table>(table: T, place: ImportedPlace, incoming?: Columns) {
+  const rules = mergeRules(table, incoming)
+  const facts: Columns = place
+  return eachField<(typeof GOOGLE_FACTS)[T][number], RawBuilder<unknown>>(
+    GOOGLE_FACTS[table],
+    (fact) => rules[PLACE_FIELDS[fact].merge](fact, facts[fact]),
+  )
 }

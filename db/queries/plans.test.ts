@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../local/migrate.ts'
 import { generateGuide, insertGuide } from '../seeds/generate.ts'
-import { realPostgres } from '../testing.ts'
-import { explainedDb } from '../testing-plans.ts'
-import { insertAdEvent } from './ad-analytics.ts'
-import { listLiveAds } from './campaigns.ts'
-import { insertClaim } from './claims.ts'
-import { insertInteraction } from './interactions.ts'
+import { testDatabase } from '../testing/database.ts'
+import { explainedDb } from '../testing/plans.ts'
+import { insertAdEvent } from './ads/events.ts'
+import { listLiveAds } from './ads/campaigns.ts'
+import { insertClaim } from './claims/submit.ts'
+import { insertInteraction } from './businesses/record.ts'
 import { listListings } from './listings.ts'
-import { listRestaurants } from './restaurant-search.ts'
-import { findRestaurant } from './restaurants.ts'
-import { assertSession } from './sessions.ts'
-import { listBuilds, requestBuild, startBuild, takeDueHook } from './site-builds.ts'
+import { listRestaurants } from './restaurants/search.ts'
+import { findRestaurant } from './restaurants/read.ts'
+import { assertSession } from './operations/sessions.ts'
+import { listBuilds, requestBuild, startBuild, claimDueHook } from './publishing/builds.ts'
 import { readStats } from './stats.ts'
-import { upsertSubscriber } from './subscribers.ts'
+import { upsertSubscriber } from './newsletter/subscribe.ts'
 
-const { direct } = await realPostgres()
-await migrate(direct)
+const { direct } = await testDatabase()
 const { db, explain } = explainedDb(direct)
 afterAll(() => db.destroy())
 const guide = generateGuide({ restaurants: 6000, seed: 7 })
@@ -38,7 +36,8 @@ beforeAll(async () => {
   await fill(`ad_campaigns (title, advertiser_email, image_url, link_url, alt_text, placement)
     select 'Ad', 'a@example.com', '/uploads/a.png', 'https://example.com/', 'Ad', 'sidebar'
     from ${many}`)
-  await fill(`ad_analytics (campaign_id, event_type) select id, 'click' from ad_campaigns`)
+  await fill(`ad_analytics (campaign_id, event_type)
+    select id, 'click' from ad_campaigns cross join generate_series(1, 5)`)
   await fill(`business_interactions (business_id, business_name, interaction_type)
     select id, name, 'call' from businesses`)
   await fill(`claim_requests (restaurant_id, owner_name, owner_email)
@@ -67,26 +66,61 @@ test.each([
   ['a cuisine', list({ cuisine: 'thai' }), ['restaurant_search_cuisine_idx']],
   ['a search', list({ search: name }), ['restaurant_search_everything_idx', 'restaurants_pkey']],
   ['a word of many', list({ search: 'pizza' }), ['restaurant_search_everything_idx']],
-  ['misspelt words', list({ search: 'wilow ketle' }), ['restaurant_search_everything_idx', 'search_words_word_idx']],
-  ['a restaurant', () => findRestaurant(db, townSlug, slug), ['redirects_pkey', 'restaurants_town_slug_slug_key']],
+  [
+    'misspelt words',
+    list({ search: 'wilow ketle' }),
+    ['restaurant_search_everything_idx', 'search_words_word_idx'],
+  ],
+  [
+    'a restaurant',
+    () => findRestaurant(db, townSlug, slug),
+    ['redirects_pkey', 'restaurants_town_slug_slug_key'],
+  ],
   ['the statistics', () => readStats(db), []],
   ['all listings', admin({}), ['listing_search_name_idx', 'restaurants_pkey', 'businesses_pkey']],
   ['all drafts', admin({ state: 'draft' }), ['listing_search_state_idx']],
   ['all businesses', admin({ kind: 'business' }), ['listing_search_name_idx']],
   ['listings searched', admin({ search: name }), ['listing_search_text_idx']],
   ['listings misspelt', admin({ search: 'wilow ketle' }), ['listing_search_text_idx']],
-  ['the ads of a day', () => listLiveAds(db, 'banner', '2026-03-08'), ['ad_campaigns_placement_idx']],
-  ['an event', click, ['ad_analytics_event_key', 'ad_campaigns_pkey', 'ad_totals_pkey', 'limits_pkey']],
-  ['an interaction', call, ['business_interactions_event_key', 'businesses_pkey', 'business_totals_pkey']],
-  ['a session', () => assertSession(db, 'ab'.repeat(32)).execute().catch(() => {}), ['sessions_pkey']],
-  ['a claim', () => insertClaim(db, { restaurantId: 5, ...owner }), ['claim_requests_dedupe_key', 'restaurants_pkey']],
-  ['a subscriber', () => upsertSubscriber(db, subscriber), ['newsletter_subscribers_email_key_key']],
+  [
+    'the ads of a day',
+    () => listLiveAds(db, 'banner', '2026-03-08'),
+    ['ad_campaigns_placement_idx'],
+  ],
+  [
+    'an event',
+    click,
+    ['ad_analytics_event_key', 'ad_campaigns_pkey', 'ad_totals_pkey', 'limits_pkey'],
+  ],
+  [
+    'an interaction',
+    call,
+    ['business_interactions_event_key', 'businesses_pkey', 'business_totals_pkey'],
+  ],
+  [
+    'a session',
+    () =>
+      assertSession(db, 'ab'.repeat(32))
+        .execute()
+        .catch(() => {}),
+    ['sessions_pkey'],
+  ],
+  [
+    'a claim',
+    () => insertClaim(db, { restaurantId: 5, ...owner }),
+    ['claim_requests_dedupe_key', 'restaurants_pkey'],
+  ],
+  [
+    'a subscriber',
+    () => upsertSubscriber(db, subscriber),
+    ['newsletter_subscribers_email_key_key'],
+  ],
   ['a build asked for', () => requestBuild(db, 'A change'), ['site_builds_one_waiting_key']],
-  ['a hook', () => takeDueHook(db), ['site_builds_one_waiting_key', 'site_builds_rest_idx']],
+  ['a hook', () => claimDueHook(db), ['site_builds_one_waiting_key', 'site_builds_rest_idx']],
   ['a build begun', () => startBuild(db), ['site_builds_one_waiting_key']],
   ['the newest builds', () => listBuilds(db), ['site_builds_pkey']],
 ])('%s: by its indexes, no table from end to end', async (_, work, indexes) => {
   const used = await explain(work)
   expect(used.indexes).toEqual(expect.arrayContaining(indexes))
   expect(used.scanned.filter((table) => !COUNTED.has(table))).toEqual([])
-}) // prettier-ignore
+})

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadSampleGuide } from '../seeds/load.ts'
-import { testDb } from '../testing.ts'
-import { listRestaurants } from './restaurant-search.ts'
-import { searchWords } from './search-hits.ts'
+import { testDb } from '../testing/database.ts'
+import { listRestaurants } from './restaurants/search.ts'
+import { typedWords } from './restaurants/search-sql.ts'
 
 type Place = {
   restaurantId: number
@@ -21,7 +21,12 @@ const { rows: places } = await sql<Place>`
 
 /** What a word is worth in a place: half within a word, nothing there when it has three letters. */
 function worth(word: string, { name, cuisine, town, everything }: Place) {
-  const weights = [[name, 4], [cuisine, 3], [town, 2], [everything, 1]] as const // prettier-ignore
+  const weights = [
+    [name, 4],
+    [cuisine, 3],
+    [town, 2],
+    [everything, 1],
+  ] as const
   const values = weights.map(([text, weight]) => {
     if (` ${text}`.includes(` ${word}`)) return weight
     return word.length > 3 && text.includes(word) ? weight / 2 : 0
@@ -31,7 +36,7 @@ function worth(word: string, { name, cuisine, town, everything }: Place) {
 
 /** Every place with all words, by name among equals. */
 function ranked(search: string) {
-  const words = [...new Set(searchWords(search).map((word) => word.toLowerCase()))]
+  const words = [...new Set(typedWords(search).map((word) => word.toLowerCase()))]
   return places
     .map((place) => ({ id: place.restaurantId, each: words.map((word) => worth(word, place)) }))
     .filter(({ each }) => each.every((value) => value > 0))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDb } from '../testing.ts'
-import { businessRow, restaurantRow } from '../testing-rows.ts'
+import { testDb } from '../testing/database.ts'
+import { businessRow, restaurantRow } from '../testing/rows.ts'
 import { changeSourceId, findDraftAddress, findSourceId } from './source-ids.ts'
 
 const db = await testDb()
@@ -8,7 +8,8 @@ beforeEach(async () => {
   for (const table of ['restaurants', 'businesses'] as const) await db.deleteFrom(table).execute()
 })
 
-const oak = (sourceId: string, source = 'google') => restaurantRow({ source, sourceId, slug: sourceId.replace('_', '-') }) // prettier-ignore
+const oak = (sourceId: string, source = 'google') =>
+  restaurantRow({ source, sourceId, slug: sourceId.replace('_', '-') })
 const books = (sourceId: string) => businessRow({ source: 'google', sourceId })
 
 test.each([
@@ -25,8 +26,11 @@ test.each([
   expect(await findSourceId(db, [...ids], ending)).toBe(known)
 })
 
-test('a new id is given to the place and to no other', async () => {
-  await db.insertInto('restaurants').values([oak('one'), oak('two'), oak('three', 'csv')]).execute() // prettier-ignore
+test('a new id is stored for its place and for no other', async () => {
+  await db
+    .insertInto('restaurants')
+    .values([oak('one'), oak('two'), oak('three', 'csv')])
+    .execute()
   await db
     .insertInto('businesses')
     .values([books('one'), books('three')])
@@ -34,7 +38,9 @@ test('a new id is given to the place and to no other', async () => {
   await changeSourceId(db, 'one', 'new')
   await changeSourceId(db, 'three', 'newer')
   const idsOf = async (table: 'restaurants' | 'businesses') =>
-    (await db.selectFrom(table).select('sourceId').orderBy('id').execute()).map((row) => row.sourceId) // prettier-ignore
+    (await db.selectFrom(table).select('sourceId').orderBy('id').execute()).map(
+      (row) => row.sourceId,
+    )
   expect(await idsOf('restaurants')).toEqual(['new', 'two', 'three'])
   expect(await idsOf('businesses')).toEqual(['new', 'newer'])
 })

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
 /**
- * The id under which a place of Google is in the guide: the first of `ids`, else another of them or one
- * with the given `ending`; undefined for a place that is new.
+ * The id under which the guide has a Google place: the first of `ids` if it is stored, otherwise another of them or one
+ * with this `ending`. Undefined for a new place.
  */
 export async function findSourceId(
   db: Db,
   ids: [string, ...string[]],
   ending = '',
 ): Promise<string | undefined> {
-  const isMeant = sql`source = 'google'
+  const isSamePlace = sql`source = 'google'
     and (source_id in (${sql.join(ids)}) or right(source_id, char_length(${ending})) = nullif(${ending}, ''))`
   const { rows } = await sql<{ sourceId: string }>`
-    select source_id from restaurants where ${isMeant}
-    union all select source_id from businesses where ${isMeant}
+    select source_id from restaurants where ${isSamePlace}
+    union all select source_id from businesses where ${isSamePlace}
     order by 1`.execute(db)
-  const known = rows.map(({ sourceId }) => sourceId)
-  return known.includes(ids[0]) ? ids[0] : known[0]
+  const stored = rows.map(({ sourceId }) => sourceId)
+  return stored.includes(ids[0]) ? ids[0] : stored[0]
 }
 
-/** Where the draft of a place of Google is, by hand or by an import before, and whether it is verified. */
+/** The address that the draft of a Google place has so far, and whether the draft is verified. */
 export function findDraftAddress(db: Db, sourceId: string) {
   return db
     .selectFrom('businesses')
@@ -31,7 +31,7 @@ export function findDraftAddress(db: Db, sourceId: string) {
     .executeTakeFirst()
 }
 
-/** Gives a place of Google, be it a restaurant or a business, its new id. */
+/** Gives a Google place its new id, whether it is a restaurant or a business. */
 export async function changeSourceId(db: Db, from: string, to: string): Promise<void> {
   await db
     .with('restaurant', (query) =>

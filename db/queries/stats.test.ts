@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { RestaurantTable } from '../schema.ts'
-import { testDb } from '../testing.ts'
-import { restaurantRow } from '../testing-rows.ts'
+import { testDb } from '../testing/database.ts'
+import { restaurantRow } from '../testing/rows.ts'
 import { readStats } from './stats.ts'
 
 const place = (

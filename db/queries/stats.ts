@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 
 type Row = { cuisine: string | null; neighborhood: string | null; count: number }
 
-/** How many restaurants each cuisine and each town has: most first, then by name, without closed ones. */
+/** How many restaurants that have not closed for good each cuisine and each town has: most first, then by name. */
 export async function readStats(db: Db) {
   const { rows } = await sql<Row>`
     select cuisine, neighborhood, sum(count) as count

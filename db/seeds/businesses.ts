@@ -4,7 +4,7 @@ import { phoneNumber } from './restaurants/place.ts'
 
 const belAir = { neighborhood: 'Bel Air', region: 'MD', postalCode: '21014', images: [] }
 
-/** Neighbors of the restaurants, for the home page. */
+/** The sample businesses, for the home page. */
 export const BUSINESSES: Omit<BusinessRow, 'source'>[] = [
   {
     ...belAir,

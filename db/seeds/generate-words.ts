@@ -1,4 +1,4 @@
-import type { PriceRange } from '../vocabulary.ts'
+import type { PriceRange } from '#domain/vocabulary.ts'
 import { ALWAYS, week } from './restaurants/hours.ts'
 import type { Kind } from './restaurants/kinds.ts'
 
@@ -8,7 +8,7 @@ const casual: PriceRange[] = ['$', '$', '$$']
 const middle: PriceRange[] = ['$', '$$', '$$', '$$$']
 const dear: PriceRange[] = ['$$$', '$$$', '$$$$']
 
-/** How common a cuisine is, and what its places are called. */
+/** How common each cuisine is, and the words in the names of its places. */
 // prettier-ignore
 export const CUISINE_WORDS: Record<string, CuisineWords> = {
   American: { share: 16, kinds: ['tavern', 'diner', 'restaurant'], prices: middle, nouns: ['Tavern', 'Grill', 'Diner', 'Kitchen', 'Table', 'Public House'] },

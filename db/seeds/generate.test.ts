@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testDb } from '../testing.ts'
+import { testDb } from '../testing/database.ts'
 import { CHUNK, generateGuide, insertGuide } from './generate.ts'
 
 test('the same seed gives the same guide, another seed another', () => {

@@ -20,7 +20,7 @@ import { type GuideTable, writeRows } from './write.ts'
 type NamedTown = Town & { name: string }
 export const GENERATED = 'generated'
 
-/** A guide of any size; the same seed gives the same guide. It has no posts. */
+/** Generates a guide with this many restaurants and no posts; the same seed gives the same guide. */
 export function generateGuide({
   restaurants: count,
   seed = 1,
@@ -33,7 +33,7 @@ export function generateGuide({
   const toRow = rowMaker(GENERATED)
   return {
     restaurants: Array.from({ length: count }, () => {
-      // Squared, so that the first towns have most of the places, as in life.
+      // Squared, so that the first towns get most of the places, as in reality.
       const town = at(towns, random() ** 2)
       return toRow(inventPlace(random), town)
     }),
@@ -43,10 +43,10 @@ export function generateGuide({
   }
 }
 
-/** Rows of one statement: about 1.3 KB each, so a statement stays below 3 MB. */
+/** Rows per statement: at about 1.3 kB each, a statement stays below 3 MB. */
 export const CHUNK = 2000
 
-/** Writes a guide of any size, part by part: for tests and measurements, where half a guide does no harm. */
+/** Writes a guide of any size in several statements: for tests and measurements, where a partial guide does not matter. */
 export async function insertGuide(db: Db, guide: Guide): Promise<void> {
   for (const table of Object.keys(guide) as GuideTable[]) {
     for (let start = 0; start < guide[table].length; start += CHUNK) {
@@ -95,15 +95,15 @@ function inventName(random: Random, noun: string): string {
   )
 }
 
-/** Ten towns up to a thousand places, then more with the logarithm, up to sixty at fifty thousand. */
+/** The ten real towns for up to 1,000 places, then a number that grows with the logarithm, up to 60 at 50,000. */
 function townsFor(count: number, random: Random): NamedTown[] {
   const real = Object.entries(TOWNS).map(([name, town]) => ({ name, ...town }))
-  const wanted = Math.min(
+  const townCount = Math.min(
     60,
     Math.round(10 + (50 * Math.log(Math.max(count, 1000) / 1000)) / Math.log(50)),
   )
   const invented = TOWN_ENDS.flatMap((end) => TOWN_STARTS.map((start) => start + end))
-  const more = invented.slice(0, wanted - real.length).map((name, index): NamedTown => ({
+  const more = invented.slice(0, townCount - real.length).map((name, index): NamedTown => ({
     name,
     postalCode: String(21100 + index),
     centre: [39.3 + random() * 0.4, -76.9 + random() * 0.8],
@@ -130,7 +130,7 @@ const EXTRAS: FeatureName[] = [
 
 type Random = () => number
 
-/** The element at a fraction of the list. */
+/** The element at a fraction (0 to 1) of the list. */
 function at<T>(list: readonly T[], fraction: number): T {
   return list[Math.floor(fraction * list.length)]!
 }

@@ -1,4 +1,5 @@
-import type { Features, Hours, NewAdCampaign, NewBlogPost, NewBusiness } from '../schema.ts'
+import type { NewAdCampaign, NewBlogPost, NewBusiness } from '../schema.ts'
+import type { Features, Hours } from '#domain/place.ts'
 import type { RestaurantRow } from './restaurants/place.ts'
 
 type WithId<Row> = Omit<Row, 'id'> & { id: number }
@@ -11,7 +12,7 @@ export type BusinessRow = WithId<Omit<NewBusiness, 'hours' | 'features' | 'image
 export type PostRow = WithId<NewBlogPost>
 export type CampaignRow = WithId<NewAdCampaign>
 
-/** Everything a guide holds at the start, by table. */
+/** The rows of a new guide, by table. */
 export type Guide = {
   restaurants: RestaurantRow[]
   businesses: BusinessRow[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../client.ts'
-import { testDb } from '../testing.ts'
+import { testDb } from '../testing/database.ts'
 import { isEmptyGuide, loadSampleGuide } from './load.ts'
 import { sampleGuide } from './sample.ts'
 

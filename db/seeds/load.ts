@@ -9,14 +9,15 @@ const isEmpty = sql<boolean>`not exists (select from restaurants)
   and not exists (select from blog_posts)
   and not exists (select from ad_campaigns)`
 
+/** Whether the database has no restaurants, businesses, posts or campaigns. */
 export async function isEmptyGuide(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`select ${isEmpty} as is_empty`.execute(db)
   return rows[0]?.isEmpty === true
 }
 
 /**
- * Writes the sample guide, or another small one, into an empty database; tells whether it did.
- * One statement: it looks and writes in one go, and a guide is there whole or not at all.
+ * Writes the sample guide, or another small one, into an empty database; returns false if the database is not empty. One
+ * statement checks and writes, so a guide is never there in part.
  */
 export async function loadSampleGuide(db: Db, guide: Guide = sampleGuide()): Promise<boolean> {
   const { rows } = await sql<{ restaurants: number | null }>`

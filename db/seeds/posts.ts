@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { POST_CATEGORIES } from '../vocabulary.ts'
+import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import type { PostRow } from './guide.ts'
 
 const folder = new URL('./posts/', import.meta.url)

@@ -8,8 +8,8 @@ import { SAMPLE } from './sample.ts'
 export type Removed = { restaurants: number; businesses: number; posts: number; campaigns: number }
 
 /**
- * Takes the sample guide, or a generated one, out again, in one statement, and counts what went. A sample post that was
- * rewritten and a campaign of another advertiser are someone's own by now and stay.
+ * Deletes the sample guide or a generated one in one statement, and counts the deleted rows. Sample posts with changed
+ * text and campaigns of other advertisers stay.
  */
 export async function removeSampleGuide(db: Db): Promise<Removed> {
   const posts = JSON.stringify(readPosts().map(({ slug, content }) => ({ slug, content })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { slugify } from '../slug.ts'
-import { CUISINES, FEATURE_GROUPS, POST_CATEGORIES } from '../vocabulary.ts'
+import { slugify } from '#domain/slug.ts'
+import { CUISINES, FEATURE_GROUPS, POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { DESK } from './posts.ts'
 import { TOWNS } from './restaurants/towns.ts'
 import { FEATURED_IDS_OF_SAMPLE, sampleGuide } from './sample.ts'

@@ -21,7 +21,7 @@ export const SAMPLE = 'sample'
 export const SAMPLE_NOTICE =
   'This is a sample guide: its places, ratings, articles and advertisers are all invented.'
 
-/** The order gives the ids: add at the end of the last town, or the featured six change. */
+/** The ids follow from the order: add new places at the end of the last town, or the featured six change. */
 const PLACES: [TownName, Place[]][] = [
   ['Bel Air', belAirDowntown],
   ['Bel Air', belAir],
@@ -39,6 +39,7 @@ const PLACES: [TownName, Place[]][] = [
 /** Trattoria Zucca, The Grange Kitchen, Seoul Ember, Apple Ladder Bakery, The Keeper’s Galley, Taquería Tía Nube. */
 export const FEATURED_IDS_OF_SAMPLE = [3, 40, 49, 64, 70, 87]
 
+/** The sample guide; all of its records are invented. */
 export function sampleGuide(): Guide {
   const toRow = rowMaker(SAMPLE)
   return {

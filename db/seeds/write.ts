@@ -4,7 +4,7 @@ import type { Guide } from './guide.ts'
 export type GuideTable = keyof Guide
 type Rows = Guide[GuideTable]
 
-/** `insert … select` from one JSON parameter, so that a statement takes any number of rows. */
+/** An `insert … select` from one JSON parameter, so that a statement takes any number of rows. */
 export function insertJson(table: GuideTable, rows: Rows, where = sql`true`): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? { id: 0 }).map((column) => sql.ref(column)))
   const json = JSON.stringify(rows.map((row) => withColumnNames(row)))
@@ -13,12 +13,12 @@ export function insertJson(table: GuideTable, rows: Rows, where = sql`true`): Ra
     where ${where} returning id`
 }
 
-/** Rows come with ids, so the next id handed out must be moved past them. */
+/** Moves the id sequence past the ids of the inserted rows. */
 export function moveIds(table: GuideTable, inserted: string): RawBuilder<unknown> {
   return sql`select setval(pg_get_serial_sequence(${snakeCase(table)}, 'id'), max(id)) from ${sql.table(inserted)}`
 }
 
-/** One statement for some rows of one table. */
+/** A statement that inserts rows into one table and moves its id sequence. */
 export function writeRows(table: GuideTable, rows: Rows): RawBuilder<unknown> {
   return sql`with inserted as (${insertJson(table, rows)}) ${moveIds(table, 'inserted')}`
 }

@@ -1,6 +1,6 @@
 /**
- * The only error that crosses the wire: a status and one plain sentence, the body of the answer.
- * `message` is both, for example `404: Restaurant not found`.
+ * The only error on the wire: a status and one plain sentence, which is the body of the answer. `message` holds both, for
+ * example `404: Restaurant not found`.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -16,9 +16,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Reads what a failed call answered: its text, or the status text when there is none. */
+  /** The error of a failed response: its text, or the status text if it has none. */
   static async from(response: Response): Promise<ApiError> {
-    // A page about the error comes from something between us and the server, and is nobody's sentence.
+    // An HTML page comes from a proxy, not from our server, and is no sentence.
     const isPage = response.headers.get('content-type')?.includes('html')
     const text = isPage ? '' : (await response.text().catch(() => '')).trim()
     const seconds = Number(response.headers.get('retry-after'))

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { day } from './fields.ts'
 
-/** What every event may say of itself; the address, browser and time are never the client's to tell. */
+/** Fields that every event may send. Its IP address, browser and time come from the server, never from the client. */
 export const eventFields = {
-  /** Made once in the browser: the same id counts once, however often it arrives. */
+  /** Created in the browser; the same id counts once, however often it arrives. */
   eventId: z.optional(z.uuid('eventId must be a UUID')),
-  /** `document.visibilityState`: what happens in a hidden page is kept but not counted. */
+  /** `document.visibilityState`; events of a hidden page are stored but not counted. */
   visibility: z.optional(
     z.enum(['visible', 'hidden', 'prerender'], 'visibility must be visible, hidden or prerender'),
   ),
 }
 
-/** An event is answered before anyone looks at it, so the answer has nothing to say. */
+/** The answer never tells whether the event was counted. */
 export const eventAnswer = z.object({ accepted: z.literal(true) })
 
-export const pageUrl = text('pageUrl', 2000)
+const MAX_DAYS = 366
+/** The fields of a span of days. */
+export const days = { from: day('from'), to: day('to') }
+type Range = { from: string; to: string }
+
+const isInOrder = z.refine<Range>(({ from, to }) => from <= to, {
+  message: 'to must not be before from',
+  path: ['to'],
+})
+const isShortEnough = z.refine<Range>(
+  ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000,
+  { message: `from and to must span ${MAX_DAYS} days at most`, path: ['to'] },
+)
+/** The checks of `days`. */
+export const areDays = [isInOrder, isShortEnough] as const

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
+// The annotations let bundlers drop what is made with these, so that a page with a form carries no schema beside it.
+
 const MAX_ID = 2_147_483_647
 
-/** A whole number from 1; in an address it is text. */
+/** A whole number from 1 to `max`; it may arrive as text in a path or query. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(name: string, max: number, message?: string) {
   const sentence = message ?? `${name} must be a whole number from 1 to ${max}`
   return z.coerce
@@ -10,12 +13,14 @@ export function wholeNumber(name: string, max: number, message?: string) {
     .check(z.gte(1, sentence), z.lte(max, sentence), z.multipleOf(1, sentence))
 }
 
-/** A row's number. */
+/** The id of a row. */
+/* @__NO_SIDE_EFFECTS__ */
 export function id(name = 'id') {
   return wholeNumber(name, MAX_ID, `${name} must be a whole number from 1`)
 }
 
-/** Text with something in it, without white space around it. */
+/** Trimmed text that must not be empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(name: string, max: number) {
   return z
     .string(`${name} is required`)
@@ -26,7 +31,8 @@ export function text(name: string, max: number) {
     )
 }
 
-/** Text that may be missing; only white space counts as missing. */
+/** Trimmed text that may be missing; blank text becomes undefined. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(name: string, max: number) {
   return z.optional(
     z.pipe(
@@ -38,7 +44,8 @@ export function optionalText(name: string, max: number) {
   )
 }
 
-/** Text that may be taken away: null or only white space does. */
+/** Trimmed text that may be cleared: blank text becomes null; undefined leaves it unchanged. */
+/* @__NO_SIDE_EFFECTS__ */
 export function clearableText(name: string, max: number) {
   const value = z
     .string(`${name} must be text`)
@@ -53,16 +60,19 @@ export function clearableText(name: string, max: number) {
   )
 }
 
+/** A trimmed email address; `missing` is the message for an empty one. */
+/* @__NO_SIDE_EFFECTS__ */
 export function email(message: string, missing = message) {
   return z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(254, message), z.email(message))
 }
 
-/** What the database takes for a web address; a browser also mends `https:example.com`. */
+/** What the database accepts as a web address; browsers would also repair `https:example.com`. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s\p{C}]+$/iu
 
-/** A web address with http or https and without a user's name or password in it. */
+/** An http or https URL without a user name or password. */
+/* @__NO_SIDE_EFFECTS__ */
 export function webAddress(name: string) {
   const message = `${name} must be a web address that starts with https:// or http://`
   return z.string(`${name} is required`).check(
@@ -79,28 +89,30 @@ function isWebAddress(value: string) {
   return username + password === ''
 }
 
-/** A day as `2026-03-08`. */
+/** A day such as `2026-03-08`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function day(name: string) {
   const sentence = `${name} must be a date such as 2026-03-08`
-  // There is no year 0 in Postgres.
+  // Postgres has no year 0.
   return z.iso.date(sentence).check(z.regex(/^(?!0000)/, sentence))
 }
 
-/** A moment; a Date on the server, ISO text on the wire. */
+/** A timestamp: a Date on the server, ISO 8601 text in UTC on the wire. */
 export const moment = z.pipe(
   z.pipe(
     z.union([z.iso.datetime({ offset: true }), z.date()]),
     z.transform((value) => new Date(value).toISOString()),
   ),
-  // There is no year 0 in Postgres.
-  z.iso.datetime().check(z.refine((value) => !value.startsWith('0000'))),
+  // Postgres has no year 0.
+  /* @__PURE__ */ z.iso.datetime().check(z.refine((value) => !value.startsWith('0000'))),
 )
 
-/** When the record that is being changed was last changed, as it was read: a later change of somebody else is a 409. */
-export const unchangedSince = moment
+/** The `updatedAt` of the record as the client read it; if somebody has changed the record since, the answer is a 409. */
+export const ifUnmodifiedSince = moment
 
+/* @__NO_SIDE_EFFECTS__ */
 export function flag(name: string) {
   return z.boolean(`${name} must be true or false`)
 }
 
-export const count = z.int().check(z.nonnegative())
+export const count = /* @__PURE__ */ z.int().check(z.nonnegative())

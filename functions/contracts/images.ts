@@ -21,6 +21,7 @@ export const uploadImage = defineRoute({
     ),
   output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
+  example: { image: 'docs/home.jpg' },
 })
 
 export const serveImage = defineRoute({
@@ -30,4 +31,10 @@ export const serveImage = defineRoute({
   access: 'public',
   type: 'image/*',
   input: z.object({ name: text('name', 60) }),
+  example: { name: '0123456789abcdef0123456789abcdef.png' },
 })
+
+export const routes = {
+  uploadImage,
+  serveImage,
+}

@@ -1,21 +1,74 @@
+import { NOTES, TEXTS } from '#domain/import/listing.ts'
+import { eachField, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { PLACE_KINDS, PRICE_RANGES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { WEB_ADDRESS } from './fields.ts'
+import { optionalText, WEB_ADDRESS } from './fields.ts'
 import { pastDay } from './listing-fields.ts'
 import { defineRoute } from './route.ts'
 
-/** What one request may hold: it is written whole or not at all, while a visitor's function may run. */
+const priceRange = z.enum(PRICE_RANGES, 'priceRange must be $, $$, $$$ or $$$$')
+
+/** The link, and facts that the administrator enters because Google does not state them. */
+export const importForm = z.object({
+  googleUrl: z
+    .string('Please enter a Google Business or Google Maps URL.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter a Google Business or Google Maps URL.'),
+      z.maxLength(2048, 'Please enter a valid Google Business or Google Maps URL.'),
+    ),
+  address: optionalText('Address', 200),
+  town: optionalText('Town', 80),
+  cuisine: optionalText('Cuisine', 60),
+  priceRange: z.optional(priceRange),
+})
+
+export const importBusiness = defineRoute({
+  method: 'POST',
+  path: '/api/businesses/import',
+  summary: 'Imports a place from its Google Maps link, or brings it up to date.',
+  takesKey: true,
+  input: importForm,
+  output: z.object({
+    id: z.int(),
+    name: z.string(),
+    kind: z.enum(PLACE_KINDS),
+    /** Empty if it is missing. */
+    town: z.string(),
+    /** Cuisine and price belong to a restaurant, the category to a business. */
+    cuisine: z.nullable(z.string()),
+    priceRange: z.nullable(priceRange),
+    category: z.nullable(z.string()),
+    /** The facts that are now stored: empty, null or 0 if unknown. */
+    address: z.string(),
+    phone: z.nullable(z.string()),
+    website: z.nullable(z.string()),
+    rating: z.number(),
+    /** From Monday on. A list, because the library's code for records would make the function too large. */
+    hours: z.array(z.object({ day: z.string(), text: z.string() })),
+    /** The path of its page; null for a business, which has none. */
+    path: z.nullable(z.string()),
+    isExisting: z.boolean(),
+    /** Whether Google lists it as a place to eat or drink; if so, its draft can become a restaurant. */
+    isFood: z.boolean(),
+    /** Visitors do not see a draft until the missing facts are filled in. */
+    isDraft: z.boolean(),
+    /** Facts that neither the link nor Google stated. */
+    missing: z.array(z.string()),
+    /** Facts that a draft still lacks before it can be published. */
+    needed: z.array(z.string()),
+  }),
+  limits: [{ max: 60, seconds: 3600 }],
+  errors: [422, 502, 504],
+  example: {
+    googleUrl:
+      'https://www.google.com/maps/place/Oak+Ember/@39.53,-76.34,17z/data=!3m1!4b1!4m6!3m5!1s0x89c7dd7a294312cd:0xaba614e451c3e661!8m2!3d39.53!4d-76.34',
+  },
+})
+
+/** The most places in one request, because all of them are written in one transaction before the function times out. */
 export const MAX_LISTINGS = 10_000
 
-const NOTES = [
-  'hours not readable',
-  'phone not valid',
-  'website not valid',
-  'position not valid',
-  'price assumed $$',
-  'cuisine unknown',
-  'too long, left out',
-  "kept the owner's words",
-] as const
 const note = z.enum(NOTES)
 
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
@@ -24,23 +77,23 @@ const link = z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?![/\\
 const within = (low: number, high: number) => z.optional(z.number().check(z.gte(low), z.lte(high)))
 const label = z.string().check(z.maxLength(60))
 
-/** A row of a file in the words of the guide, as the browser has read it; what it does not say is missing. */
+/** A row of a file in the guide's terms, as the browser has parsed it; facts that the file does not state are missing. */
 export const listing = z
   .object({
     row: z.int().check(z.gte(0)),
     source: needed(200),
     sourceId: needed(200),
-    name: needed(200),
-    address: needed(200),
-    town: needed(80),
-    region: maybe(60),
-    postalCode: maybe(20),
+    name: needed(PLACE_FIELDS.name.longest),
+    address: needed(PLACE_FIELDS.address.longest),
+    town: needed(PLACE_FIELDS.neighborhood.longest),
+    ...eachField(TEXTS, (text) => maybe(PLACE_FIELDS[text].longest)),
     phone: z.optional(z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))),
-    website: z.optional(z.string().check(z.maxLength(2000), z.regex(WEB_ADDRESS))),
-    description: maybe(5000),
-    cuisine: z.optional(needed(60)),
+    website: z.optional(
+      z.string().check(z.maxLength(PLACE_FIELDS.website.longest), z.regex(WEB_ADDRESS)),
+    ),
+    cuisine: z.optional(needed(PLACE_FIELDS.cuisine.longest)),
     isCuisineGuessed: z.optional(z.boolean()),
-    priceRange: z.optional(z.enum(['$', '$$', '$$$', '$$$$'])),
+    priceRange: z.optional(z.enum(PRICE_RANGES)),
     hours: z.optional(z.record(label, z.string().check(z.maxLength(200)))),
     features: z.optional(
       z.record(label, z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
@@ -81,7 +134,7 @@ export const outcome = z.discriminatedUnion('status', [
     ...place,
     status: z.literal('updated'),
     notes,
-    /** Old and new are texts, cut short, of facts that are one; `null` was not known. */
+    /** Old and new value as text, shortened, except of lists and objects; a `from` of null was unknown. */
     changes: z.array(
       z.object({
         fact: z.string(),
@@ -114,9 +167,28 @@ export const importListings = defineRoute({
         z.maxLength(MAX_LISTINGS, `listings must hold ${MAX_LISTINGS} places or fewer`),
       ),
     isDryRun: z.boolean(),
-    /** What a dry run has answered: when the guide is another by now, nothing is written. */
+    /** The `version` that a dry run returned; if the guide has changed since, nothing is written. */
     version: z.optional(z.string().check(z.maxLength(100))),
   }),
   output: z.object({ version: z.string(), isWritten: z.boolean(), outcomes: z.array(outcome) }),
   errors: [409],
+  example: {
+    listings: [
+      {
+        row: 1,
+        source: 'csv',
+        sourceId: '1',
+        name: 'Harbor Lantern',
+        address: '1 Quay Street',
+        town: 'Port Example',
+        notes: [],
+      },
+    ],
+    isDryRun: true,
+  },
 })
+
+export const routes = {
+  importBusiness,
+  importListings,
+}

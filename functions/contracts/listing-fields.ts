@@ -1,50 +1,80 @@
+import { faultOf } from '#domain/hours/parse.ts'
+import { toE164 } from '#domain/phone.ts'
+import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { isSocialSite, WEEKDAYS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { text, webAddress } from './fields.ts'
-import { hasOverlap } from './hours-overlap.ts'
-import { today } from './today.ts'
+import { flag, text, webAddress } from './fields.ts'
 
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-/** Features that may hold an address. */
-const SOCIAL = ['Facebook', 'Instagram'] as const
+type Text = FieldsWith<{ longest: number }>
 
-/** Text that may be missing; null, nothing and only white space are all null. */
-export function textOrNull(name: string, max: number) {
+/** Text that must be there. */
+export const required = (name: Text) => text(PLACE_FIELDS[name].label, PLACE_FIELDS[name].longest)
+
+/** Yes or no; it must be stated. */
+export const flagOf = (name: FieldName) => flag(PLACE_FIELDS[name].label)
+
+/** Trimmed text that may be missing; blank text and undefined become null. */
+export function optional(name: Text) {
+  const { label, longest } = PLACE_FIELDS[name]
   return z.pipe(
     z.nullish(
       z
-        .string(`${name} must be text`)
-        .check(z.trim(), z.maxLength(max, `${name} must be ${max} characters or fewer`)),
+        .string(`${label} must be text`)
+        .check(z.trim(), z.maxLength(longest, `${label} must be ${longest} characters or fewer`)),
     ),
     z.transform((value) => value || null),
   )
 }
 
-/** Text that a draft may lack; null and nothing are empty. */
-export function textOfDraft(name: string, max: number) {
+/** Text that a draft may lack; null and undefined become empty. */
+export function textOfDraft(name: Text) {
   return z.pipe(
-    textOrNull(name, max),
+    optional(name),
     z.transform((value) => value ?? ''),
   )
 }
 
-/** A number that may be missing. */
-export function numberOrNull(name: string, min: number, max: number) {
-  const sentence = `${name} must be a number from ${min} to ${max}`
+/** A phone number in the guide's country in any usual form, or an international one with its `+`; the output is E.164. */
+export const phone = z.pipe(
+  optional('phone'),
+  z.nullable(
+    z.pipe(
+      z.pipe(z.string(), z.transform(toE164)),
+      z
+        .string()
+        .check(
+          z.regex(
+            /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/,
+            'Phone must be a number with its area code, such as 410-555-0134',
+          ),
+        ),
+    ),
+  ),
+)
+
+/** A web address; one without a scheme, such as `oakember.example`, gets `https://`. */
+export const website = z.pipe(
+  optional('website'),
+  z.nullable(
+    z.pipe(z.pipe(z.string(), z.transform(withScheme)), webAddress(PLACE_FIELDS.website.label)),
+  ),
+)
+
+function withScheme(value: string) {
+  return /^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(value) ? `https://${value}` : value
+}
+
+/** A number that may be missing; undefined becomes null. */
+export function numberOrNull(name: FieldName, min: number, max: number) {
+  const sentence = `${PLACE_FIELDS[name].label} must be a number from ${min} to ${max}`
   return z.pipe(
     z.nullish(z.number(sentence).check(z.gte(min, sentence), z.lte(max, sentence))),
     z.transform((value) => value ?? null),
   )
 }
 
-/** 0 to 5 with one decimal; 0 is not rated. */
+/** A rating from 0 to 5 with one decimal; 0 means not rated. */
 export const rating = z.pipe(
   z.nullish(
     z.number('Rating must be a number from 0 to 5').check(
@@ -65,30 +95,29 @@ export const reviewCount = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
+const FAULTS = {
+  missing: 'Hours need both an opening and a closing time',
+  empty: 'Hours open and close at the same time; choose “Open 24 hours” for all day',
+  overlap: 'Hours of a day must not overlap',
+}
 const line = z.string('Hours must be text for each day').check(
   z.trim(),
   z.maxLength(200, 'Hours of a day must be 200 characters or fewer'),
-  z.refine(
-    (value) => !/(^|, ?)–|–($|,)/.test(value),
-    'Hours need both an opening and a closing time',
-  ),
-  z.refine(
-    (value) => !/(^|, )([^,–]+) – \2($|,)/.test(value),
-    'Hours open and close at the same time; choose “Open 24 hours” for all day',
-  ),
-  z.refine((value) => !hasOverlap(value), 'Hours of a day must not overlap'),
+  z.superRefine((value, context) => {
+    const fault = faultOf(value)
+    if (fault) context.addIssue({ code: 'custom', message: FAULTS[fault] })
+  }),
 )
 
-/** Weekday to text; a day whose text is empty is not known and left out. */
+/** Hours by weekday; a day with empty text is unknown and left out. */
 export const hours = z.pipe(
   z.partialRecord(z.enum(WEEKDAYS), line, 'Hours must be by weekday, Monday to Sunday'),
   z.transform((days) => Object.fromEntries(Object.entries(days).filter(([, value]) => value))),
 )
 
 const featureName = text('The name of a feature', 60)
-const isSocial = (name: string) => SOCIAL.some((social) => social === name)
 
-/** Name to yes or no, or to an address where it is a page elsewhere; one with an empty address is left out. */
+/** Features by name: true, false, or a URL for a social page; one with an empty URL is left out. */
 export const features = z
   .pipe(
     z.pipe(
@@ -108,7 +137,7 @@ export const features = z
     z.superRefine((all, context) => {
       for (const [name, value] of Object.entries(all)) {
         if (typeof value === 'boolean') continue
-        const message = isSocial(name)
+        const message = isSocialSite(name)
           ? webAddress(name).safeParse(value).error?.issues[0]?.message
           : 'A feature must be true or false'
         if (message) context.addIssue({ code: 'custom', message, path: [name] })
@@ -117,12 +146,12 @@ export const features = z
   )
 
 const CLOSED_ON = 'The day it closed must be a date from 1900 to today'
-/** A day of the past, or today in the guide's town. */
+/** A day from 1900 to today in the town's time zone. */
 export const pastDay = z.iso
   .date({ error: CLOSED_ON, abort: true })
-  .check(z.refine((value) => value >= '1900' && value <= today(), CLOSED_ON))
+  .check(z.refine((value) => value >= '1900' && value <= townDay(), CLOSED_ON))
 
-/** The day a place closed for good; as null it is open. */
+/** The day a place closed for good; null if it is in business. */
 export const closedOn = z.pipe(
   z.pipe(
     z.nullish(z.string(CLOSED_ON)),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { optionalText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-const badLink = 'The link is not complete: use the one at the end of a letter'
 const message = 'Please enter a valid email address.'
 
 export const newsletterForm = z.object({
@@ -21,7 +20,7 @@ export const subscribe = defineRoute({
   summary: 'Subscribes an address to the weekly letter, once however often it is sent.',
   access: 'public',
   input: z.extend(newsletterForm, {
-    /** The page and the words of the form: what was agreed to, and where. */
+    /** The page and the wording of the form, as proof of the consent. */
     page: optionalText('page', 500).check(
       z.refine(
         (path) => !path || /^\/(?!\/)\P{Cc}*$/u.test(path),
@@ -37,15 +36,9 @@ export const subscribe = defineRoute({
     { max: 5, seconds: 60 },
     { max: 30, seconds: 86_400 },
   ],
+  example: { email: 'reader@example.com', page: '/', wording: 'The weekly letter' },
 })
 
-/** The address is a page, too, which asks; mail services call it by themselves (RFC 8058). */
-export const unsubscribe = defineRoute({
-  method: 'POST',
-  path: '/unsubscribe',
-  summary: 'Takes whoever got the letter with this `token` in its link off the list, for good.',
-  access: 'public',
-  body: 'none',
-  input: z.object({ token: z.string(badLink).check(z.regex(/^[\w-]{22,128}$/, badLink)) }),
-  type: 'text/html',
-})
+export const routes = {
+  subscribe,
+}

@@ -1,20 +1,75 @@
 import * as z from 'zod/mini'
-import { ERRORS, type Route } from './route.ts'
+import { ad, campaign } from './ads.ts'
+import { claim } from './claims.ts'
+import { outcome } from './imports.ts'
+import { post } from './posts.ts'
+import { restaurant } from './restaurants.ts'
+import { ERRORS, type Limit, type Route } from './route.ts'
 import { routes } from './routes.ts'
 
-type Schema = {
-  type?: string
-  properties?: Record<string, object>
+export type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
   required?: string[]
+  additionalProperties?: Schema | false
+  propertyNames?: Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  enum?: string[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  $ref?: string
+  $defs?: Record<string, Schema>
   [key: string]: unknown
 }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+type Media = Record<string, { schema: Schema; example?: unknown }>
+export type Operation = {
+  operationId: keyof typeof routes
+  summary: string
+  /** Empty where anybody may call. */
+  security: object[]
+  parameters?: Parameter[]
+  requestBody?: { required: true; content: Media }
+  responses: Record<string, { description: string; content?: Media }>
+}
 
-/** All calls as an OpenAPI 3.1 document, whose schemas are the contracts' own. */
+/** Records that several calls answer with: the document has each once, by its name. */
+const records = z.registry<{ id: string }>()
+records.add(restaurant, { id: 'Restaurant' })
+records.add(routes.readRestaurant.output, { id: 'RestaurantRecord' })
+records.add(routes.readBusiness.output, { id: 'BusinessRecord' })
+records.add(ad, { id: 'Ad' })
+records.add(campaign, { id: 'Campaign' })
+records.add(claim, { id: 'Claim' })
+records.add(post, { id: 'Post' })
+records.add(outcome, { id: 'ImportOutcome' })
+records.add(routes.requestBuild.output, { id: 'Build' })
+
+/** All calls as an OpenAPI 3.1 document, whose schemas and examples are the contracts' own. */
 export function openApi(title: string) {
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
+  const schemas: Record<string, Schema> = {}
   for (const [name, route] of Object.entries<Route>(routes)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+    const described = operation(name as keyof typeof routes, route, schemas)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
@@ -24,21 +79,26 @@ export function openApi(title: string) {
       description: 'An error is plain text: one sentence, with the status that fits it.',
     },
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
-const IDEMPOTENCY_KEY = {
+const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
     'Names the call, for example by a UUID: sent again within a day with the same key and fields, it is not done again and answered as before.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '0f8fad5b-d9cb-469f-a165-70867728950e',
 }
 
-function operation(operationId: string, route: Route) {
-  const { properties = {}, required = [], ...rest } = schemaOf(route.input, 'input')
+function operation(
+  operationId: keyof typeof routes,
+  route: Route,
+  schemas: Record<string, Schema>,
+): Operation {
+  const { properties = {}, required = [], ...rest } = schemaOf(route.input, 'input', schemas)
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const fields = Object.entries(properties)
   const others = Object.fromEntries(fields.filter(([name]) => !inPath.includes(name)))
@@ -46,32 +106,29 @@ function operation(operationId: string, route: Route) {
   const hasBody = takesBody(route) && Object.keys(others).length > 0
   const inAddress = fields
     .filter(([name]) => inPath.includes(name) || !hasBody)
-    .map(([name, schema]) => {
+    .map(([name, schema]): Parameter => {
       const isPart = inPath.includes(name)
       const isNeeded = isPart || required.includes(name)
-      return { name, in: isPart ? 'path' : 'query', required: isNeeded, schema }
+      const example = route.example[name]
+      return { name, in: isPart ? 'path' : 'query', required: isNeeded, schema, example }
     })
   const parameters = route.takesKey ? [...inAddress, IDEMPOTENCY_KEY] : inAddress
+  const body = { ...rest, properties: others, required: needed }
+  const sent = Object.fromEntries(
+    Object.entries(route.example).filter(([name]) => !inPath.includes(name)),
+  )
+  // Browsers send the list of reports itself.
+  const media =
+    route.body === 'report'
+      ? { schema: others.reports!, example: sent.reports }
+      : { schema: body, example: sent }
   return {
     operationId,
     summary: route.summary,
     security: route.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && {
-      requestBody: {
-        required: true,
-        content: {
-          [bodyType(route)]: {
-            // Browsers send the list itself.
-            schema:
-              route.body === 'report'
-                ? others.reports
-                : { ...rest, properties: others, required: needed },
-          },
-        },
-      },
-    }),
-    responses: responses(route),
+    ...(hasBody && { requestBody: { required: true, content: { [bodyType(route)]: media } } }),
+    responses: responses(route, schemas),
   }
 }
 
@@ -84,12 +141,13 @@ function bodyType({ body }: Route) {
   return body === 'report' ? 'application/reports+json' : 'application/json'
 }
 
-function responses(route: Route) {
-  const { output, type = 'application/json', status = 200, isCached } = route
-  const schema = output ? schemaOf(output, 'output') : { type: 'string', format: 'binary' }
+function responses(route: Route, schemas: Record<string, Schema>): Operation['responses'] {
+  const { output, type = 'application/json', status = 200, isCached, limits } = route
+  const schema = output ? schemaOf(output, 'output', schemas) : { type: 'string', format: 'binary' }
   const errors = errorsOf(route).map((code) => {
     const content = { 'text/plain': { schema: { type: 'string' } } }
-    return [code, { description: ERRORS[code], content }] as const
+    const most = code === 429 && limits ? `, at most ${limits.map(inWords).join(' and ')}` : ''
+    return [code, { description: ERRORS[code] + most, content }] as const
   })
   return {
     [status]: {
@@ -101,11 +159,14 @@ function responses(route: Route) {
   }
 }
 
+const SPANS: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
+const inWords = ({ max, seconds }: Limit) => `${max} ${SPANS[seconds] ?? `in ${seconds} s`}`
+
 function errorsOf(route: Route) {
   const { path, access, limits, input, takesKey, errors = [] } = route
   const hasBody = takesBody(route)
-  const hasInput = Object.keys(schemaOf(input, 'input').properties ?? {}).length > 0
-  return [
+  const hasInput = Object.keys(schemaOf(input, 'input', {}).properties ?? {}).length > 0
+  const codes = [
     ...(hasInput || hasBody ? [400 as const] : []),
     ...(access !== 'public' ? [401 as const] : []),
     ...(path.includes(':') ? [404 as const] : []),
@@ -115,10 +176,47 @@ function errorsOf(route: Route) {
     ...(takesKey ? [409 as const, 422 as const] : []),
     ...errors,
   ]
+  return [...new Set(codes)].sort((a, b) => a - b)
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
-  // The document names the dialect once for all.
-  return { ...json, $schema: undefined }
+const PLACE = '#/components/schemas/'
+
+/** The schema as JSON; records that have a name go to `schemas`, and a reference stands in their place. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, Schema>) {
+  const json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: records,
+    override: ({ zodSchema, jsonSchema }) => simplify(zodSchema, jsonSchema as Schema),
+  }) as Schema
+  const moved = JSON.parse(
+    JSON.stringify(json).replaceAll('"$ref":"#/$defs/', `"$ref":"${PLACE}`),
+  ) as Schema
+  const { $defs, ...own } = moved
+  delete own['$schema']
+  Object.assign(schemas, $defs)
+  return own
+}
+
+/** Says with the format or the type what a pattern, a step or the bounds of all whole numbers say at length. */
+function simplify(schema: z.core.$ZodTypes, json: Schema) {
+  const { def } = schema._zod
+  const format = def.type === 'date' ? 'datetime' : 'format' in def ? def.format : undefined
+  if (format === 'date') replace(json, { type: 'string', format: 'date' })
+  if (format === 'datetime') replace(json, { type: 'string', format: 'date-time' })
+  if (json.multipleOf === 1) {
+    json.type = 'integer'
+    delete json.multipleOf
+  }
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  // A moment is a text or a Date, which are one on the wire.
+  const [first, ...others] = json.anyOf ?? []
+  const text = JSON.stringify(first)
+  if (first && others.every((other) => JSON.stringify(other) === text)) replace(json, first)
+}
+
+function replace(json: Schema, other: Schema) {
+  for (const key of Object.keys(json)) delete json[key]
+  Object.assign(json, other)
 }

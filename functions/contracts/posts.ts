@@ -1,3 +1,5 @@
+import { POST_CATEGORIES } from '#domain/vocabulary.ts'
+import { formatCount } from '#domain/format.ts'
 import * as z from 'zod/mini'
 import {
   count,
@@ -6,21 +8,12 @@ import {
   moment,
   optionalText,
   text,
-  unchangedSince,
+  ifUnmodifiedSince,
   wholeNumber,
 } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-const CATEGORIES = [
-  'Featured',
-  'Dining Guide',
-  'Date Night',
-  'Hidden Gems',
-  'New Openings',
-  'Reviews',
-  'Food Events',
-] as const
-const category = z.enum(CATEGORIES, 'Category must be one of the blog’s categories')
+const category = z.enum(POST_CATEGORIES, 'Category must be one of the blog’s categories')
 
 const STATES = ['draft', 'scheduled', 'published'] as const
 const state = z.enum(STATES, 'State must be draft, scheduled or published')
@@ -38,8 +31,8 @@ const slug = text('Slug', 100).check(
 
 /** Text that a draft may lack. */
 const draftText = (name: string, max: number) => {
-  // Only when it is asked for: the first number written so takes 10 ms of a cold start.
-  const error = () => `${name} must be ${max.toLocaleString('en-US')} characters or fewer`
+  // Formatted only on an error: the first call of `formatCount` adds 10 ms to a cold start.
+  const error = () => `${name} must be ${formatCount(max)} characters or fewer`
   return z.string(`${name} must be text`).check(z.maxLength(max, { error }))
 }
 
@@ -50,7 +43,7 @@ const postFields = z.object({
   excerpt: draftText('Excerpt', 500),
   author: text('Author', 100),
   category,
-  /** None: a drawing of the category. */
+  /** Null shows a drawing of the category. */
   featuredImage: z.nullable(
     z
       .string('Picture must be an uploaded image or null')
@@ -62,7 +55,7 @@ const postFields = z.object({
       ),
   ),
   isPublished: flag('isPublished'),
-  /** From when on it is to be seen; null is now. */
+  /** When the post becomes public; null means now. */
   publishedAt: z.nullable(moment),
 })
 
@@ -88,7 +81,7 @@ const listedPost = z.object({
   state,
   publishedAt: moment,
   updatedAt: moment,
-  /** A published post's page is in every build that began later. */
+  /** A published post is in every build that started later. */
   publicSince: moment,
 })
 
@@ -97,9 +90,37 @@ export const post = z.extend(listedPost, {
   excerpt: z.string(),
   featuredImage: z.nullable(z.string()),
   isPublished: z.boolean(),
-  /** It was public once, so that links lead to it. */
+  /** Whether it has been public, so that links to it may exist. */
   isSlugFixed: z.boolean(),
   createdAt: moment,
+})
+
+export const listBlogPosts = defineRoute({
+  method: 'GET',
+  path: '/api/blog-posts',
+  summary: 'Published posts, the newest first.',
+  access: 'public',
+  input: z.object({
+    limit: z.optional(wholeNumber('limit', 100)),
+  }),
+  output: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      slug: z.string(),
+      content: z.string(),
+      excerpt: z.string(),
+      author: z.string(),
+      category: z.string(),
+      featuredImage: z.nullable(z.string()),
+      isPublished: z.boolean(),
+      publishedAt: moment,
+      createdAt: moment,
+      updatedAt: moment,
+    }),
+  ),
+  isCached: true,
+  example: { limit: 3 },
 })
 
 export const listPosts = defineRoute({
@@ -118,6 +139,7 @@ export const listPosts = defineRoute({
     totalPages: count,
     counts: z.object({ draft: count, scheduled: count, published: count }),
   }),
+  example: { search: 'crab', state: 'draft', page: 1 },
 })
 
 export const createPost = defineRoute({
@@ -128,6 +150,17 @@ export const createPost = defineRoute({
   input: postForm,
   output: post,
   status: 201,
+  example: {
+    title: 'Crab season',
+    slug: 'crab-season',
+    content: '## Where to go\n\nTo the water.',
+    excerpt: 'Mallets out.',
+    author: 'The desk',
+    category: 'Dining Guide',
+    featuredImage: null,
+    isPublished: false,
+    publishedAt: '2026-03-08T12:00:00.000Z',
+  },
 })
 
 export const findPost = defineRoute({
@@ -136,13 +169,35 @@ export const findPost = defineRoute({
   summary: 'One post, whatever its state.',
   input: z.object({ id: id() }),
   output: post,
+  example: { id: 1 },
 })
 
 export const updatePost = defineRoute({
   method: 'PUT',
   path: '/api/admin/posts/:id',
   summary: 'Saves a post. The slug of one that was public stays.',
-  input: z.extend(postFields, { id: id(), updatedAt: unchangedSince }).check(...isComplete),
+  input: z.extend(postFields, { id: id(), updatedAt: ifUnmodifiedSince }).check(...isComplete),
   output: post,
   errors: [409],
+  example: {
+    id: 1,
+    title: 'Where to eat',
+    slug: 'where-to-eat',
+    content: 'Everywhere.',
+    excerpt: 'Everywhere.',
+    author: 'The desk',
+    category: 'Reviews',
+    featuredImage: null,
+    isPublished: true,
+    publishedAt: '2026-03-08T12:00:00.000Z',
+    updatedAt: '2026-03-08T12:00:00.000Z',
+  },
 })
+
+export const routes = {
+  listBlogPosts,
+  listPosts,
+  createPost,
+  findPost,
+  updatePost,
+}

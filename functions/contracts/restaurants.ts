@@ -1,32 +1,33 @@
+import { eachField, fieldsWith } from '#domain/place-fields.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { count, moment, optionalText, text, wholeNumber } from './fields.ts'
+import { count, id, moment, optionalText, text, wholeNumber } from './fields.ts'
+import * as field from './listing-fields.ts'
+import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
 import { defineRoute } from './route.ts'
+
+const nullableText = () => z.nullable(z.string())
 
 export const restaurant = z.object({
   id: z.int(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  address: z.string(),
-  neighborhood: z.string(),
-  region: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  website: z.nullable(z.string()),
+  ...eachField(fieldsWith({ of: 'both', type: 'text', initial: '' }), () => z.string()),
+  ...eachField(fieldsWith({ of: 'both', type: 'text', initial: null }), nullableText),
+  ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), nullableText),
   cuisine: z.string(),
-  priceRange: z.enum(['$', '$$', '$$$', '$$$$']),
+  priceRange: z.enum(PRICE_RANGES),
   rating: z.number(),
   reviewCount: count,
-  ratingSource: z.nullable(z.string()),
   hours: z.record(z.string(), z.string()),
   features: z.record(z.string(), z.union([z.boolean(), z.string()])),
   images: z.array(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  ...eachField(fieldsWith({ of: 'both', type: 'boolean' }), () => z.boolean()),
+  ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), () => z.boolean()),
   isOpen: z
     .boolean()
     .check(z.describe('Not whether it is open now: false while a place is closed for a time')),
-  isFeatured: z.boolean(),
-  isVerified: z.boolean(),
   closedOn: z.nullable(z.string()),
   townSlug: z.string(),
   slug: z.string(),
@@ -50,12 +51,13 @@ export const listRestaurants = defineRoute({
   input: z.object({
     page: z.optional(wholeNumber('page', 1_000_000)),
     limit: z.optional(wholeNumber('limit', 100)),
-    search: optionalText('search', 200),
+    search: optionalText('search', MAX_SEARCH_LENGTH),
     neighborhood: optionalText('neighborhood', 80),
     cuisine: optionalText('cuisine', 60),
   }),
   output: z.union([restaurantList, z.array(restaurant)]),
   isCached: true,
+  example: { page: 1, limit: 5, search: 'pizza', neighborhood: 'Bel Air', cuisine: 'Pizza' },
 })
 
 export const findRestaurant = defineRoute({
@@ -66,6 +68,7 @@ export const findRestaurant = defineRoute({
   input: z.object({ town: text('town', 80), slug: text('slug', 100) }),
   output: restaurant,
   isCached: true,
+  example: { town: 'bel-air', slug: 'bond-thistle' },
 })
 
 export const readStats = defineRoute({
@@ -79,4 +82,60 @@ export const readStats = defineRoute({
     neighborhoodBreakdown: z.array(z.object({ neighborhood: z.string(), count })),
   }),
   isCached: true,
+  example: {},
 })
+
+/** The editor of restaurants shows these messages; the function applies the same rules again. */
+export const restaurantForm = z
+  .object({
+    ...placeFields,
+    ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), field.optional),
+    ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), field.flagOf),
+    address: field.required('address'),
+    neighborhood: field.required('neighborhood'),
+    cuisine: field.required('cuisine'),
+    priceRange,
+  })
+  .check(isWholePoint)
+
+/** All of a restaurant, as its editor needs it. */
+export const restaurantRecord = z.extend(restaurant, { source: z.nullable(z.string()) })
+
+export const createRestaurant = defineRoute({
+  method: 'POST',
+  path: '/api/admin/restaurants',
+  summary: 'Adds a restaurant; its address in the guide is made of its town and name, for good.',
+  takesKey: true,
+  input: restaurantForm,
+  output: restaurantRecord,
+  status: 201,
+  example: exampleOf({ cuisine: 'American', priceRange: '$$' }),
+})
+
+export const readRestaurant = defineRoute({
+  method: 'GET',
+  path: '/api/admin/restaurants/:id',
+  summary: 'All of a restaurant, as its editor needs it.',
+  input: z.object({ id: id() }),
+  output: restaurantRecord,
+  example: { id: 1 },
+})
+
+export const updateRestaurant = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/restaurants/:id',
+  summary: 'Saves all of a restaurant, if nobody has changed it since `updatedAt`.',
+  input: z.safeExtend(restaurantForm, change),
+  output: restaurantRecord,
+  errors: [409],
+  example: exampleOf({ id: 1, updatedAt: READ_AT, cuisine: 'American', priceRange: '$$' }),
+})
+
+export const routes = {
+  listRestaurants,
+  findRestaurant,
+  readStats,
+  createRestaurant,
+  readRestaurant,
+  updateRestaurant,
+}

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
 /**
- * How a body arrives: JSON, JSON that a page may send while it closes, much JSON that may be packed, a form with a
- * file, a browser's report; or none that is read, because the address says it all.
+ * The kind of body: JSON; JSON that a closing page may send (`beacon`); JSON that may be compressed (`packed`); a form
+ * with a file; a browser's report; or none, because the path and the query hold all fields.
  */
 export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report' | 'none'
 
-/** What an error's status says, whatever its sentence. */
+/** The meaning of each error status, whatever its sentence. */
 export const ERRORS = {
   400: 'A field is missing or wrong',
   401: 'Not signed in, or the wrong password',
@@ -25,49 +25,60 @@ export const ERRORS = {
 /** At most `max` calls of one client within `seconds`. */
 export type Limit = { max: number; seconds: number }
 
-/** One call of the API: what it takes, what it answers, and who may make it. */
+/** One call of the API: its input, its output and who may make it. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT'
-  /** `:name` stands for a part of the address, which becomes a field of the input. */
+  /** `:name` stands for a part of the path, which becomes a field of the input. */
   path: `/${string}`
-  /** One sentence, for the README and the OpenAPI document. */
+  /** One sentence, for `docs/api.md` and the OpenAPI document. */
   summary: string
-  /** Everything is for the signed-in administrator unless it says that it is public. */
+  /** A call is for the signed-in administrator unless it is public. */
   access?: 'public'
   body?: BodyKind
-  /** A POST that reads: what is looked for may be a mail address, which no address of a call should hold. */
+  /** A POST that only reads, because the search may be an email address, which must not be in a URL. */
   isSearch?: boolean
-  /** Parts of the address, query and body together. */
+  /** The parts of the path with the query or the body. */
   input: z.ZodMiniType<object, object>
-  /** JSON; what it does not name never leaves. A route without it writes its answer itself. */
+  /** The JSON of the answer, without fields that it does not name. Without it the handler returns a Response. */
   output?: z.ZodMiniType
-  /** The media type of an answer that is not JSON. */
+  /** The media type of an answer other than JSON. */
   type?: string
-  /** 200 when absent. */
+  /** 200 by default. */
   status?: 201 | 202 | 204
   limits?: Limit[]
-  /** Sent again with the same `Idempotency-Key`, within a day, it is not done again and answered as before. */
+  /** Whether the call takes an `Idempotency-Key`: a repetition within a day gets the stored response. */
   takesKey?: boolean
-  /** Statuses of its errors besides those that follow from the rest of the contract. */
+  /** Error statuses in addition to those that follow from the rest of the contract. */
   errors?: (keyof typeof ERRORS)[]
-  /** Browsers may keep the answer for a minute and the CDN a little longer, until the next publication. */
+  /** Whether browsers may keep the answer for a minute, and the CDN for five or until the next deploy. */
   isCached?: boolean
+  /** An input that is right: the OpenAPI document and `docs/api.md` show it, the tests send it. A file is the path of one. */
+  example: Record<string, unknown>
+}
+
+type Example<R extends Route> = {
+  [K in keyof InputOf<R>]: InputOf<R>[K] extends File | undefined ? string : InputOf<R>[K]
 }
 
 /** Whether a call changes nothing. */
 export const onlyReads = ({ method, isSearch }: Route): boolean =>
   method === 'GET' || isSearch === true
 
-/** Declares a call; a field that routes do not have is a compile error. */
+/**
+ * Declares a call; an unknown field, or an example that is no valid input, is a compile error.
+ * The annotation lets bundlers drop a route that nobody uses, so that pages which import a form's schema carry
+ * neither the calls beside it nor their examples.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const R extends Route>(
-  route: R & Record<Exclude<keyof R, keyof Route>, never>,
+  route: R & Record<Exclude<keyof R, keyof Route>, never> & { example: Example<R> },
 ): R {
   return route
 }
 
-/** What a client sends, before defaults and conversions. */
+/** The input that a client sends, before defaults and conversions. */
 export type InputOf<R extends Route> = z.input<R['input']>
-/** What a client gets. */
+/** The output that a client gets. */
 export type OutputOf<R extends Route> = R['output'] extends z.ZodMiniType
   ? z.output<R['output']>
   : undefined

@@ -8,9 +8,10 @@ export const readHealth = defineRoute({
   access: 'public',
   input: z.object({}),
   output: z.object({ status: z.literal('ok') }),
+  example: {},
 })
 
-/** Browsers send reports in two shapes: one object, or a list of them. */
+/** Browsers send either one report or a list of reports. */
 export const reportPolicyViolation = defineRoute({
   method: 'POST',
   path: '/api/csp-report',
@@ -20,4 +21,22 @@ export const reportPolicyViolation = defineRoute({
   input: z.object({ reports: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(20)) }),
   status: 204,
   limits: [{ max: 20, seconds: 60 }],
+  example: {
+    reports: [
+      {
+        type: 'csp-violation',
+        url: 'https://belairtable.example/restaurants',
+        body: {
+          documentURL: 'https://belairtable.example/restaurants',
+          effectiveDirective: 'script-src-elem',
+          blockedURL: 'https://example.com/a.js',
+        },
+      },
+    ],
+  },
 })
+
+export const routes = {
+  readHealth,
+  reportPolicyViolation,
+}

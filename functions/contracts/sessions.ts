@@ -1,7 +1,35 @@
 import * as z from 'zod/mini'
-import { loginForm } from './admin.ts'
 import { moment } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+const tooLong = 'Password must be 1024 bytes or fewer'
+
+export const loginForm = z.object({
+  password: z.string('Password is required').check(
+    z.minLength(1, 'Password is required'),
+    z.refine((value) => new TextEncoder().encode(value).length <= 1024, tooLong),
+  ),
+})
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Trades the password for a token, which is good for 12 hours or 60 idle minutes.',
+  access: 'public',
+  input: loginForm,
+  output: z.object({ token: z.string(), expiresAt: moment }),
+  errors: [401, 429],
+  example: { password: 'correct horse battery' },
+})
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'Ends the session of the token.',
+  input: z.object({}),
+  status: 204,
+  example: {},
+})
 
 export const listSessions = defineRoute({
   method: 'GET',
@@ -11,14 +39,15 @@ export const listSessions = defineRoute({
   output: z.array(
     z.object({
       id: z.int(),
-      /** Family and system, for example `Firefox on Linux`. */
+      /** Browser and system, for example `Firefox on Linux`. */
       browser: z.string(),
       createdAt: moment,
-      /** To the minute. */
+      /** Precise to the minute. */
       lastSeenAt: moment,
       isCurrent: z.boolean(),
     }),
   ),
+  example: {},
 })
 
 const WHICH = 'which must be the id of a session, or others'
@@ -32,4 +61,12 @@ export const endSessions = defineRoute({
   input: z.extend(loginForm, { which: z.union([z.literal('others'), sessionId], WHICH) }),
   status: 204,
   errors: [403, 429],
+  example: { which: 1, password: 'correct horse battery' },
 })
+
+export const routes = {
+  login,
+  logout,
+  listSessions,
+  endSessions,
+}

@@ -6,7 +6,7 @@ const subscriber = z.object({
   id: z.int(),
   email: z.string(),
   createdAt: moment,
-  /** Where and to which words the address was given. */
+  /** The page and the wording that the subscriber consented to. */
   consentPage: z.nullable(z.string()),
   consentWording: z.nullable(z.string()),
   unsubscribedAt: z.nullable(moment),
@@ -25,9 +25,10 @@ export const listSubscribers = defineRoute({
     subscribers: z.array(subscriber),
     total: count,
     totalPages: count,
-    /** Of all, whatever the search. */
+    /** Of all subscribers, regardless of the search. */
     counts: z.object({ subscribed: count, unsubscribed: count }),
   }),
+  example: { search: 'reader@example.com', page: 1 },
 })
 
 export const exportSubscribers = defineRoute({
@@ -39,4 +40,10 @@ export const exportSubscribers = defineRoute({
     after: z.optional(wholeNumber('after', 2_147_483_647, 'after must be the id of a subscriber')),
   }),
   output: z.array(z.extend(subscriber, { consentedAt: moment, token: z.string() })),
+  example: { after: 1 },
 })
+
+export const routes = {
+  listSubscribers,
+  exportSubscribers,
+}

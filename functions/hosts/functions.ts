@@ -1,88 +1,44 @@
-import * as ad from '../ad.ts'
-import * as adAnalytics from '../ad-analytics.ts'
-import * as adClick from '../ad-click.ts'
-import * as adDays from '../ad-days.ts'
-import * as adImpression from '../ad-impression.ts'
-import * as adminBusiness from '../admin-business.ts'
-import * as adminBusinesses from '../admin-businesses.ts'
-import * as adminChanges from '../admin-changes.ts'
-import * as adminClaim from '../admin-claim.ts'
-import * as adminDraft from '../admin-draft.ts'
-import * as adminLogin from '../admin-login.ts'
-import * as adminLogout from '../admin-logout.ts'
-import * as adminPost from '../admin-post.ts'
-import * as adminPosts from '../admin-posts.ts'
-import * as adminRestaurant from '../admin-restaurant.ts'
-import * as adminRestaurants from '../admin-restaurants.ts'
-import * as adminSessions from '../admin-sessions.ts'
-import * as adminSessionsEnd from '../admin-sessions-end.ts'
 import * as ads from '../ads.ts'
-import * as blogPosts from '../blog-posts.ts'
 import * as builds from '../builds.ts'
-import * as businessAnalytics from '../business-analytics.ts'
-import * as businessImport from '../business-import.ts'
-import * as businessTrack from '../business-track.ts'
-import * as businessesAnalytics from '../businesses-analytics.ts'
-import * as claimRequests from '../claim-requests.ts'
-import * as claimSearch from '../claim-search.ts'
-import * as cspReport from '../csp-report.ts'
-import * as health from '../health.ts'
+import * as businesses from '../businesses.ts'
+import * as claims from '../claims.ts'
+import * as images from '../images.ts'
 import * as imports from '../imports.ts'
-import * as interactionDays from '../interaction-days.ts'
-import * as listingWords from '../listing-words.ts'
 import * as listings from '../listings.ts'
-import * as newsletterSubscribe from '../newsletter-subscribe.ts'
-import * as restaurantBySlug from '../restaurant-by-slug.ts'
+import * as newsletter from '../newsletter.ts'
+import * as posts from '../posts.ts'
 import * as restaurants from '../restaurants.ts'
-import * as stats from '../stats.ts'
-import * as subscriberSearch from '../subscriber-search.ts'
-import * as subscribersExport from '../subscribers-export.ts'
+import * as service from '../service.ts'
+import * as sessions from '../sessions.ts'
+import * as subscribers from '../subscribers.ts'
 import * as unsubscribe from '../unsubscribe.ts'
-import * as upload from '../upload.ts'
-import * as uploads from '../uploads.ts'
+import { matchPath } from '../lib/http/match-path.ts'
+import type { HostContext } from '../lib/http/serve.ts'
 
-/** Every function with an address; a host that does not find them by itself starts here. */
-export const functions = [
-  ad,
-  adAnalytics,
-  adClick,
-  adDays,
-  adImpression,
-  adminBusiness,
-  adminBusinesses,
-  adminChanges,
-  adminClaim,
-  adminDraft,
-  adminLogin,
-  adminLogout,
-  adminPost,
-  adminPosts,
-  adminRestaurant,
-  adminRestaurants,
-  adminSessions,
-  adminSessionsEnd,
+type Function = {
+  default: (request: Request, context: HostContext) => Promise<Response>
+  config: { path: string[]; method?: string }
+}
+
+/** Every function with a path, for hosts that do not find them by themselves. */
+const functions: Function[] = [
   ads,
-  blogPosts,
   builds,
-  businessAnalytics,
-  businessImport,
-  businessTrack,
-  businessesAnalytics,
-  claimRequests,
-  claimSearch,
-  cspReport,
-  health,
+  businesses,
+  claims,
+  images,
   imports,
-  interactionDays,
-  listingWords,
   listings,
-  newsletterSubscribe,
-  restaurantBySlug,
+  newsletter,
+  posts,
   restaurants,
-  stats,
-  subscriberSearch,
-  subscribersExport,
+  service,
+  sessions,
+  subscribers,
   unsubscribe,
-  upload,
-  uploads,
 ]
+
+/** The function at a path; undefined if there is none. */
+export function functionAt(pathname: string): Function | undefined {
+  return functions.find(({ config }) => config.path.some((path) => matchPath(path, pathname)))
+}

@@ -1,11 +1,10 @@
-import { text, withHeaders } from '../lib/answer.ts'
-import { setting } from '../lib/env.ts'
-import { createImageStore, provideImageStore } from '../lib/image-store.ts'
-import { matchPath } from '../lib/match-path.ts'
-import { sweep } from '../lib/sweep.ts'
-import { functions } from './functions.ts'
+import { text, withHeaders } from '../lib/http/answer.ts'
+import { setting } from '../lib/http/settings.ts'
+import { createImageStore, provideImageStore } from '../lib/images/store.ts'
+import { cleanup } from '../lib/jobs/cleanup.ts'
+import { functionAt } from './functions.ts'
 
-/** What `wrangler.jsonc` binds, as far as we use it. */
+/** The bindings of `wrangler.jsonc` that we use. */
 type Bindings = {
   ASSETS: { fetch: (request: Request) => Promise<Response> }
   IMAGES: {
@@ -15,15 +14,12 @@ type Bindings = {
 }
 type Work = { waitUntil: (work: Promise<unknown>) => void }
 
-/** The Cloudflare entry: our functions by their addresses, everything else from the built site. */
+/** The Cloudflare entry: serves our functions by their paths, everything else from the built site. */
 export default {
   async fetch(request: Request, { ASSETS, IMAGES }: Bindings, work: Work): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    const found = functions.find(
-      ({ config: { path, method = request.method } }) =>
-        method === request.method && matchPath(path, pathname),
-    )
-    if (!found) return serveAsset(request, ASSETS)
+    const found = functionAt(new URL(request.url).pathname)
+    const { method = request.method } = found?.config ?? {}
+    if (!found || method !== request.method) return serveAsset(request, ASSETS)
     provideImageStore(
       createImageStore({
         put: (name, bytes) => IMAGES.put(name, bytes),
@@ -31,8 +27,8 @@ export default {
       }),
     )
     return found.default(request, {
-      // Cloudflare sets the header on every request, over whatever the client sent. Without Cloudflare
-      // before us anybody could write it, so there all clients are one.
+      // Cloudflare overwrites this header on every request. Without Cloudflare a client could set it, so CLIENT_ADDRESS
+      // then stands for all clients.
       ip: setting('CLIENT_ADDRESS') ?? request.headers.get('cf-connecting-ip') ?? '',
       requestId: requestId(request),
       waitUntil: (promise) => work.waitUntil(promise),
@@ -40,11 +36,11 @@ export default {
   },
 
   scheduled(_: unknown, __: Bindings, work: Work): void {
-    work.waitUntil(sweep())
+    work.waitUntil(cleanup())
   },
 }
 
-/** Below `/api` whatever is no page of the site is no page for people either. */
+/** A file of the built site. A missing one below `/api` is a sentence, not the site's 404 page. */
 async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise<Response> {
   const response = await assets.fetch(request)
   const isCall = new URL(request.url).pathname.startsWith('/api/')
@@ -54,7 +50,7 @@ async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise
   return withHeaders(text(404, sentence), requestId(request), request.method === 'HEAD')
 }
 
-/** Cloudflare's own id of the request; where Cloudflare is not before us, anybody could have written it. */
+/** Cloudflare's id of the request; a random one without Cloudflare, where a client could set the header. */
 function requestId({ headers }: Request): string {
   const ray = setting('CLIENT_ADDRESS') ? null : headers.get('cf-ray')
   return ray && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID()

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const KNOWN_PLACES = [
-  // Without the parts that only a screen needs it is a quarter faster.
+const INSTALL_PATHS = [
+  // First, because the headless build is a quarter faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,36 +13,37 @@ const KNOWN_PLACES = [
 ]
 
 /**
- * The path of a Chrome or Chromium; where there is none, installs one the way this machine allows.
- * Throws a sentence that says what to do when that fails too.
+ * The path of Chrome or Chromium. Without one, installs Chromium with Playwright or, as root, with apt-get.
+ * Throws a sentence that says what to do when that fails.
  */
 export function findBrowser(): string {
-  const found = known()
-  if (found) return found
+  const present = findInstalled()
+  if (present) return present
 
   console.log('No Chrome or Chromium found: installing one …')
   run('npx', ['playwright', 'install', 'chromium'])
-  const installed = known()
-  if (installed) return installed
+  const fromPlaywright = findInstalled()
+  if (fromPlaywright) return fromPlaywright
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-    if (!known()) run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    if (!findInstalled()) run('apt-get', ['install', '-y', '-qq', 'chromium'])
   }
-  const last = known()
-  if (last) return last
+  const fromApt = findInstalled()
+  if (fromApt) return fromApt
   throw new Error(
     'The browser tests need Chrome or Chromium: install one, or set CHROME_PATH to where it is.',
   )
 }
 
-function known(): string | undefined {
+/** Throws a sentence when CHROME_PATH is set to a missing file. */
+function findInstalled(): string | undefined {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
     throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`)
   }
-  return [CHROME_PATH, chromium.executablePath(), ...KNOWN_PLACES].find(
+  return [CHROME_PATH, chromium.executablePath(), ...INSTALL_PATHS].find(
     (path) => path && existsSync(path),
   )
 }

@@ -1,9 +1,9 @@
 import { build } from 'esbuild'
 
-/** A function in one file, as hosts make it. */
-export function bundle(file: string) {
+/** Bundles functions, each into one minified file, as hosts do. */
+export function bundle(...files: string[]) {
   return build({
-    entryPoints: [file],
+    entryPoints: files,
     bundle: true,
     minify: true,
     write: false,

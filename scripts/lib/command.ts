@@ -1,4 +1,4 @@
-/** Runs a command of ours: what goes wrong is one sentence on stderr and exit status 1, never a stack. */
+/** Runs a command. An error is printed as one sentence on stderr, without a stack, and the exit status is 1. */
 export async function command(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -8,11 +8,11 @@ export async function command(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One line that says what takes long; on a terminal it is written over, elsewhere only the last one counts. */
+/** Shows a progress line: a terminal overwrites it with the next one, a log gets only the last one. */
 export function progress(line: string, isLast = false): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${line}${isLast ? '\n' : ''}`)
   else if (isLast) console.log(line)
 }
 
-/** How a person or the system asks a command to end. */
+/** The signals with which a person or the system ends a command. */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -6,7 +6,7 @@ import { progress } from './command.ts'
 
 type Settings = { databaseUrl?: string; dataDir?: string }
 
-/** Opens the database that the settings name, brought up to date. Whoever opens it closes it. */
+/** Opens the database of the settings and migrates it. The caller closes it. */
 export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
   progress('Preparing the database …')
   const database = await openDatabase(settings)
@@ -20,7 +20,7 @@ export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** The same with something to look at: an empty database gets the sample guide. */
+/** As openMigrated, but also loads the sample guide into an empty database. */
 export async function openGuide(settings: Settings): Promise<OpenDatabase> {
   const database = await openMigrated(settings)
   const isLoaded = await loadSampleGuide(connect(database.url)).catch(async (error: unknown) => {
@@ -31,9 +31,9 @@ export async function openGuide(settings: Settings): Promise<OpenDatabase> {
   return database
 }
 
-/** The addresses that the functions get; at Neon only the settings can tell them. */
-export function roleSettings({ roles }: OpenDatabase, given: Record<string, string>) {
-  const { ADMIN_DATABASE_URL = '', PUBLIC_DATABASE_URL = '' } = given
+/** The database URLs of the functions. At Neon they must be in `environment`; throws a sentence when they are not. */
+export function roleSettings({ roles }: OpenDatabase, environment: Record<string, string>) {
+  const { ADMIN_DATABASE_URL = '', PUBLIC_DATABASE_URL = '' } = environment
   if (roles) return { ADMIN_DATABASE_URL: roles.admin, PUBLIC_DATABASE_URL: roles.public }
   if (ADMIN_DATABASE_URL && PUBLIC_DATABASE_URL) return { ADMIN_DATABASE_URL, PUBLIC_DATABASE_URL }
   throw new Error(

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
 const MIN_LENGTH = 15
-/** What the login form takes. */
+/** The longest password that the login form accepts. */
 export const MAX_BYTES = 1024
-/** What of a password nobody would guess who knows the guide. */
-const MIN_OWN = 8
-const BREACHED = 'https://api.pwnedpasswords.com'
+/** How many different characters must remain without WORDS. */
+const MIN_DISTINCT = 8
+const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com'
 
-/** What a guesser tries first, the longest first; the name of your own guide belongs here, too. */
+/** What an attacker guesses first; the longest first, so that none hides in another. Add the name of your guide. */
 const WORDS = [
   ...['administrator', 'restaurants', 'restaurant', 'password', 'maryland', 'harford', 'welcome'],
   ...['belair', 'county', 'dining', 'guide', 'login', 'table', 'admin', 'bel', 'air'],
 ]
 
 /**
- * Throws a sentence when a password should not be the administrator's. Whether it is among those of known breaches is
- * asked of haveibeenpwned.com, which hears five of the forty digits of its hash and not which of hundreds is meant.
+ * Throws a sentence when a password is too weak for the administrator. haveibeenpwned.com says whether it is known from
+ * a breach; it receives five of the forty digits of the password's SHA-1, which hundreds of passwords share.
  */
 export async function assertGoodPassword(
   password: string,
-  { isChecked = true, service = BREACHED } = {},
+  { isChecked = true, service = PWNED_PASSWORDS } = {},
 ): Promise<void> {
   if (password.length < MIN_LENGTH) {
     throw new Error(`The password must be ${MIN_LENGTH} characters or longer`)
@@ -27,8 +27,8 @@ export async function assertGoodPassword(
   if (Buffer.byteLength(password) > MAX_BYTES) {
     throw new Error(`The password must be ${MAX_BYTES} bytes or shorter`)
   }
-  const own = WORDS.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
-  if (new Set(own).size < MIN_OWN) {
+  const rest = WORDS.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase())
+  if (new Set(rest).size < MIN_DISTINCT) {
     throw new Error('The password is easy to guess: use a few words that have nothing in common')
   }
   if (isChecked && (await isBreached(password, service))) {
@@ -48,6 +48,6 @@ async function isBreached(password: string, service: string) {
         `haveibeenpwned.com could not be asked whether the password is known: ${again}`,
       )
     })
-  // Padding has the count 0.
+  // The service pads its list with entries whose count is 0.
   return new RegExp(`^${digest.slice(5)}:[1-9]`, 'm').test(list)
 }

@@ -1,4 +1,4 @@
-/** What toasts say when the administrator signs in. */
+/** Toasts of the login page. */
 export const LOGIN = {
   success: 'Login successful!',
   failed: 'Login failed',
@@ -7,18 +7,18 @@ export const LOGIN = {
   notKept: 'This browser does not store the sign-in. Allow site data for this page.',
 }
 
-/** What a toast says when the session ends where something is unsaved. */
+/** The toast when a session ends on a page with unsaved changes. */
 export const SESSION_ENDED = {
   title: 'Your session has ended',
   description: 'What you typed is still here. Use another tab to sign in, then save again.',
 }
-/** The same where nothing is, on the login. */
+/** The toast on the login page when a session has ended without unsaved changes. */
 export const SIGN_IN_AGAIN = {
   title: 'Your session has ended',
   description: 'Sign in to go on where you were.',
 }
 
-/** What is said when a session is ended from another. */
+/** Messages when a session is ended from another one. */
 export const SESSION_END = {
   one: 'Session ended',
   all: 'All other sessions ended',
@@ -26,7 +26,7 @@ export const SESSION_END = {
   failed: 'That could not be sent. Please try again.',
 }
 
-/** What toasts say about campaigns. */
+/** Toasts about campaigns. */
 export const CAMPAIGN = {
   created: 'Campaign created successfully!',
   updated: 'Campaign updated successfully!',
@@ -40,7 +40,7 @@ export const CAMPAIGN = {
   exportFailed: 'Failed to export CSV',
 }
 
-/** What stands where something of the administrator's could not be loaded. */
+/** Messages in place of admin data that could not be loaded. */
 export const ADMIN_LOAD_FAILED = {
   campaigns: 'Failed to fetch campaigns',
   analytics: 'Failed to fetch analytics',
@@ -54,7 +54,7 @@ export const ADMIN_LOAD_FAILED = {
   sessions: 'Failed to fetch sessions',
 }
 
-/** What toasts say about decisions on claims. */
+/** Toasts about decisions on claims. */
 export const CLAIM_DECISION = {
   approve: 'Claim approved',
   reject: 'Claim rejected',
@@ -67,7 +67,7 @@ export const CLAIM_DECISION = {
   },
 }
 
-/** What a toast says when the file of all subscribers could not be made. */
+/** The toast when the export of all subscribers fails. */
 export const SUBSCRIBER_EXPORT = {
   failed: {
     title: 'Not exported',
@@ -75,7 +75,7 @@ export const SUBSCRIBER_EXPORT = {
   },
 }
 
-/** What toasts say about an import by link. */
+/** Toasts about an import by link. */
 export const IMPORT = {
   required: {
     title: 'URL Required',
@@ -93,7 +93,7 @@ export const IMPORT = {
   success: 'Business Imported Successfully!',
 }
 
-/** What is said about the builds of the site. */
+/** Messages about builds of the site. */
 export const PUBLISH = {
   asked: 'The site is being published',
   failed: { title: 'Publishing failed', description: 'Please try again.' },
@@ -102,7 +102,7 @@ export const PUBLISH = {
   changesFailed: 'Failed to fetch changes',
 }
 
-/** What toasts say about posts. */
+/** Toasts about posts. */
 export const POST = {
   draft: 'Draft saved',
   hidden: 'Readers do not see it, from the next build on.',

@@ -1,6 +1,6 @@
 type Credit = { text: string; href?: string }
 
-/** What the licence of a source asks us to say on the pages that use it, by the importer's name for it. */
+/** The attribution that the license of a source requires, by the importer's name of the source. */
 export const credits: Record<string, Credit> = {
   sample: {
     text: 'This place is invented: it belongs to the sample guide that shows how the guide works.',

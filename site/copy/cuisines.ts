@@ -1,4 +1,4 @@
-import { own } from '#site/lib/own.ts'
+import { getOwn } from '#site/lib/get-own.ts'
 
 const intros: Record<string, string> = {
   American:
@@ -31,10 +31,10 @@ const intros: Record<string, string> = {
 /** The sentence that introduces a cuisine. */
 export function cuisineIntro(cuisine: string): string {
   return (
-    own(intros, cuisine) ??
+    getOwn(intros, cuisine) ??
     `Delicious ${cuisine} cuisine with authentic flavors and quality ingredients.`
   )
 }
 
-/** The cuisines with a text of their own, to choose from. */
+/** The cuisines that have an introduction, offered where somebody has to choose one. */
 export const cuisineNames = Object.keys(intros)

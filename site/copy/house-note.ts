@@ -1,4 +1,4 @@
-/** What the guide says of itself where it has no ad to show. */
+/** The note in an ad slot without an ad. */
 export const houseNote = {
   title: 'Run a restaurant here?',
   text: 'Claim its page for free and keep the hours, the number and the story right.',

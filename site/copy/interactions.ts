@@ -1,8 +1,6 @@
-import type { INTERACTION_TYPES } from '#contracts/businesses.ts'
+import type { InteractionType } from '#domain/vocabulary.ts'
 
-export type InteractionType = (typeof INTERACTION_TYPES)[number]
-
-/** What visitors do with the card of a business, as a person calls it. */
+/** The names of the interactions with a business's card. */
 export const INTERACTIONS: Record<InteractionType, string> = {
   impression: 'Impression',
   card_click: 'Card click',

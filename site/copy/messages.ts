@@ -1,4 +1,4 @@
-/** Fixed texts that more than one page shows. */
+/** Titles and texts for what does not exist. */
 export const NOT_FOUND = {
   restaurant: {
     title: 'Restaurant Not Found',
@@ -9,7 +9,7 @@ export const NOT_FOUND = {
   page: { title: 'Page Not Found', text: 'There is nothing at this address. It may have moved.' },
 }
 
-/** What stands where something could not be loaded. */
+/** Messages in place of data that could not be loaded. */
 export const LOAD_FAILED = {
   restaurants: 'Failed to load restaurants. Please try again later.',
 }

@@ -2,12 +2,11 @@
 export const LETTER = {
   name: 'The weekly letter',
   promise: 'One letter a week: what opened, what is in season and where to book.',
-  readers: '2,600+ subscribers',
   label: 'Email address',
   button: 'Subscribe Now',
 }
 
-/** What toasts say about the weekly letter. */
+/** Toasts about the weekly letter. */
 export const NEWSLETTER = {
   invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
   failed: { title: 'Subscription Failed', description: 'Please try again later.' },
@@ -18,7 +17,7 @@ export const NEWSLETTER = {
   existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
 }
 
-/** The page that the link in a letter leads to. */
+/** The unsubscribe page, which the link in a letter opens. */
 export const UNSUBSCRIBE = {
   ask: {
     title: 'Leave the weekly letter?',

@@ -2,13 +2,13 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { type subscribe, newsletterForm } from '#contracts/newsletter.ts'
 import { LETTER, NEWSLETTER } from '#site/copy/newsletter.ts'
-import { call } from '#site/lib/call.ts'
-import { rememberSubscriber } from '#site/lib/newsletter-visit.ts'
+import { call } from '#site/browser/shared/call.ts'
+import { rememberSubscriber } from '#site/browser/shared/newsletter-visit.ts'
 import { showToast } from '#site/stores/toast.ts'
 
 const wording = `${LETTER.name}. ${LETTER.promise} ${LETTER.button}`
 
-/** The address field and its button; `onDone` is called when the address is on the list. */
+/** The form to subscribe; `onDone` is called when the address is on the list. */
 export function NewsletterForm({ onDone }: { onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()

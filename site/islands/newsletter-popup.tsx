@@ -1,8 +1,9 @@
+import { guide } from '#guide'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import { LETTER } from '#site/copy/newsletter.ts'
-import { KEYS, remember } from '#site/lib/newsletter-visit.ts'
+import { KEYS, remember } from '#site/browser/shared/newsletter-visit.ts'
 import { hideToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
@@ -11,18 +12,18 @@ import { NewsletterForm } from './newsletter-form.tsx'
 const $isOpen = atom(false)
 let isMounted = false
 
-/** Opens the popup; the first time puts it on the page. */
+/** Opens the popup; the first call adds it to the page. */
 export function openNewsletter() {
   $isOpen.set(true)
   if (isMounted) return
   isMounted = true
-  // Who leaves with it open has seen it, and a page that is gone back to shows itself.
+  // Leaving the page counts as closing it, and a page restored from the cache shows without it.
   addEventListener('pagehide', close)
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host, { identifierPrefix: 'newsletter' }).render(<NewsletterPopup />)
 }
 
-/** Closed once, the popup does not come back by itself in this visit. */
+/** Closes the popup, which then does not open by itself again during this visit. */
 function close() {
   if (!$isOpen.get()) return
   remember(KEYS.closed)
@@ -45,7 +46,8 @@ function NewsletterPopup() {
             className="dialog-picture"
           />
           <p className="mt-3 text-soft">
-            {LETTER.promise} Join {LETTER.readers}.
+            {LETTER.promise}
+            {guide.subscriberClaim && ` Join ${guide.subscriberClaim}.`}
           </p>
           <NewsletterForm onDone={close} />
         </Dialog>

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: an address of the administrator's own pages, with its query; anything else, for
- * example an address on another host, is `/admin`.
+ * The path to open after signing in: `redirect` with its query if it is one of the admin pages, otherwise `/admin`,
+ * for example for an address on another host.
  */
 export function adminPath(redirect: string | null): string {
   const { origin } = location
@@ -10,7 +10,7 @@ export function adminPath(redirect: string | null): string {
   return isOurs && url.pathname !== LOGIN ? url.pathname + url.search : '/admin'
 }
 
-/** The way to the login and back to the page that is open. */
+/** The path of the login page, which leads back to the current page. */
 export const loginPath = () =>
   `${LOGIN}?redirect=${encodeURIComponent(location.pathname + location.search)}`
 

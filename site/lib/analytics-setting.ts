@@ -1,4 +1,4 @@
-/** Which analytics service the pages report to, and where it is. */
+/** The analytics service that the pages report to, the site's id there, and the origin of the service. */
 export type AnalyticsSetting = { service: keyof typeof SERVICES; id: string; host: string }
 
 const SERVICES = {
@@ -8,8 +8,8 @@ const SERVICES = {
 }
 
 /**
- * Reads `PUBLIC_ANALYTICS`: a service, a colon and the site's id there, and where it is not the service's own
- * an address after an `@`. Undefined when it is empty; throws a sentence when it is wrong.
+ * Parses `PUBLIC_ANALYTICS`: a service, a colon and the site's id there, then `@` and an origin if the service is
+ * self-hosted. Undefined when it is empty. Throws an Error for the reader of the build's output when it is invalid.
  */
 export function parseAnalytics(value: string | undefined): AnalyticsSetting | undefined {
   if (!value) return undefined
@@ -22,7 +22,7 @@ export function parseAnalytics(value: string | undefined): AnalyticsSetting | un
   return { service, id, host: host ?? SERVICES[service].host }
 }
 
-/** What the content policy must allow besides our own address. */
+/** The origins that the content policy must allow for the service. */
 export function analyticsSources(setting: AnalyticsSetting | undefined) {
   if (!setting) return { script: [], connect: [], image: [] }
   const { service, host } = setting

@@ -1,2 +1,2 @@
-/** Where the public finds a business: its card in the list of all. */
+/** The path of a business for visitors: its card in the list of businesses. */
 export const businessPath = (id: number) => `/businesses#business-${id}`

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { campaignCsv, campaignCsvName } from './campaign-csv.ts'
-import { sampleCampaign } from './testing-campaign.ts'
+import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 
 const HEADER =
   'Campaign ID,Title,Description,Advertiser,Email,Placement,Status,Impressions,Clicks,CTR (%),Created Date'

@@ -1,7 +1,7 @@
 import { formatRate } from './campaign-facts.ts'
 import type { Campaign } from './campaign-list.ts'
 import { toCsv } from './csv.ts'
-import { dayInTown } from './day-in-town.ts'
+import { townDay } from '#domain/town-clock.ts'
 
 const COLUMNS: Record<string, (campaign: Campaign) => string | number | null> = {
   'Campaign ID': ({ id }) => id,
@@ -14,11 +14,11 @@ const COLUMNS: Record<string, (campaign: Campaign) => string | number | null> = 
   Impressions: ({ impressions }) => impressions,
   Clicks: ({ clicks }) => clicks,
   'CTR (%)': formatRate,
-  'Created Date': ({ createdAt }) => dayInTown(new Date(createdAt)),
+  'Created Date': ({ createdAt }) => townDay(new Date(createdAt)),
 }
 
-/** A table of campaigns for spreadsheets. */
+/** The campaigns as CSV for spreadsheets. */
 export const campaignCsv = (campaigns: Campaign[]) => toCsv(COLUMNS, campaigns)
 
-/** `campaigns-2026-11-21.csv`, by the calendar of the guide's town. */
-export const campaignCsvName = (now = new Date()) => `campaigns-${dayInTown(now)}.csv`
+/** The file name, such as `campaigns-2026-11-21.csv`, with the day in the guide's time zone. */
+export const campaignCsvName = (now = new Date()) => `campaigns-${townDay(now)}.csv`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatRate, stageOf, summarize } from './campaign-facts.ts'
-import { sampleCampaign } from './testing-campaign.ts'
+import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 
 test.each([
   [0, 0, '0.00'],

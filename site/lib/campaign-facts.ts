@@ -2,14 +2,14 @@ import type { Campaign } from './campaign-list.ts'
 
 type Counts = Pick<Campaign, 'impressions' | 'clicks'>
 
-/** Clicks for each impression, 0 without any. */
+/** Clicks per impression; 0 without impressions. */
 export const rateOf = ({ clicks, impressions }: Counts) =>
   impressions === 0 ? 0 : clicks / impressions
 
 /** The click-through rate in percent with two decimals: `0.00` without impressions. */
 export const formatRate = (counts: Counts) => (rateOf(counts) * 100).toFixed(2)
 
-/** What all campaigns have together, archived ones with them; those do not count as active. */
+/** The totals of all campaigns. Archived ones count, but not as active. */
 export function summarize(campaigns: Campaign[]) {
   const sum = (name: keyof Counts) => campaigns.reduce((total, each) => total + each[name], 0)
   return {
@@ -19,7 +19,7 @@ export function summarize(campaigns: Campaign[]) {
   }
 }
 
-/** Whether its dates keep a campaign from running on the day `today`, however it is switched. */
+/** Whether a campaign's dates keep it from running on the day `today`, even if it is switched on. */
 export function stageOf(
   { startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>,
   today: string,

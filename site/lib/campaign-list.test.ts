@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseCampaigns, isNarrowed, readChoice, writeChoice } from './campaign-list.ts'
-import { sampleCampaign } from './testing-campaign.ts'
+import { chooseCampaigns, isFiltered, readChoice, writeChoice } from './campaign-list.ts'
+import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 
 const archivedAt = '2026-03-08T12:00:00.000Z'
 const all = [
@@ -50,11 +50,11 @@ test.each([
   ['?status=archived', true],
   ['?placement=banner', true],
 ])('the address %j narrows the list: %s', (query, expected) => {
-  expect(isNarrowed(readChoice(query))).toBe(expected)
+  expect(isFiltered(readChoice(query))).toBe(expected)
 })
 
 test('a search narrows the list, white space does not', () => {
-  const narrows = (search: string) => isNarrowed({ ...readChoice(''), search })
+  const narrows = (search: string) => isFiltered({ ...readChoice(''), search })
   expect(['soup', ' '].map(narrows)).toEqual([true, false])
 })
 

@@ -1,11 +1,12 @@
-import type { listCampaigns } from '#contracts/campaigns.ts'
+import type { listCampaigns } from '#contracts/ads.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { rateOf } from './campaign-facts.ts'
-import { PLACEMENTS, type Placement } from './placements.ts'
+import { AD_SIZES } from './ad-sizes.ts'
+import type { Placement } from '#domain/vocabulary.ts'
 
 export type Campaign = OutputOf<typeof listCampaigns>[number]
 
-/** What the list can be narrowed to; archived campaigns show only when they are asked for. */
+/** The statuses that the list can be filtered by; archived campaigns show only under their own. */
 export const STATUSES = {
   all: 'All current',
   active: 'Active',
@@ -20,7 +21,7 @@ export const SORTS = {
   ctr: 'Highest CTR',
 }
 export type Choice = {
-  /** It may be an advertiser's mail address, so the address of the page does not have it. */
+  /** Not part of the page's address, because it may be an advertiser's email address. */
   search: string
   status: keyof typeof STATUSES
   placement: Placement | ''
@@ -28,22 +29,22 @@ export type Choice = {
 }
 const NO_CHOICE: Choice = { search: '', status: 'all', placement: '', sort: 'newest' }
 
-/** The choice that an address makes; what it does not know says nothing. */
+/** Reads the choice from the query of an address. Values that do not exist are ignored. */
 export function readChoice(query: string): Choice {
-  const given = new URLSearchParams(query)
-  const among = <T extends string>(name: string, known: object, otherwise: T) => {
-    const value = given.get(name)
-    return value !== null && Object.hasOwn(known, value) ? (value as T) : otherwise
+  const params = new URLSearchParams(query)
+  const oneOf = <T extends string>(name: string, allowed: object, fallback: T) => {
+    const value = params.get(name)
+    return value !== null && Object.hasOwn(allowed, value) ? (value as T) : fallback
   }
   return {
     search: '',
-    status: among('status', STATUSES, NO_CHOICE.status),
-    placement: among<Placement | ''>('placement', PLACEMENTS, ''),
-    sort: among('sort', SORTS, NO_CHOICE.sort),
+    status: oneOf('status', STATUSES, NO_CHOICE.status),
+    placement: oneOf<Placement | ''>('placement', AD_SIZES, ''),
+    sort: oneOf('sort', SORTS, NO_CHOICE.sort),
   }
 }
 
-/** The same as the query of an address, empty where nothing is chosen but what is searched for. */
+/** The query that stores a choice, without the search; empty for the default choice. */
 export function writeChoice(choice: Choice): string {
   const set = Object.entries(choice).filter(
     ([name, value]) => name !== 'search' && value !== NO_CHOICE[name as keyof Choice],
@@ -51,13 +52,13 @@ export function writeChoice(choice: Choice): string {
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 
-/** Whether a choice may leave campaigns out besides archived ones. */
-export const isNarrowed = (choice: Choice): boolean =>
+/** Whether a choice filters the list, beyond hiding archived campaigns. */
+export const isFiltered = (choice: Choice): boolean =>
   choice.search.trim() !== '' || writeChoice({ ...choice, sort: NO_CHOICE.sort }) !== ''
 
 /**
- * The campaigns of a choice, in its order; `all` come with the newest first. Those that were `switched` since the
- * choice stay, on or off.
+ * The campaigns that match a choice, in its order; `all` are sorted newest first. Campaigns that were `switched` on or
+ * off since the choice stay in the list.
  */
 export function chooseCampaigns(
   all: Campaign[],
@@ -77,11 +78,11 @@ export function chooseCampaigns(
 function hasStatus(
   { isActive, archivedAt }: Campaign,
   status: Choice['status'],
-  isEither: boolean,
+  ignoresActive: boolean,
 ) {
   if (status === 'archived') return archivedAt !== null
   if (archivedAt !== null) return false
-  return isEither || status === 'all' || isActive === (status === 'active')
+  return ignoresActive || status === 'all' || isActive === (status === 'active')
 }
 
 function hasWords(campaign: Campaign, words: string[]) {

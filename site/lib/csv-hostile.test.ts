@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { subscribersCsv } from '#site/islands/admin/subscribers/csv.ts'
+import { subscribersCsv } from '#site/islands/admin/subscribers/subscriber-csv.ts'
 import { campaignCsv } from './campaign-csv.ts'
-import { sampleCampaign } from './testing-campaign.ts'
+import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 
 // prettier-ignore
 const STARTS = [
@@ -9,14 +9,16 @@ const STARTS = [
   ' =', '\u00a0=', '\u3000＝', '\u2003+', '\u2028=', '\ufeff=', '\u200b=', '\u200e=', '\u200f-', '\u202e@', '\u2066=',
   '\u00ad=', '\x01=', '\x0b=', '\x1b=', '\x7f=', '"=', '",=', ',=', ';=', '|=', '\\=', '%3D', 'x\r\n=', 'x",\r\n"=',
 ]
-// prettier-ignore
 const REST = [
-  '1+1', 'HYPERLINK("https://example.com","x")', "cmd|' /C calc'!A0", 'DDE("cmd";"/C calc";"x")',
+  '1+1',
+  'HYPERLINK("https://example.com","x")',
+  "cmd|' /C calc'!A0",
+  'DDE("cmd";"/C calc";"x")',
   'SUM(A1:A9)*1,2;3\t4 \r\nsecond "line"\n',
 ]
 const CELLS = STARTS.flatMap((start) => REST.map((rest) => start + rest))
 
-/** Strictly as RFC 4180 has it: what does not fit its grammar throws. */
+/** A strict parser for RFC 4180. Throws on anything outside its grammar. */
 function readCsv(csv: string) {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y
   const rows: string[][] = [[]]
@@ -29,11 +31,11 @@ function readCsv(csv: string) {
   return rows
 }
 
-/** Spreadsheets may leave out what is not seen, and read a wide sign as the sign. */
+/** The text as a spreadsheet may read it: without zero-width characters, and with full-width signs as plain ones. */
 const isFormula = (text: string) =>
   /^[=+\-@\u2212]/.test(text.replace(/^[\p{Z}\p{C}]+/u, '').normalize('NFKC'))
 
-/** Our apostrophe is the first before a tab, the end of a line or a sign. */
+/** Removes the escaping: the first apostrophe before a tab, a line end or a sign. */
 function withoutOurs(text: string) {
   const [, before = '', rest = ''] = /^'(['\p{Z}\p{C}]*)(.*)/su.exec(text) ?? []
   return /[\t\r\n]/.test(before) || isFormula(rest) ? before + rest : text
@@ -41,13 +43,13 @@ function withoutOurs(text: string) {
 
 const FILES: Record<string, (text: string) => [csv: string, columns: number[]]> = {
   campaigns: (text) => {
-    const told = { title: text, description: text, advertiserName: text, advertiserEmail: text }
-    return [campaignCsv([sampleCampaign(told)]), [1, 2, 3, 4]]
+    const texts = { title: text, description: text, advertiserName: text, advertiserEmail: text }
+    return [campaignCsv([sampleCampaign(texts)]), [1, 2, 3, 4]]
   },
   subscribers: (text) => {
     const row = { id: 1, createdAt: text, unsubscribedAt: text, consentedAt: text, token: 'token' }
-    const told = { email: text, consentPage: text, consentWording: text }
-    return [subscribersCsv([{ ...row, ...told }], 'https://guide.example'), [0, 5, 6]]
+    const texts = { email: text, consentPage: text, consentWording: text }
+    return [subscribersCsv([{ ...row, ...texts }], 'https://guide.example'), [0, 5, 6]]
   },
 }
 

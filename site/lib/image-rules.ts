@@ -1,12 +1,12 @@
-/** What the field for an image says it takes. */
+/** The hint of an image field. */
 export const IMAGE_HINT = 'PNG, JPG, GIF up to 5MB'
-/** What the server takes. */
+/** The image types that the server accepts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 const MAX_BYTES = 5 * 1024 * 1024
-/** Hosts take bodies of about 4.5 MB, and the form around the image needs a little. */
+/** Hosts accept request bodies of about 4.5 MB, which include the form around the image. */
 const MAX_SENT_BYTES = 4.4 * 1024 * 1024
 
-/** Why a chosen file cannot be the image; undefined when it can. */
+/** Why a file cannot be used as an image; undefined when it can. */
 export function whyNoImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return `This file can’t be used. Choose ${IMAGE_HINT}.`
   if (size === 0) return 'This file is empty.'
@@ -14,7 +14,7 @@ export function whyNoImage({ type, size }: Pick<File, 'type' | 'size'>): string 
   return undefined
 }
 
-/** Why what is left of the image after shrinking cannot be sent; undefined when it can. */
+/** Why an image is too large to send, after shrinking; undefined when it is not. */
 export function whyTooLarge({ type, size }: Pick<Blob, 'type' | 'size'>): string | undefined {
   if (size <= MAX_SENT_BYTES) return undefined
   return type === 'image/gif'

@@ -9,12 +9,16 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import { brand } from '#site/copy/brand.ts'
-import { type Interval, WEEKDAYS, parseWeek } from './hours.ts'
-import type { Post, WholePlace } from './place.ts'
-import { own } from './own.ts'
+import { SOCIAL_SITES } from '#domain/vocabulary.ts'
+import { guide } from '#guide'
+import { WEEKDAYS } from '#domain/vocabulary.ts'
+import { clockTime } from '#domain/hours/format.ts'
+import { parseWeek } from '#domain/hours/parse.ts'
+import { DAY, type Span } from '#domain/hours/week.ts'
+import type { Post, WholePlace } from './content-types.ts'
+import { getOwn } from './get-own.ts'
 
-/** A JSON-LD block ready for a script element; `<` is escaped so that no text can end it. */
+/** JSON-LD for a script element. `<` is escaped so that no text can close the element. */
 export const serialize = (thing: WithContext<Thing>) =>
   JSON.stringify(thing).replace(/</g, '\\u003c')
 
@@ -27,10 +31,10 @@ const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaura
   'Fast Food': 'FastFoodRestaurant',
 }
 
-/** A restaurant; ratings from elsewhere are left out, as they are not ours to mark up. */
+/** A restaurant. Its rating is left out, because search engines allow only ratings collected by the site itself. */
 export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstablishment> {
   const { features } = place
-  const elsewhere = [place.website, features.Facebook, features.Instagram].filter(
+  const elsewhere = [place.website, ...SOCIAL_SITES.map((site) => features[site])].filter(
     (address): address is string => typeof address === 'string',
   )
   const reservations =
@@ -40,7 +44,7 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
   const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
   return {
     '@context': 'https://schema.org',
-    '@type': own(NARROWER, place.cuisine) ?? 'Restaurant',
+    '@type': getOwn(NARROWER, place.cuisine) ?? 'Restaurant',
     '@id': `${url(place.path)}#place`,
     name: place.name,
     description: place.description,
@@ -55,7 +59,7 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
       addressLocality: place.town,
       addressRegion: place.region,
       postalCode: place.postalCode,
-      addressCountry: brand.country,
+      addressCountry: guide.country,
     },
     geo: place.point && { '@type': 'GeoCoordinates', ...place.point },
     openingHoursSpecification: hours.length > 0 ? hours : undefined,
@@ -64,12 +68,12 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
   }
 }
 
-/** One entry per interval; a night past midnight is one entry, a closed day opens and closes at 00:00. */
+/** One entry per interval, which may end after midnight. A closed day opens and closes at 00:00. */
 export function openingHours(hours: Record<string, string>): OpeningHoursSpecification[] {
   return parseWeek(hours).flatMap((day, index) => {
     const dayOfWeek = WEEKDAYS[index]!
     if (day?.length === 0) return [specification(dayOfWeek, '00:00', '00:00')]
-    return (day ?? []).map((interval) => specification(dayOfWeek, ...clockTimes(interval)))
+    return (day ?? []).map((span) => specification(dayOfWeek, ...clockTimes(span)))
   })
 }
 
@@ -77,13 +81,11 @@ function specification(dayOfWeek: (typeof WEEKDAYS)[number], opens: string, clos
   return { '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }
 }
 
-function clockTimes({ opens, closes }: Interval): [string, string] {
-  const clock = (minutes: number) =>
-    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  return [clock(opens), opens === 0 && closes === 24 * 60 ? '23:59' : clock(closes)]
+function clockTimes({ opens, closes }: Span): [string, string] {
+  return [clockTime(opens), opens === 0 && closes === DAY ? '23:59' : clockTime(closes)]
 }
 
-/** The way from the home page; the last step is the page itself and has no address. */
+/** The breadcrumbs from the home page; the last one is the page itself and has no address. */
 export function breadcrumbLd(crumbs: Crumb[], url: Url): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
@@ -97,7 +99,7 @@ export function breadcrumbLd(crumbs: Crumb[], url: Url): WithContext<BreadcrumbL
   }
 }
 
-/** A page of a list; `first` is the position of its first entry in the whole list. */
+/** A page of a list; `first` is the position of its first entry in the whole list, from 1. */
 export function itemListLd(
   { name, paths, first, total }: { name: string; paths: string[]; first: number; total: number },
   url: Url,
@@ -115,6 +117,7 @@ export function itemListLd(
   }
 }
 
+/** A blog post. */
 export function postLd(post: Post, url: Url): WithContext<BlogPosting> {
   return {
     '@context': 'https://schema.org',
@@ -132,15 +135,16 @@ export function postLd(post: Post, url: Url): WithContext<BlogPosting> {
   }
 }
 
+/** The site itself, for the home page. */
 export function websiteLd(url: Url): WithContext<WebSite> {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     '@id': `${url('/')}#site`,
-    name: brand.name,
-    description: brand.tagline,
+    name: guide.name,
+    description: guide.tagline,
     url: url('/'),
-    inLanguage: 'en-US',
+    inLanguage: guide.locale,
     publisher: publisher(url),
   }
 }
@@ -149,7 +153,7 @@ function publisher(url: Url): Organization {
   return {
     '@type': 'Organization',
     '@id': `${url('/')}#publisher`,
-    name: brand.name,
+    name: guide.name,
     url: url('/'),
     logo: url('/icon-512.png'),
   }

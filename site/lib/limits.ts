@@ -1,5 +1,6 @@
-/** How many of a thing a page shows. */
+/** Numbers of entries that pages show. */
 export const PAGE_SIZE = 20
+/** One page with 500 cards would help nobody. */
 export const CUISINE_PAGE_SIZE = 60
 export const HOME_CUISINES = 6
 export const HOME_TOWNS = 3
@@ -7,8 +8,10 @@ export const HOME_POSTS = 3
 export const HOME_BUSINESSES = 4
 export const TOP_CUISINES = 5
 export const TOP_TOWNS = 5
+/** The number of similar places on a place's page. */
 export const SIMILAR_MIN = 3
 export const SIMILAR_MAX = 6
+/** The length of a post's opening in the blog's list. */
 export const OPENING_CHARACTERS = 200
-/** The Local Favorite badge: at least this rating from at least this many reviews. */
+/** A Local Favorite has at least this rating from at least this many reviews. */
 export const FAVORITE = { rating: 4.5, reviews: 100 }

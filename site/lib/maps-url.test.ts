@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import links from '#functions/tests/fixtures/maps-links.json' with { type: 'json' }
-import { parseMapsLink } from '#functions/lib/maps-link.ts'
+import links from '#functions/tests/support/fixtures/maps-links.json' with { type: 'json' }
+import { parseMapsLink } from '#functions/lib/google/maps-link.ts'
 import { isMapsUrl } from './maps-url.ts'
 
 const all = [...links.real.map(({ url }) => url), ...links.hostile.map(({ input }) => input)]
@@ -28,6 +28,6 @@ test.each([
   'https://notgoo.gl/maps/abc',
   'http://maps.app.goo.gl/abc',
   'javascript:alert("google.com/maps")',
-])('%s is told at once', (text) => {
+])('%s is refused at once', (text) => {
   expect(isMapsUrl(text)).toBe(false)
 })

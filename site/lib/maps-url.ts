@@ -1,8 +1,8 @@
 const HOSTS = /^((.+\.)?google(\.[a-z]{2,3}){1,2}|(.+\.)?goo\.gl|g\.page|share\.google|g\.co)$/
 
 /**
- * Whether a text looks like a link to Google Maps, so that anything else is told at once. It never refuses what the
- * server takes; whether a link leads to a place is the server's to say.
+ * Whether a text looks like a Google Maps link, so that the form can reject other texts at once. It accepts every link
+ * that the server accepts; the server decides whether the link leads to a place.
  */
 export function isMapsUrl(text: string): boolean {
   const address = text.trim()

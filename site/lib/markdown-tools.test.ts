@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editOf, type Tool } from './markdown-tools.ts'
 
-/** Brackets stand for the ends of what is selected, before and after. */
+/** Brackets mark the ends of the selection, before and after the edit. */
 function use(tool: Tool, marked: string): string {
   const start = marked.indexOf('⟨')
   const end = marked.indexOf('⟩') - 1

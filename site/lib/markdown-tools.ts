@@ -1,4 +1,4 @@
-/** What replaces a range of a text, and what is selected then. */
+/** A replacement of the range from `from` to `to`, and the selection after it. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
 type Selection = { text: string; start: number; end: number }
 
@@ -12,16 +12,17 @@ const TOOLS = {
 }
 export type Tool = keyof typeof TOOLS
 
-/** What a button of the editor does to what is selected; again, it takes that back. */
+/** The edit that a toolbar button makes at the selection. Used a second time, it undoes its edit. */
 export const editOf = (tool: Tool, selection: Selection): Edit => TOOLS[tool](selection)
 
-function wrap({ text, start, end }: Selection, mark: string, otherwise: string): Edit {
+function wrap({ text, start, end }: Selection, mark: string, placeholder: string): Edit {
   const [outerStart, outerEnd] = [start - mark.length, end + mark.length]
   const chosen = text.slice(start, end)
   if (chosen && text.slice(outerStart, start) === mark && text.slice(end, outerEnd) === mark) {
-    return { from: outerStart, to: outerEnd, insert: chosen, start: outerStart, end: outerStart + chosen.length } // prettier-ignore
+    const selected = { start: outerStart, end: outerStart + chosen.length }
+    return { from: outerStart, to: outerEnd, insert: chosen, ...selected }
   }
-  const inner = chosen || otherwise
+  const inner = chosen || placeholder
   const from = start + mark.length
   return {
     from: start,
@@ -49,7 +50,7 @@ function link({ text, start, end }: Selection): Edit {
   const isAddress = /^(https?:\/\/|\/)\S+$/.test(chosen)
   const words = isAddress || !chosen ? 'link text' : chosen
   const insert = `[${words}](${isAddress ? chosen : 'https://'})`
-  // What is left to be written is selected.
+  // Selects the part that is still to be written.
   const at = isAddress || !chosen ? start + 1 : start + words.length + 3
   const length = isAddress || !chosen ? words.length : 'https://'.length
   return { from: start, to: end, insert, start: at, end: at + length }

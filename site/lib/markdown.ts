@@ -2,8 +2,8 @@ import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Markdown to HTML that holds nothing but prose: no scripts, styles, frames or pictures from elsewhere, which
- * the content policy would block; headings start at h2. The editor's preview is made by it as the pages are.
+ * Converts Markdown to sanitized HTML for pages and for the editor's preview: without scripts, styles, frames and
+ * pictures from other sites, which the content policy would block. Headings start at h2.
  */
 export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(marked.parse(markdown, { async: false, gfm: true }), {

@@ -1,6 +1,6 @@
 export type Point = { latitude: number; longitude: number }
 
-/** Great-circle distance in miles; undefined when one of the two is unknown. */
+/** The great-circle distance in miles; undefined when a point is unknown. */
 export function milesBetween(a: Point | undefined, b: Point | undefined): number | undefined {
   if (!a || !b) return undefined
   const radians = (degrees: number) => (degrees * Math.PI) / 180

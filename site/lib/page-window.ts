@@ -1,9 +1,9 @@
-/** An item of a pagination control: a page number or a gap. */
-export type PageItem = number | 'gap'
+/** An item of a pagination: a page number or a gap. */
+type PageItem = number | 'gap'
 
 /**
- * The pages to offer: all of them up to seven, beyond that first and last with gaps and a window
- * around the current one. Empty when there is one page or none.
+ * The items of a pagination: all pages if there are at most seven, otherwise the first, the last and a window around
+ * the current one. Empty when there are fewer than two pages.
  */
 export function pageWindow(current: number, total: number): PageItem[] {
   if (total <= 1) return []
@@ -16,9 +16,9 @@ export function pageWindow(current: number, total: number): PageItem[] {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** The address of a page of a list: the list itself, then `/2`, `/3` … */
+/** The path of a page of a list: the list's own path, then `/2`, `/3` … */
 export const pagePath = (path: string, page: number) => (page === 1 ? path : `${path}/${page}`)
 
-/** How a link to another page looks, in static lists and in those the browser makes. */
+/** The classes of a link to another page, in static lists and in search results. */
 export const PAGE_STEP =
   'flex min-h-11 min-w-11 items-center justify-center border border-line px-3 hover:border-ink hover:text-accent'

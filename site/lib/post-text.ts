@@ -1,7 +1,7 @@
-const WORDS_A_MINUTE = 230
+const WORDS_PER_MINUTE = 230
 const MAX_SLUG = 80
 
-/** The address part that a title suggests: `Where to Eat Crab` is `where-to-eat-crab`. */
+/** The slug that a title suggests: `where-to-eat-crab` for `Where to Eat Crab`. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -13,8 +13,8 @@ export function slugOf(title: string): string {
   return slug.slice(0, end > 0 ? end : MAX_SLUG).replace(/^-|-$/g, '')
 }
 
-/** How many words a text has, and the minutes that it takes to read. */
+/** The number of words in a text and the minutes that it takes to read, at least 1. */
 export function readingTime(text: string): { words: number; minutes: number } {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
-  return { words, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) }
+  return { words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
 }

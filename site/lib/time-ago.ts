@@ -1,3 +1,6 @@
+import { guide } from '#guide'
+
+/** In seconds. */
 const UNITS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -6,11 +9,11 @@ const UNITS = [
   ['hour', 3600],
   ['minute', 60],
 ] as const
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const words = new Intl.RelativeTimeFormat(guide.locale, { numeric: 'auto' })
 
-/** `3 days ago`, `yesterday`, `just now`. */
-export function timeAgo(moment: Date, now = new Date()): string {
-  const seconds = (now.getTime() - moment.getTime()) / 1000
+/** A past time as text: `3 days ago`, `yesterday`, `just now`. */
+export function timeAgo(time: Date, now = new Date()): string {
+  const seconds = (now.getTime() - time.getTime()) / 1000
   const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? []
   return unit ? words.format(-Math.floor(seconds / length), unit) : 'just now'
 }

@@ -1,27 +1,29 @@
 import type { GetStaticPaths } from 'astro'
-import { posts } from '#site/build/blog.ts'
-import { cuisines, places, redirects, towns } from '#site/build/directory.ts'
+import { posts } from '#site/content/blog.ts'
+import { cuisines, places, redirects, towns } from '#site/content/directory.ts'
 
-/** Addresses of our own whatever the data: lists, their pages, categories, forms. */
-const OWN_PAGES =
+/** Paths of pages that do not depend on the data: lists and their pages, categories, forms. */
+const FIXED_PAGES =
   /^\/(?:(?:restaurants|towns|cuisines|businesses|blog|claim-listing|import-business)(?:\/\d+)?|blog\/category\/.*)?$/
 
-/** Cloudflare reads no more. */
-const MOST = 2000
+/** Cloudflare ignores redirects after this many. */
+const MAX_REDIRECTS = 2000
 
-/** `_redirects`, which Netlify and Cloudflare both read: moved places, and `/bel-air` for `/towns/bel-air`. */
+/** The `_redirects` file of Netlify and Cloudflare: moved places, and `/bel-air` to `/towns/bel-air`. */
 export const getStaticPaths = (() => [
   { params: { redirects: '_redirects' } },
 ]) satisfies GetStaticPaths
 
 export function GET() {
-  // A redirect comes before a page of the same address, so it must not outlive the move back.
+  // A redirect hides a page at its address, so it is dropped when a place has moved back.
   const pages = new Set([...places, ...towns, ...cuisines, ...posts].map(({ path }) => path))
-  const isTaken = (path: string) => pages.has(path) || OWN_PAGES.test(path)
+  const isTaken = (path: string) => pages.has(path) || FIXED_PAGES.test(path)
   const moved = redirects.filter(({ from }) => !isTaken(from))
   const short = towns.flatMap(({ slug, path }) =>
     [`/${slug}`, `/${slug}/`].map((from) => ({ from, to: path })),
   )
-  const lines = [...moved, ...short].slice(0, MOST).map(({ from, to }) => `${from} ${to} 301\n`)
+  const lines = [...moved, ...short]
+    .slice(0, MAX_REDIRECTS)
+    .map(({ from, to }) => `${from} ${to} 301\n`)
   return new Response(lines.join(''))
 }

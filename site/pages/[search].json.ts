@@ -1,17 +1,17 @@
 import type { GetStaticPaths } from 'astro'
-import { cuisines, restaurants, towns } from '#site/build/directory.ts'
-import { searchIndex } from '#site/build/search-index.ts'
+import { cuisines, restaurants, towns } from '#site/content/directory.ts'
+import { searchIndex } from '#site/content/search-index.ts'
 
-/** `/search.json`; a route with a parameter can have a key, and the index of a large guide takes time to make. */
+/** `/search.json`. The route has a parameter only because that allows a key, which saves building a large index. */
 export const getStaticPaths = (() => [
-  { params: { search: 'search' }, cacheKey: newest() },
+  { params: { search: 'search' }, cacheKey: keyOfCards() },
 ]) satisfies GetStaticPaths
 
-/** Of all that the index is made of: a card that changes gets a number that none had before. */
-function newest(): string {
-  let last = 0
-  for (const { cardVersion } of restaurants) last = Math.max(last, cardVersion)
-  return `${last} ${restaurants.length}`
+/** The content key of the index: the highest card version, which each change of a card raises, and their number. */
+function keyOfCards(): string {
+  let newest = 0
+  for (const { cardVersion } of restaurants) newest = Math.max(newest, cardVersion)
+  return `${newest} ${restaurants.length}`
 }
 
 export const GET = () => Response.json(searchIndex({ restaurants, towns, cuisines }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** The favicon as a raster, for those who read no SVG. */
+/** The favicon as PNG, for clients that do not read SVG. */
 export async function GET() {
   const icon = await sharp(await readFile('site/public/favicon.svg'))
     .png()

@@ -1,14 +1,14 @@
 import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
-import { posts } from '#site/build/blog.ts'
-import { brand } from '#site/copy/brand.ts'
+import { posts } from '#site/content/blog.ts'
+import { guide } from '#guide'
 
-/** The blog in full text; links are absolute so that readers elsewhere can follow them. */
+/** The blog in full text, with absolute links that work in feed readers. */
 export function GET({ site }: APIContext) {
   const home = site!.href.replace(/\/$/, '')
   return rss({
-    title: `${brand.name}: Food Blog & Dining Guides`,
-    description: brand.tagline,
+    title: `${guide.name}: Food Blog & Dining Guides`,
+    description: guide.tagline,
     site: home,
     trailingSlash: false,
     items: posts.map((post) => ({
@@ -24,6 +24,6 @@ export function GET({ site }: APIContext) {
   })
 }
 
-/** XML has no way to write most control characters, and one of them makes the whole feed unreadable. */
+/** Removes the control characters that XML cannot contain, because one of them makes the whole feed invalid. */
 const forXml = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -12,17 +12,17 @@ const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = 
 })
 
 /**
- * What a GET answers, once for all who look: `adminData<typeof listCampaigns>('/api/ads')`. The address is the keys
- * joined; one that is a store asks anew when it changes.
+ * A store with the response of a GET, shared by all its users: `adminData<typeof listCampaigns>('/api/ads')`. The
+ * address is the joined keys; when a key is a store and changes, it is fetched again.
  */
 export const adminData = <R extends Route>(...keys: Key[]) =>
   createFetcherStore<OutputOf<R>, Error>(keys)
 
-/** What a POST answers that looks for people, as `$input` has it in JSON: in its body, so in no address. */
+/** A store with the response of a POST that searches for people: `$input` is its JSON body, so no address holds it. */
 export const adminSearch = <R extends Route>(path: R['path'], $input: ReadableAtom<string>) =>
   createFetcherStore<OutputOf<R>, Error>([path, $input], {
     fetcher: (_, input) => adminCall<R>('POST', path, JSON.parse(String(input)) as InputOf<R>),
   })
 
-/** Asks anew, with what is there standing meanwhile in `renew`, or puts in place what a change has answered. */
+/** `refresh` fetches again, `renew` keeps the old data until the new data has come, `mutateCache` replaces the data. */
 export { invalidateKeys as refresh, revalidateKeys as renew, mutateCache }

@@ -1,19 +1,20 @@
 import { onMount } from 'nanostores'
-import type { listBuilds, listChanges, requestBuild } from '#contracts/admin.ts'
+import type { listBuilds, listChanges, requestBuild } from '#contracts/builds.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { adminData, mutateCache } from './admin-data.ts'
 import { adminCall } from './session.ts'
 
 export type Build = OutputOf<typeof listBuilds>[number]
 
-const ADDRESS = '/api/builds'
-const PAUSE_MS = 2500
+const PATH = '/api/builds'
+const POLL_MS = 2500
 
-/** The newest builds; asked for again and again while one is under way and somebody looks. */
-export const $builds = adminData<typeof listBuilds>(ADDRESS)
-/** What changed since the site was last built. */
+/** The newest builds, polled while one is running and the tab is visible. */
+export const $builds = adminData<typeof listBuilds>(PATH)
+/** What has changed since the last build. */
 export const $changes = adminData<typeof listChanges>('/api/admin/changes')
 
+/** Whether a build is waiting or running. */
 export const isUnderWay = ({ state }: Pick<Build, 'state'>) =>
   state === 'waiting' || state === 'building'
 
@@ -21,22 +22,22 @@ onMount($builds, () => {
   let isBuilding = false
   const timer = setInterval(() => {
     const { data } = $builds.get()
-    // After a failure there is no data; what the last good answer said holds on.
+    // A failed request clears the data, so the last known state still decides.
     if (data) isBuilding = data.some(isUnderWay)
     if (isBuilding && document.visibilityState === 'visible') $builds.revalidate()
-  }, PAUSE_MS)
+  }, POLL_MS)
   return () => clearInterval(timer)
 })
 
-/** The builds as they are now, for all who look. */
+/** Fetches the builds and updates the store. */
 export async function loadBuilds(): Promise<Build[]> {
-  const builds = await adminCall<typeof listBuilds>('GET', ADDRESS, {})
-  mutateCache(ADDRESS, builds)
+  const builds = await adminCall<typeof listBuilds>('GET', PATH, {})
+  mutateCache(PATH, builds)
   return builds
 }
 
-/** Asks for a build, or joins the one that waits. */
+/** Requests a build, unless one is waiting already. */
 export async function publishNow(): Promise<void> {
-  await adminCall<typeof requestBuild>('POST', ADDRESS, {})
+  await adminCall<typeof requestBuild>('POST', PATH, {})
   await loadBuilds()
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
-import type { listCampaigns, updateCampaign } from '#contracts/campaigns.ts'
+import type { listCampaigns, updateCampaign } from '#contracts/ads.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
@@ -8,29 +8,28 @@ import { adminData, mutateCache, refresh } from './admin-data.ts'
 import { adminCall, sentenceOf } from './session.ts'
 import { showToast } from './toast.ts'
 
-const ADDRESS = '/api/ads'
-/** All campaigns, the newest first. */
-export const $campaigns = adminData<typeof listCampaigns>(ADDRESS)
-/** Asks for all of them anew. */
-export const refreshCampaigns = () => refresh(ADDRESS)
+const PATH = '/api/ads'
+/** All campaigns, newest first. */
+export const $campaigns = adminData<typeof listCampaigns>(PATH)
+export const refreshCampaigns = () => refresh(PATH)
 
 const listed = () => $campaigns.get().data ?? []
 const findListed = (id: number) => listed().find((campaign) => campaign.id === id)
 
-/** Puts what a change has answered in its place in the list; a campaign that is not there yet comes first. */
+/** Updates a campaign in the list; a new one is put first. */
 export function putCampaign(changed: Pick<Campaign, 'id'> & Partial<Campaign>): void {
   const list = listed()
   const isNew = !findListed(changed.id)
   const put = (campaign: Campaign) =>
     campaign.id === changed.id ? { ...campaign, ...changed } : campaign
-  // The answer to a new campaign is whole but for its counts.
+  // The response to a new campaign lacks only its counts.
   const created = { impressions: 0, clicks: 0, ...changed } as Campaign
-  mutateCache(ADDRESS, isNew ? [created, ...list] : list.map(put))
+  mutateCache(PATH, isNew ? [created, ...list] : list.map(put))
 }
 
-/** A campaign as it is on the server by now. */
+/** Fetches all campaigns and returns one of them. Throws an ApiError when it does not exist. */
 export async function fetchCampaign(id: number): Promise<Campaign> {
-  mutateCache(ADDRESS, await adminCall<typeof listCampaigns>('GET', ADDRESS, {}))
+  mutateCache(PATH, await adminCall<typeof listCampaigns>('GET', PATH, {}))
   const campaign = findListed(id)
   if (!campaign) throw new ApiError(404, 'Campaign not found')
   return campaign
@@ -39,36 +38,36 @@ export async function fetchCampaign(id: number): Promise<Campaign> {
 const change = (input: InputOf<typeof updateCampaign>) =>
   adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', input)
 
-/** What the switches show that is not saved yet. */
-const wanted = new Map<number, boolean>()
+/** The positions of the switches that are not saved yet, by campaign id. */
+const unsaved = new Map<number, boolean>()
 
-/** Those that were switched since the list was narrowed. */
+/** The ids of the campaigns that were switched since the list was last filtered. */
 export const $switched = atom<ReadonlySet<number>>(new Set())
 
-/** Shows the switch as it was pressed at once; goes back to what is saved if it cannot be saved. */
+/** Switches a campaign at once and saves it; if that fails, switches it back and shows a toast. */
 export async function switchCampaign(id: number, isActive: boolean): Promise<void> {
-  const isSaving = wanted.has(id)
+  const isSaving = unsaved.has(id)
   let saved = findListed(id)?.isActive
-  wanted.set(id, isActive)
+  unsaved.set(id, isActive)
   $switched.set(new Set([...$switched.get(), id]))
   putCampaign({ id, isActive })
-  // Whoever is saving it goes on until what is saved is what is wanted.
+  // A call that is already saving goes on until the latest position is saved.
   if (isSaving || saved === undefined) return
   try {
-    while (saved !== wanted.get(id)) {
-      const answer = await change({ key: id, isActive: wanted.get(id) })
-      saved = answer.isActive
-      putCampaign({ ...answer, isActive: wanted.get(id) ?? saved })
+    while (saved !== unsaved.get(id)) {
+      const updated = await change({ key: id, isActive: unsaved.get(id) })
+      saved = updated.isActive
+      putCampaign({ ...updated, isActive: unsaved.get(id) ?? saved })
     }
     showToast({ tone: 'info', title: CAMPAIGN.updated })
   } catch (error) {
     showFailure(CAMPAIGN.updateFailed, error)
   }
-  wanted.delete(id)
+  unsaved.delete(id)
   putCampaign({ id, isActive: saved })
 }
 
-/** Puts a campaign away or takes it back. */
+/** Archives or restores a campaign. */
 export async function archiveCampaign(id: number, isArchived: boolean): Promise<void> {
   try {
     putCampaign(await change({ key: id, isArchived }))
@@ -78,7 +77,7 @@ export async function archiveCampaign(id: number, isArchived: boolean): Promise<
   }
 }
 
-/** A toast with the server's sentence. */
+/** Shows a toast with the server's message. */
 export function showFailure(title: string, error: unknown): void {
   const description = sentenceOf(error, 'Please try again.')
   showToast({ tone: 'error', title, description })

@@ -1,6 +1,7 @@
 import { atom, computed, map } from 'nanostores'
 import type { OutputOf } from '#contracts/route.ts'
-import type { decideClaim, listClaims } from '#contracts/claim-decisions.ts'
+import type { decideClaim, listClaims } from '#contracts/claims.ts'
+import { CLAIM_STATUSES, type ClaimStatus } from '#domain/vocabulary.ts'
 import { CLAIM_DECISION } from '#site/copy/admin-messages.ts'
 import { $addressQuery, $page, $peopleSearch } from './address-query.ts'
 import { adminSearch, refresh } from './admin-data.ts'
@@ -8,15 +9,14 @@ import { $token, adminCall, sentenceOf } from './session.ts'
 import { showToast } from './toast.ts'
 
 export type Claim = OutputOf<typeof listClaims>['claims'][number]
-export type Status = Claim['status']
 type Action = Claim['decisions'][number]['action']
 
 const PATH = '/api/admin/claim-search'
 
-/** The claims that are looked at, unless the address says otherwise: those that wait. */
-export const $status = computed($addressQuery, (query): Status => {
+/** The status that the list is filtered by; pending unless the address says otherwise. */
+export const $status = computed($addressQuery, (query): ClaimStatus => {
   const status = new URLSearchParams(query).get('status')
-  return status === 'approved' || status === 'rejected' ? status : 'pending'
+  return CLAIM_STATUSES.find((known) => known === status) ?? 'pending'
 })
 const $input = computed([$status, $peopleSearch, $page], (status, search, page) =>
   JSON.stringify({ status, search, page }),
@@ -25,13 +25,13 @@ export const $claims = adminSearch<typeof listClaims>(PATH, $input)
 
 export const refreshClaims = () => refresh((key) => key.startsWith(PATH))
 
-/** Why a claim is to be rejected, as far as it is typed, by the id of the claim. */
+/** The typed reasons for rejections, by the id of the claim. */
 export const $reasons = map<Record<number, string>>({})
 
-/** The claims that are being decided. */
+/** The ids of the claims whose decision is being saved. */
 export const $deciding = atom<ReadonlySet<number>>(new Set())
 
-/** Decides a claim as it was read, and says what follows; false when it could not be done. */
+/** Saves a decision on a claim in the state that was shown, and reports it in a toast. Returns false when it fails. */
 export async function decide({ id, status }: Claim, action: Action, reason?: string) {
   if ($deciding.get().has(id)) return false
   $deciding.set(new Set([...$deciding.get(), id]))
@@ -48,7 +48,7 @@ export async function decide({ id, status }: Claim, action: Action, reason?: str
   } catch (error) {
     const description = sentenceOf(error, CLAIM_DECISION.failed.description)
     showToast({ tone: 'error', title: CLAIM_DECISION.failed.title, description })
-    // Without a session it would be refused, and take the claims away.
+    // Without a session the request would be refused and empty the list.
     if ($token.get()) refreshClaims()
     return false
   } finally {

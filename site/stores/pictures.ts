@@ -1,14 +1,14 @@
 import type { uploadImage } from '#contracts/images.ts'
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
-import { shrinkImage } from '#site/lib/shrink-image.ts'
+import { shrinkImage } from '#site/browser/shrink-image.ts'
 import { adminCall, sentenceOf } from './session.ts'
 import { showToast } from './toast.ts'
 
-/** The largest that pages show a picture. */
+/** The largest size at which pages show a picture, in CSS pixels. */
 const SHOWN = { width: 1000, height: 750 }
 
-/** The address of a photo that has been uploaded; undefined, and said so, when it could not be. */
+/** Uploads a photo and returns its address. Returns undefined and shows a toast when that fails. */
 export async function sendPicture(file: File): Promise<string | undefined> {
   const fail = (sentence: string) => {
     const description = `${file.name}: ${sentence}`

@@ -11,7 +11,7 @@ export type PostState = PostList['posts'][number]['state']
 export const $posts = adminData<typeof listPosts>(PATH, $addressQuery)
 export const refreshPosts = () => refresh((key) => key.startsWith(PATH))
 
-/** The state that the list is narrowed to, as the address has it. */
+/** The state that the address filters the list by. */
 export const $postState = computed(
   $addressQuery,
   (query) => new URLSearchParams(query).get('state') ?? undefined,

@@ -7,11 +7,11 @@ export type Session = OutputOf<typeof listSessions>[number]
 
 const PATH = '/api/admin/sessions'
 
-/** Where the administrator is signed in. */
+/** The sessions in which the administrator is signed in. */
 export const $sessions = adminData<typeof listSessions>(PATH)
 export const refreshSessions = () => refresh(PATH)
 
-/** Ends one session, or all but this one, for the password. */
+/** Ends one session, or all others; needs the password. */
 export async function endSession(which: number | 'others', password: string): Promise<void> {
   await adminCall<typeof endSessions>('POST', `${PATH}/end`, { which, password })
   refreshSessions()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
-import { holdUnsaved } from '#site/lib/unsaved.ts'
-import { $token, withToken } from './session.ts'
+import { holdUnsaved } from '#site/browser/unsaved.ts'
+import { $token, withSession } from './session.ts'
 import { $toast, hideToast } from './toast.ts'
 
 const replace = vi.fn()
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 test('the end of the session leads to the login and back', async () => {
-  await expect(withToken(refusal)).rejects.toThrow()
+  await expect(withSession(refusal)).rejects.toThrow()
   await turn()
   expect(replace.mock.calls).toEqual([[LOGIN]])
   expect([$token.get(), $toast.get()]).toEqual([undefined, undefined])
@@ -33,7 +33,7 @@ test('where something is unsaved it stays and tells the way, each time', async (
   const release = holdUnsaved()
   for (const token of ['token', undefined]) {
     $token.set(token)
-    await expect(withToken(refusal)).rejects.toThrow()
+    await expect(withSession(refusal)).rejects.toThrow()
     await turn()
     const link = { text: 'Sign in', href: LOGIN, isNewTab: true }
     expect($toast.get()).toMatchObject({ title: 'Your session has ended', link })
@@ -41,12 +41,12 @@ test('where something is unsaved it stays and tells the way, each time', async (
   }
   expect(replace).not.toHaveBeenCalled()
   release()
-  await expect(withToken(refusal)).rejects.toThrow()
+  await expect(withSession(refusal)).rejects.toThrow()
   expect(replace).toHaveBeenCalledOnce()
 })
 
 test('a late refusal does not end a session that another tab has begun', async () => {
-  const late = withToken(async () => {
+  const late = withSession(async () => {
     $token.set('newer')
     return refusal()
   })

@@ -6,7 +6,7 @@ import { adminSearch, refresh } from './admin-data.ts'
 import { adminCall } from './session.ts'
 
 export type Subscriber = OutputOf<typeof listSubscribers>['subscribers'][number]
-/** With the token of the unsubscribe link. */
+/** A subscriber with the token of the unsubscribe link. */
 export type ExportedSubscriber = OutputOf<typeof exportSubscribers>[number]
 
 const PATH = '/api/admin/subscriber-search'
@@ -15,15 +15,15 @@ const $input = computed([$peopleSearch, $page], (search, page) => JSON.stringify
 export const $subscribers = adminSearch<typeof listSubscribers>(PATH, $input)
 export const refreshSubscribers = () => refresh((key) => key.startsWith(PATH))
 
-/** All subscribers, some thousand at a time; `onProgress` is told how many are there. */
+/** Loads all subscribers in batches and reports their number after each. */
 export async function loadAllSubscribers(onProgress: (count: number) => void) {
   const all: ExportedSubscriber[] = []
   for (;;) {
     const input = { after: all.at(-1)?.id }
     const path = '/api/admin/subscribers/export'
-    const next = await adminCall<typeof exportSubscribers>('GET', path, input)
-    if (next.length === 0) return all
-    for (const subscriber of next) all.push(subscriber)
+    const batch = await adminCall<typeof exportSubscribers>('GET', path, input)
+    if (batch.length === 0) return all
+    for (const subscriber of batch) all.push(subscriber)
     onProgress(all.length)
   }
 }

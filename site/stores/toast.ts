@@ -1,31 +1,31 @@
 import { atom } from 'nanostores'
-import { keep, recall } from '#site/lib/storage.ts'
+import { save, load } from '#site/browser/shared/storage.ts'
 
 export type Toast = {
   title: string
   description?: string
   tone: 'info' | 'error'
-  /** A way to mend it. */
+  /** A link that helps to fix the problem. */
   link?: { text: string; href: string; isNewTab?: boolean }
-  /** Until it is closed, as nothing else tells of it. */
+  /** Whether it stays until it is closed. */
   stays?: boolean
 }
 
-/** One toast on screen at a time, so the store holds one and not a list. */
+/** The toast on the screen; there is at most one. */
 export const $toast = atom<(Toast & { key: number }) | undefined>()
 
 let shown = 0
-/** Takes the place of the toast that is there, if any, and starts its five seconds anew. */
+/** Shows a toast for five seconds; it replaces the one before. */
 export const showToast = (toast: Toast) => $toast.set({ ...toast, key: ++shown })
 export const hideToast = () => $toast.set(undefined)
 
-const LEFT = 'toast'
-/** For the page that follows. */
-export const leaveToast = (toast: Toast) => keep('sessionStorage', LEFT, toast)
-/** Shows what the page before has left, once. */
-export function showLeftToast(): void {
-  const toast = recall('sessionStorage', LEFT)
+const KEY = 'toast'
+/** Stores a toast for the next page. */
+export const saveToast = (toast: Toast) => save('sessionStorage', KEY, toast)
+/** Shows the toast that the previous page has stored, once. */
+export function showSavedToast(): void {
+  const toast = load('sessionStorage', KEY)
   if (!toast) return
-  keep('sessionStorage', LEFT, null)
+  save('sessionStorage', KEY, null)
   showToast(toast as Toast)
 }

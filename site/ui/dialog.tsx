@@ -1,21 +1,21 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { guardDialog } from '#site/lib/guard-dialog.ts'
+import { guardDialog } from '#site/browser/shared/guard-dialog.ts'
 import { Toaster } from './toaster.tsx'
 
 type Props = {
   title: string
   onClose: () => void
-  /** Asked before it closes; with false it stays open. */
+  /** Called before the dialog closes; false keeps it open. */
   mayClose?: () => boolean
-  /** A press outside closes it: where nothing is typed, and no double click can have opened it. */
+  /** Whether a click outside closes it. Only for dialogs without input that a double click cannot have opened. */
   closesOutside?: boolean
-  /** Has the focus first where it is all that there is to do; else the title has. */
+  /** The element that gets the focus first, in a dialog with one thing to do; by default the title. */
   focusFirst?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-/** A modal dialog for as long as it is rendered. Toasts show inside it, as all the rest is inert. */
+/** A modal dialog, open while it is rendered. Toasts show inside it, because the rest of the page is inert. */
 export function Dialog(props: Props) {
   const { title, onClose, mayClose, closesOutside, focusFirst, className = '', children } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -25,7 +25,7 @@ export function Dialog(props: Props) {
     if (!dialog) return
     guardDialog(dialog)
     dialog.showModal()
-    // On the title the space bar presses no button, and no keyboard slides up.
+    // With the focus on the title, the space bar clicks no button and no on-screen keyboard opens.
     const first = focusFirst?.current ?? document.getElementById(titleId)
     first?.focus()
     return () => dialog.close()
@@ -36,11 +36,11 @@ export function Dialog(props: Props) {
       className={`dialog ${className}`}
       aria-labelledby={titleId}
       closedby={closesOutside ? 'any' : 'closerequest'}
-      // A field for files is cancelled, too, and says so up to here.
+      // The cancel event of a file input bubbles up to here, too.
       onCancel={(event) => {
         if (event.target === ref.current && mayClose?.() === false) event.preventDefault()
       }}
-      // Not everything that closes it asks before.
+      // Some ways of closing a dialog fire no cancel event.
       onClose={() => (mayClose?.() === false ? ref.current?.showModal() : onClose())}
     >
       <div className="dialog-body">

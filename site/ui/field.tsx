@@ -9,16 +9,16 @@ type Control = {
 }
 type Props = {
   label: string
-  /** What helps before anything is wrong; an error takes its place, so that nothing moves. */
+  /** Help below the control; an error replaces it, so that nothing moves. */
   hint: string
   error?: string | undefined
   isOptional?: boolean
-  /** Stands behind the label, for example a button with a tooltip. */
+  /** Content after the label, for example a button with a tooltip. */
   info?: ReactNode
   children: (control: Control) => ReactNode
 }
 
-/** A field of a form: label, control and the line below it. */
+/** A form field: a label, a control and the line below it. */
 export function Field({ label, hint, error, isOptional = false, info, children }: Props) {
   const id = `field${useId()}`
   return (
@@ -51,7 +51,7 @@ export function RequiredMark() {
   )
 }
 
-/** The line below a control: its hint, or what is wrong with it. */
+/** The line below a control: its hint or its error. */
 export function FieldNote({
   id,
   hint,

@@ -1,6 +1,6 @@
 import { Tooltip } from './tooltip.tsx'
 
-/** A small button that tells more about what stands before it; nothing essential, as it may stay closed. */
+/** A small button with a tooltip that explains the element before it. Only for text that nobody has to read. */
 export function InfoTip({ label, text }: { label: string; text: string }) {
   return (
     <Tooltip text={text} opensOnClick>

@@ -1,6 +1,6 @@
 type Props = { text: string; onRetry?: (() => void) | undefined }
 
-/** What could not be loaded, and another try where that may help. */
+/** Says what could not be loaded, with a button to try again if that may help. */
 export function LoadFailed({ text, onRetry }: Props) {
   return (
     <div role="alert" className="border border-accent px-6 py-8 text-center">

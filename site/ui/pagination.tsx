@@ -1,4 +1,4 @@
-import { type Filters, writeQuery } from '#site/lib/filters.ts'
+import { type Filters, writeQuery } from '#site/search/filters.ts'
 import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   onTurn: (page: number) => void
 }
 
-/** The pages of a filtered list: real links, so that they can be opened elsewhere, which turn in place. */
+/** The pagination of search results: links that turn the page in place, and can be opened in a new tab. */
 export function Pagination({ path, filters, current, total, onTurn }: Props) {
   const items = pageWindow(current, total)
   if (items.length === 0) return null

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { formatMiles, formatRating } from '#site/lib/format.ts'
-import { decodeWeek, describeStatus, statusAt } from '#site/lib/hours.ts'
+import { describeStatus, statusAt } from '#domain/hours/status.ts'
+import { decodeWeek } from '#domain/hours/week.ts'
+import { formatCount, formatDistance, formatRating } from '#domain/format.ts'
 import { milesBetween } from '#site/lib/miles.ts'
-import type { ListedPlace } from '#site/lib/search-index.ts'
-import { $near, $now } from '#site/stores/filters.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
+import { $near, $now } from '#site/stores/search-input.ts'
 
-/** The twin of components/RestaurantCard.astro for lists that the browser makes; a test holds them equal. */
+/** The counterpart of components/RestaurantCard.astro in search results; a test checks that both look the same. */
 export function RestaurantCard({ place }: { place: ListedPlace }) {
   const miles = milesBetween(useStore($near), place.point)
   return (
@@ -36,7 +37,7 @@ export function RestaurantCard({ place }: { place: ListedPlace }) {
       </h2>
       <p className="mt-1 text-sm text-soft">
         {place.address}, {place.town}
-        {miles !== undefined && ` · ${formatMiles(miles)}`}
+        {miles !== undefined && ` · ${formatDistance(miles)}`}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Status place={place} />
@@ -71,7 +72,7 @@ function Rating({ rating, reviewCount }: Pick<ListedPlace, 'rating' | 'reviewCou
       <span className="sr-only">Rated</span>
       <strong className="font-semibold">{formatRating(rating)}</strong>
       <span className="sr-only">out of 5, reviews:</span>
-      <span className="text-soft">({reviewCount.toLocaleString('en-US')})</span>
+      <span className="text-soft">({formatCount(reviewCount)})</span>
     </span>
   )
 }

@@ -8,8 +8,8 @@ import { $toast, hideToast } from '#site/stores/toast.ts'
 const $toasters = atom<{ isInDialog: boolean }[]>([])
 
 /**
- * Every island that shows toasts has one, and one of them shows: that of an open dialog, as the page behind it is
- * inert. Nothing is rendered on the server.
+ * Every island that shows toasts has a toaster, but only one of them renders: the one in an open dialog, if there is
+ * one, because the page behind it is inert. Renders nothing on the server.
  */
 export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
   const [self] = useState(() => ({ isInDialog }))
@@ -22,8 +22,8 @@ export function Toaster({ isInDialog = false }: { isInDialog?: boolean }) {
 }
 
 /**
- * Shows what `showToast` is given, for 5 s unless it stays, away with Escape or a swipe to the right; F8 leads to it.
- * Radix has these numbers as defaults, so only its parts and looks are ours.
+ * Shows the toast of `showToast` for 5 s, or until it is closed. Escape or a swipe to the right closes it, and F8
+ * moves the focus to it.
  */
 function Toasts() {
   const toast = useStore($toast)

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 
-/** Around everything on a page that has tooltips: after the first one the next opens at once for 300 ms. */
+/** Wraps an island with tooltips: for 300 ms after one has closed, the next opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,15 +13,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 type Props = {
   text: string
   children: ReactNode
-  /** For what does nothing else when it is pressed: a touch shows the hint, too. */
+  /** For triggers without an action of their own: a click or touch shows the tooltip. */
   opensOnClick?: boolean
 }
 
-/** A hint for what it wraps, which must be something that takes the focus. */
+/** A tooltip for the element that it wraps, which must be focusable. */
 export function Tooltip({ text, children, opensOnClick }: Props) {
   const [isOpen, setOpen] = useState(false)
   function stayOpen(event: MouseEvent) {
-    // Radix closes a tooltip when its trigger is pressed, unless that is prevented.
+    // Otherwise Radix closes a tooltip when its trigger is clicked.
     event.preventDefault()
     setOpen(true)
   }

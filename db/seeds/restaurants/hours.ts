@@ -1,5 +1,5 @@
-import type { Hours } from '../../schema.ts'
-import { WEEKDAYS, type Weekday } from '../../vocabulary.ts'
+import type { Hours } from '#domain/place.ts'
+import { WEEKDAYS, type Weekday } from '#domain/vocabulary.ts'
 
 /**
  * A week of hours, the usual day first, then the days that differ:

@@ -1,4 +1,4 @@
-import { FEATURE_GROUPS } from '../../vocabulary.ts'
+import { FEATURE_GROUPS } from '#domain/vocabulary.ts'
 
 type Groups = typeof FEATURE_GROUPS
 export type FeatureName = Groups[keyof Groups][number]
@@ -6,7 +6,7 @@ export type FeatureName = Groups[keyof Groups][number]
 const everywhere: FeatureName[] = ['Takeout', 'Credit cards', 'Debit cards', 'Restroom']
 const stepFree: FeatureName[] = ['Wheelchair-accessible entrance', 'Wheelchair-accessible parking']
 
-/** What goes without saying for a kind of place; each record adds and takes away. */
+/** The usual features of each kind of place; a place adds others with `has` and denies some with `lacks`. */
 // prettier-ignore
 export const KINDS = {
   tavern: [

@@ -1,25 +1,26 @@
-import type { Features, Hours, NewRestaurant } from '../../schema.ts'
-import { slugify, townSlug, uniqueSlug } from '../../slug.ts'
-import type { PriceRange } from '../../vocabulary.ts'
+import type { NewRestaurant } from '../../schema.ts'
+import type { Features, Hours } from '#domain/place.ts'
+import { slugify, townSlug, uniqueSlug } from '#domain/slug.ts'
+import type { PriceRange, SocialSite } from '#domain/vocabulary.ts'
 import { type FeatureName, type Kind, KINDS } from './kinds.ts'
 import type { Town } from './towns.ts'
 
-/** A restaurant as the sample files write it; what is left out is the usual. */
+/** A restaurant as the sample files write it; a missing field has its usual value. */
 export type Place = {
   name: string
   cuisine: string
   price: PriceRange
   street: string
-  /** When it is not the town's own. */
+  /** If it differs from the town's. */
   postalCode?: string
   description: string | null
   kind: Kind
   hours: Hours
-  /** Rating and how many reviews; without it the place is unrated. */
+  /** Rating and number of reviews; without it the place is unrated. */
   rated?: [rating: number, reviewCount: number]
   has?: FeatureName[]
   lacks?: FeatureName[]
-  social?: { Facebook?: string | true; Instagram?: string | true }
+  social?: Partial<Record<SocialSite, string | true>>
   phone?: null
   website?: null
   isVerified?: true
@@ -28,7 +29,7 @@ export type Place = {
   closedOn?: string
 }
 
-/** What is written: JSON columns as they are, and no column left to a default that could differ. */
+/** A row to write: JSON columns as values, and no column left to a database default. */
 export type RestaurantRow = Omit<NewRestaurant, 'id' | 'hours' | 'features' | 'images'> & {
   id: number
   hours: Hours
@@ -38,7 +39,7 @@ export type RestaurantRow = Omit<NewRestaurant, 'id' | 'hours' | 'features' | 'i
   slug: string
 }
 
-/** Turns places into rows one after the other, so that ids and addresses follow from the order. */
+/** Returns a function that turns places into rows one by one; ids and slugs follow from the order of its calls. */
 export function rowMaker(source: string) {
   const taken = new Set<string>()
   let id = 0
@@ -91,13 +92,13 @@ function featuresOf({ kind, has = [], lacks = [], social = {} }: Place): Feature
   return { ...features, ...social }
 }
 
-/** 555-0100 to 555-0199 are kept free for fiction; two area codes give two hundred numbers. */
+/** A number from 555-0100 to 555-0199, which are reserved for fiction; two area codes give 200 numbers. */
 export function phoneNumber(n: number): string {
   const area = n % 200 < 100 ? '410' : '443'
   return `+1${area}55501${String(n % 100).padStart(2, '0')}`
 }
 
-/** Points on a sunflower's spiral: spread evenly, the same for the same id. */
+/** A point on a sunflower spiral around the town, which spreads places evenly; the same id gives the same point. */
 function pointNear({ centre: [latitude, longitude], reach }: Town, id: number): [number, number] {
   const angle = id * 2.39996
   const distance = reach * Math.sqrt(((id * 7) % 40) / 40)

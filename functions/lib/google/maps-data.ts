@@ -1,7 +1,7 @@
 export type Coordinates = { lat: number; lng: number }
 export type Viewport = Coordinates & { zoom?: number }
 
-/** Reads `lat,lng` in degrees; undefined for other text and for what is not on Earth. */
+/** Reads `lat,lng` in degrees; undefined for other text and for values out of range. */
 export function readCoordinates(text: string): Coordinates | undefined {
   const [, lat, lng] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/.exec(text) ?? []
   const coordinates = { lat: Number(lat), lng: Number(lng) }
@@ -10,7 +10,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
     : undefined
 }
 
-/** Reads `@lat,lng,17z`; other units than z are no zoom. */
+/** Reads `@lat,lng,17z`; a number with another unit than z is not a zoom. */
 export function readViewport(text: string): Viewport | undefined {
   const [, pair = '', rest = ''] = /^@([^,]*,[^,]*)(.*)$/.exec(text) ?? []
   const coordinates = readCoordinates(pair)
@@ -18,7 +18,7 @@ export function readViewport(text: string): Viewport | undefined {
   return coordinates && { ...coordinates, zoom: zoom ? Number(zoom) : undefined }
 }
 
-/** Reads the `!4m6!3m5!1s…` text of `data=` in the address of a place. */
+/** Reads the `!4m6!3m5!1s…` text of `data=` in the URL of a place. */
 export function readPlaceData(text: string) {
   const values = readFields(text)
   return {
@@ -28,7 +28,7 @@ export function readPlaceData(text: string) {
   }
 }
 
-/** Reads the `!1m18!1m12!…` text of `pb=` in the address of an embedded map. */
+/** Reads the `!1m18!1m12!…` text of `pb=` in the URL of an embedded map. */
 export function readEmbedData(text: string) {
   const values = readFields(text)
   return {
@@ -39,8 +39,8 @@ export function readEmbedData(text: string) {
 }
 
 /**
- * The values of a `!<field><type><value>` text by their path, such as `4.3.1`. Only the path tells
- * the place from its neighbours, such as the town that was searched, which has the same form.
+ * The values of a `!<field><type><value>` text by their path, such as `4.3.1`. Only the path distinguishes the place
+ * from others in the text, such as the town that was searched, which have the same form.
  */
 function readFields(text: string): Map<string, string> {
   const values = new Map<string, string>()
@@ -48,7 +48,7 @@ function readFields(text: string): Map<string, string> {
   return values
 }
 
-/** Type m is a message; its value counts the fields that follow in it, nested ones included. */
+/** Type m is a message; its value is the number of fields in it, including nested ones. */
 function collect(fields: RegExpExecArray[], parent: string, values: Map<string, string>): void {
   for (let field = fields.shift(); field; field = fields.shift()) {
     const [, number = '', type, value = ''] = field

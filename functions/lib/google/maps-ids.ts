@@ -1,9 +1,9 @@
-/** What identifies one place: `featureId` is `0xA:0xB` in hex, `cid` is B as decimal text. */
+/** The ids of one place: `featureId` is `0xA:0xB` in hexadecimal, `cid` is B in decimal. */
 export type PlaceIds = {
   featureId?: string
   cid?: string
   placeId?: string
-  /** Whether the place id was stated or computed from the feature id. */
+  /** Whether the link stated the place id, or we derived it from the feature id. */
   placeIdSource?: 'stated' | 'derived'
 }
 
@@ -11,14 +11,14 @@ type Stated = Record<'featureIds' | 'cids' | 'placeIds', (string | null | undefi
 
 const MAX_CID = 2n ** 64n - 1n
 
-/** Joins the ids found in one link and drops the malformed; undefined if they name two places. */
+/** Combines the ids of one link without malformed ones; undefined if they name different places. */
 export function joinIds({ featureIds, cids, placeIds }: Stated): PlaceIds | undefined {
   const stated = placeIds.map(readPlaceId).filter((id) => id !== undefined)
   const features = [...featureIds.map(readFeatureId), ...stated.map(placeIdToFeatureId)].filter(
     (id) => id !== undefined,
   )
-  const known = [...cids.map(readCid), ...features.map(featureIdToCid)]
-  const [cid, ...others] = new Set(known.filter((id) => id !== undefined))
+  const allCids = [...cids.map(readCid), ...features.map(featureIdToCid)]
+  const [cid, ...others] = new Set(allCids.filter((id) => id !== undefined))
   if (others.length > 0) return undefined
   const featureId = features.find((id) => !id.startsWith('0x0:')) ?? features[0]
   if (stated[0]) return { featureId, cid, placeId: stated[0], placeIdSource: 'stated' }
@@ -26,7 +26,7 @@ export function joinIds({ featureIds, cids, placeIds }: Stated): PlaceIds | unde
   return { featureId, cid, placeId, placeIdSource: placeId ? 'derived' : undefined }
 }
 
-/** The cid that the code of a `g.page/r/CODE` link carries, as decimal text. */
+/** The cid in the code of a `g.page/r/CODE` link, in decimal; undefined for another code. */
 export function pageCodeToCid(code: string): string | undefined {
   const view = decodeBase64(code)
   return view && view.byteLength >= 9 && view.getUint8(0) === 0x09
@@ -34,7 +34,7 @@ export function pageCodeToCid(code: string): string | undefined {
     : undefined
 }
 
-/** The place id of `0xA:0xB`; undefined when A is zero, as then only the cid is known. */
+/** The place id of `0xA:0xB`; undefined if A is zero, because then only the cid is known. */
 export function featureIdToPlaceId(featureId: string): string | undefined {
   const [cell, cid] = halves(featureId)
   if (cell === 0n) return undefined
@@ -48,12 +48,12 @@ export function featureIdToPlaceId(featureId: string): string | undefined {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** How every place id ends that carries this cid, whatever its first half. */
+/** The ending that all place ids with this cid share, whatever their first half. */
 export function placeIdEnding(cid: string): string {
   return featureIdToPlaceId(`0x1:0x${BigInt(cid).toString(16)}`)!.slice(-11)
 }
 
-/** The feature id inside a place id, or undefined when the place id is of another make. */
+/** The feature id in a place id; undefined for a place id of another format. */
 export function placeIdToFeatureId(placeId: string): string | undefined {
   const view = decodeBase64(placeId)
   if (view?.byteLength !== 20 || view.getUint8(11) !== 0x11) return undefined
@@ -64,7 +64,7 @@ function featureIdToCid(featureId: string): string {
   return String(halves(featureId)[1])
 }
 
-/** Place ids are opaque; this is the form that every business has. */
+/** Place ids are opaque, but those of businesses all have this form. */
 function readPlaceId(text: string | null | undefined): string | undefined {
   return text && /^ChIJ[\w-]{23}$/.test(text) ? text : undefined
 }
@@ -75,7 +75,7 @@ function readCid(text: string | null | undefined): string | undefined {
   return cid > 0n && cid <= MAX_CID ? String(cid) : undefined
 }
 
-/** Some published links have an underscore for the colon. */
+/** Accepts an underscore for the colon, as some published links have. */
 function readFeatureId(text: string | null | undefined): string | undefined {
   if (!text || !/^0x[\da-f]{1,16}[:_]0x[\da-f]{1,16}$/i.test(text)) return undefined
   return writeFeatureId(...halves(text))

@@ -1,28 +1,28 @@
 import { readCoordinates, readEmbedData, readPlaceData, readViewport } from './maps-data.ts'
 import { joinIds } from './maps-ids.ts'
-import type { MapsLink } from '../maps-link.ts'
+import type { MapsLink } from './maps-link.ts'
 
 const VIEWPORT = /^@-?\d/
 const DATA = /^_?data=/
-/** A house number and a comma, or a comma and a postal code. */
+/** A street with a house number before a comma, or a postal code after one. */
 const ADDRESS = /^\d[\d-]*[a-z]? [^,]+,|,.*\b\d{5}/i
 
-/** Reads the address of a Google Maps page; undefined if it names two different places. */
+/** Reads the URL of a Google Maps page; undefined if it names two different places. */
 export function readMapsPage(url: URL): MapsLink | undefined {
   const segments = url.pathname.split('/').slice(2).map(decodeSegment)
   const data = readPlaceData(segments.find((segment) => DATA.test(segment)) ?? '')
   const embed = readEmbedData(url.searchParams.get('pb') ?? '')
-  const title = tidy(embed.name || titleAfter('place', segments))
-  const search = tidy(
-    stated(url, 'query', 'q', 'destination').find(Boolean) || titleAfter('search', segments),
+  const title = normalizeText(embed.name || titleAfter('place', segments))
+  const search = normalizeText(
+    paramsOf(url, 'query', 'q', 'destination').find(Boolean) || titleAfter('search', segments),
   )
   const [, searchedId] = /^place_id:(.*)$/.exec(search) ?? []
   const ids = joinIds({
-    featureIds: [data.featureId, embed.featureId, ...stated(url, 'ftid'), reviewsOf(url)],
-    cids: stated(url, 'cid', 'ludocid'),
+    featureIds: [data.featureId, embed.featureId, ...paramsOf(url, 'ftid'), reviewsOf(url)],
+    cids: paramsOf(url, 'cid', 'ludocid'),
     placeIds: [
       data.placeId,
-      ...stated(url, 'query_place_id', 'destination_place_id', 'placeid'),
+      ...paramsOf(url, 'query_place_id', 'destination_place_id', 'placeid'),
       searchedId,
     ],
   })
@@ -52,11 +52,11 @@ function identifies({ isPlace, isAddress, query }: Clues): MapsLink['identifies'
 
 type Clues = { isPlace: boolean; isAddress: boolean; query: string | undefined }
 
-function stated({ searchParams }: URL, ...names: string[]): string[] {
+function paramsOf({ searchParams }: URL, ...names: string[]): string[] {
   return names.flatMap((name) => searchParams.getAll(name))
 }
 
-/** The feature id of `#lrd=0xA:0xB,3`, which opens the reviews of a place on a search page. */
+/** The feature id in `#lrd=0xA:0xB,3`, which opens the reviews of a place on a search page. */
 function reviewsOf({ hash }: URL): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('lrd')?.split(',')[0]
 }
@@ -65,12 +65,12 @@ function titleAfter(page: string, [first, title = '']: string[]): string {
   return first === page && !VIEWPORT.test(title) && !DATA.test(title) ? title : ''
 }
 
-/** Path segments write spaces as plus signs too; unlike decodeURIComponent this never throws. */
+/** Decodes a path segment, in which a plus sign is a space. Unlike decodeURIComponent it never throws. */
 function decodeSegment(segment: string): string {
   return new URLSearchParams(`text=${segment.replaceAll('&', '%26')}`).get('text') ?? ''
 }
 
-/** Control characters have no place in a name, and PostgreSQL refuses the first of them. */
-function tidy(text: string): string {
+/** Collapses white space and control characters, of which Postgres refuses NUL. */
+function normalizeText(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

@@ -9,7 +9,7 @@ const point = z.object({
 })
 const flag = z.optional(z.boolean())
 
-/** One place of the Places API (New), as far as we ask for it. What Google does not know is missing. */
+/** The fields that we request of a place from the Places API (New). Google leaves out what it does not know. */
 export const placeAnswer = z.object({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,255}$/)),
   displayName: text,
@@ -91,16 +91,16 @@ export const placeAnswer = z.object({
 })
 export type PlaceAnswer = z.infer<typeof placeAnswer>
 
-/** What a details call asks for. Photos are not: Google's terms forbid keeping them. */
+/** The field mask of a details call. It has no photos, because Google's terms forbid storing them. */
 export const DETAILS_MASK = Object.keys(placeAnswer.shape).join()
 
-/** Missing when nothing was found. */
+/** Google leaves out `places` when it finds none. */
 export const searchAnswer = z.object({
   places: z.optional(
     z.array(z.object({ id: placeAnswer.shape.id, businessStatus: z.optional(z.string()) })),
   ),
 })
 
-/** The status tells which result is still there; it costs no more than the name. */
+/** The field mask of a search call. The status tells which result is still in business, and costs no more than the name. */
 export const SEARCH_MASK =
   'places.id,places.displayName,places.formattedAddress,places.location,places.businessStatus'

@@ -1,10 +1,10 @@
-import { clean } from '#import/normalise.ts'
+import { clean } from '#domain/import/normalise.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
 const TRACKING =
   /^(utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|msclkid|mc_cid|mc_eid|igshid|y_source|_gl|_ga)(=|$)/i
 
-/** The phone in E.164: Google writes the international one as `+1 410-555-0142`. */
+/** The phone number in E.164. Google writes the international one as `+1 410-555-0142`. */
 export function readPhone({ internationalPhoneNumber, nationalPhoneNumber }: PlaceAnswer) {
   const digits = clean(
     internationalPhoneNumber ?? (nationalPhoneNumber && `+1 ${nationalPhoneNumber}`),
@@ -13,7 +13,7 @@ export function readPhone({ internationalPhoneNumber, nationalPhoneNumber }: Pla
   return /^\+[1-9]\d{6,14}$/.test(phone) ? phone : undefined
 }
 
-/** The http(s) address of the place without what only counts visits; undefined over 2000 letters. */
+/** The website without tracking parameters; undefined unless it is http(s), without credentials, of at most 2000 letters. */
 export function readWebsite({ websiteUri }: PlaceAnswer): string | undefined {
   const url = URL.parse(clean(websiteUri))
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined

@@ -35,7 +35,7 @@ export const nameless = () =>
 export const closedForGood = (name: string) =>
   new ApiError(422, `Google says that ${name} has closed for good, so it was not imported.`)
 
-/** Google's refusal as one sentence of ours; never a word of theirs, which may name the key. */
+/** Turns an error of Google into one of ours. Repeats nothing of Google's text, which may hold the API key. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (status === 429) return usedUp()
   const parsed = failure.safeParse(answer)

@@ -1,8 +1,9 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { UNKNOWN_CUISINE } from '#db/vocabulary.ts'
-import { clean, readPoint, readPrice } from '#import/normalise.ts'
+import { UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
+import { clean, readPoint, readPrice } from '#domain/import/normalise.ts'
 import type { ImportedPlace } from '#db/queries/import-place.ts'
-import type { Features } from '#db/schema.ts'
+import type { Features } from '#domain/place.ts'
+import { type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { readAddress } from './place-address.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 import { readPhone, readWebsite } from './place-contact.ts'
@@ -10,7 +11,7 @@ import { readFeatures } from './place-features.ts'
 import { readPeriods } from './place-hours.ts'
 import { readKind } from './place-kind.ts'
 
-/** A place of Google in the words of the guide. What Google does not say is undefined. */
+/** A Google place in the guide's terms. What Google does not state is undefined. */
 export type PlaceFacts = Omit<ImportedPlace, 'sourceId' | 'closedOn'> & {
   placeId: string
   isFood: boolean
@@ -19,11 +20,11 @@ export type PlaceFacts = Omit<ImportedPlace, 'sourceId' | 'closedOn'> & {
   isOpen: boolean
 }
 
-const NOT_OPEN = ['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY', 'FUTURE_OPENING']
+const CLOSED_STATUSES = ['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY', 'FUTURE_OPENING']
 
-/** What the guide takes over of a place, cut to what its columns hold. Throws a 422 for a place without a name. */
+/** Converts a place, truncating text to the length of its column. Throws a 422 for a place without a name. */
 export function toPlaceFacts(place: PlaceAnswer): PlaceFacts {
-  const name = cut(place.displayName.text, 200)
+  const name = fitted('name', place.displayName.text)
   if (!name) throw new ApiError(422, 'Google has no name for this place, so it cannot be imported.')
   const { isFood, cuisine, category } = readKind(place, name)
   const { address, neighborhood, region, postalCode } = readAddress(place)
@@ -33,13 +34,13 @@ export function toPlaceFacts(place: PlaceAnswer): PlaceFacts {
     placeId: place.id,
     name,
     isFood,
-    category: cut(category, 60) || UNKNOWN_CUISINE,
-    cuisine: cut(cuisine, 60) || undefined,
+    category: fitted('category', category) || UNKNOWN_CUISINE,
+    cuisine: fitted('cuisine', cuisine) || undefined,
     priceRange: readPrice(place.priceLevel),
-    address: cut(address, 200) || undefined,
-    neighborhood: cut(neighborhood, 80) || undefined,
-    region: cut(region, 60) || undefined,
-    postalCode: cut(postalCode, 20) || undefined,
+    address: fitted('address', address) || undefined,
+    neighborhood: fitted('neighborhood', neighborhood) || undefined,
+    region: fitted('region', region) || undefined,
+    postalCode: fitted('postalCode', postalCode) || undefined,
     phone: readPhone(place),
     website: readWebsite(place),
     ...readPoint(place.location?.latitude, place.location?.longitude),
@@ -48,11 +49,11 @@ export function toPlaceFacts(place: PlaceAnswer): PlaceFacts {
     hours: readPeriods(place.regularOpeningHours?.periods),
     features: readFeatures(place),
     isClosedForGood: businessStatus === 'CLOSED_PERMANENTLY',
-    isOpen: !NOT_OPEN.includes(businessStatus),
+    isOpen: !CLOSED_STATUSES.includes(businessStatus),
   }
 }
 
-/** Clean text of at most `length` letters as the database counts them, so that no sign is cut in two. */
-export function cut(text: string | undefined, length: number): string {
-  return [...clean(text)].slice(0, length).join('').trim()
+/** Normalizes text and shortens it to its column in code points, as Postgres counts, so that no character is split. */
+export function fitted(name: FieldsWith<{ longest: number }>, text: string | undefined): string {
+  return [...clean(text)].slice(0, PLACE_FIELDS[name].longest).join('').trim()
 }

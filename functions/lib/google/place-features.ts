@@ -1,5 +1,5 @@
-import type { Features } from '#db/schema.ts'
-import type { FEATURE_GROUPS } from '#db/vocabulary.ts'
+import type { Features } from '#domain/place.ts'
+import type { FEATURE_GROUPS } from '#domain/vocabulary.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
 type Groups = typeof FEATURE_GROUPS
@@ -7,8 +7,8 @@ type FeatureName = Groups[keyof Groups][number]
 type Flags = ReturnType<typeof flagsOf>
 
 /**
- * Our features and Google's fields that say the same; any of several is enough. That a place serves breakfast
- * is not here: ours says that it is popular for it.
+ * Our features and the fields of Google that mean the same; any of several is enough. `servesBreakfast` is missing,
+ * because our feature means that a place is popular for breakfast.
  */
 const FIELDS: Partial<Record<FeatureName, (keyof Flags)[]>> = {
   'Dine-in': ['dineIn'],
@@ -42,7 +42,7 @@ const FIELDS: Partial<Record<FeatureName, (keyof Flags)[]>> = {
   'Garage parking': ['freeGarageParking', 'paidGarageParking'],
 }
 
-/** What Google says yes or no to, under our names; what it does not know is missing. */
+/** The features that Google answers with true or false, by our names. */
 export function readFeatures(place: PlaceAnswer): Features {
   const flags = flagsOf(place)
   const features: Features = {}

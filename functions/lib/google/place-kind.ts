@@ -1,7 +1,7 @@
-import { readCuisine } from '#import/cuisine.ts'
+import { readCuisine } from '#domain/import/cuisine.ts'
 import type { PlaceAnswer } from './place-answer.ts'
 
-/** Google's types for places to eat and drink. Its `food` is not one: groceries and gas stations have it too. */
+/** Google's types of places to eat or drink. Not `food`, which groceries and gas stations also have. */
 const FOOD = new RegExp(
   `^(${[
     '(.+_)?(restaurant|bar|pub)',
@@ -12,7 +12,8 @@ const FOOD = new RegExp(
   ].join('|')})$`,
 )
 
-/** Google's words that the guide's table of cuisines does not know, in its words. Empty says nothing. */
+/** Words of Google that the guide's cuisines do not know, in words that they do; an empty one means no cuisine. */
+// prettier-ignore
 const WORDS = new Map(
   Object.entries({
     acai: 'juice', afghani: 'afghan', beer_garden: 'pub', brewpub: 'pub', cat_cafe: 'cafe',
@@ -23,9 +24,9 @@ const WORDS = new Map(
     southwestern_us: 'american', tapas: 'spanish', tex_mex: 'mexican', tonkatsu: 'japanese',
     yakiniku: 'japanese', yakitori: 'japanese',
   }),
-) // prettier-ignore
+)
 
-/** Whether a place is for eating or drinking, what it serves, and what it is called otherwise. */
+/** Whether a place is for eating or drinking, its cuisine if so, and its category. */
 export function readKind(place: PlaceAnswer, name: string) {
   const { primaryType, types = [], primaryTypeDisplayName } = place
   const all = primaryType ? [primaryType, ...types] : types
@@ -36,14 +37,14 @@ export function readKind(place: PlaceAnswer, name: string) {
   return { isFood: food.length > 0, cuisine, category }
 }
 
-/** What the types say, the first one first; else what the name or the kind of place tells. */
+/** The cuisine of the first type that has one, otherwise that of the name or the kind of place. */
 function readFood(types: string[], name: string): string | undefined {
   const [first = ''] = types
   const stated = types.map(cuisineOf).find(Boolean)
   return stated ?? readCuisine({ name, kinds: [first.replaceAll('_', ' ')] }).cuisine
 }
 
-/** Only a restaurant's word may become a cuisine of its own: `belgian_restaurant`, not `wine_bar`. */
+/** Only the type of a restaurant may become a new cuisine: `belgian_restaurant`, not `wine_bar`. */
 function cuisineOf(type: string): string | undefined {
   const word = type.replace(/_(restaurant|shop|house|stand)$/, '')
   const tags = [WORDS.get(word) ?? word]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readBytes } from '../read-bytes.ts'
+import { readBytes } from '../http/read-bytes.ts'
 import {
   DETAILS_MASK,
   type PlaceAnswer,
@@ -11,27 +11,27 @@ import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './place-
 
 const BASE_URL = 'https://places.googleapis.com/v1'
 const MAX_BYTES = 1024 * 1024
-/** Metres around a point in which Google looks first. */
-const NEARBY = 2000
+/** Google prefers places within this many meters of a point. */
+const SEARCH_RADIUS_M = 2000
 
 export type PlacesSettings = {
   apiKey: string
   baseUrl?: string
-  /** For everything that one function call asks of Google; 8000 unless told. */
+  /** For all requests of one call together; 8000 by default. */
   timeoutMs?: number
 }
 
 /**
- * The place with an id, from the Places API (New). Throws an ApiError: 400 for what is no place id, 404 when
- * the place is gone, 502 when the settings need the administrator, 503 or 504 when it is worth another try.
+ * Fetches a place by its id from the Places API (New). Throws an ApiError: 400 if it is not a place id, 404 if the place
+ * is gone, 502 if the settings are wrong, 503 or 504 if a later attempt may succeed.
  */
 export function fetchPlace(placeId: string, settings: PlacesSettings): Promise<PlaceAnswer> {
-  return fetchDetails(placeId, settings, deadlineOf(settings))
+  return fetchDetails(placeId, settings, timeoutSignal(settings))
 }
 
 /**
- * The first place in business that Google finds for a text, preferably near a point (degrees); else one that is
- * closed for a time; undefined when there is none. Throws as `fetchPlace` does.
+ * Searches for a place by text, preferably near a point in degrees: the first result in business, otherwise the first
+ * that is closed for a time, otherwise undefined. Throws as `fetchPlace` does.
  */
 export async function searchPlace(
   text: string,
@@ -40,10 +40,10 @@ export async function searchPlace(
 ): Promise<PlaceAnswer | undefined> {
   const textQuery = text.trim()
   if (!textQuery) return undefined
-  const deadline = deadlineOf(settings)
+  const deadline = timeoutSignal(settings)
   const center = near && { latitude: near.lat, longitude: near.lng }
-  const locationBias = center && { circle: { center, radius: NEARBY } }
-  const { places = [] } = await ask(searchAnswer, settings, deadline, {
+  const locationBias = center && { circle: { center, radius: SEARCH_RADIUS_M } }
+  const { places = [] } = await request(searchAnswer, settings, deadline, {
     path: '/places:searchText',
     mask: SEARCH_MASK,
     body: { textQuery, locationBias },
@@ -58,22 +58,22 @@ export async function searchPlace(
 async function fetchDetails(placeId: string, settings: PlacesSettings, deadline: AbortSignal) {
   if (!placeAnswer.shape.id.safeParse(placeId).success) throw notAPlaceId()
   const path = `/places/${encodeURIComponent(placeId)}`
-  return ask(placeAnswer, settings, deadline, { path, mask: DETAILS_MASK })
+  return request(placeAnswer, settings, deadline, { path, mask: DETAILS_MASK })
 }
 
-function deadlineOf({ timeoutMs = 8000 }: PlacesSettings): AbortSignal {
+function timeoutSignal({ timeoutMs = 8000 }: PlacesSettings): AbortSignal {
   return AbortSignal.timeout(timeoutMs)
 }
 
-type Question = { path: string; mask: string; body?: object }
+type ApiRequest = { path: string; mask: string; body?: object }
 
-async function ask<Schema extends z.ZodMiniType>(
+async function request<Schema extends z.ZodMiniType>(
   schema: Schema,
   { apiKey, baseUrl = BASE_URL }: PlacesSettings,
   deadline: AbortSignal,
-  { path, mask, body }: Question,
+  { path, mask, body }: ApiRequest,
 ): Promise<z.output<Schema>> {
-  // Asked here, because `fetch` quotes a key that fits no header in its error.
+  // Checked here, because the error of `fetch` would quote a key that is no valid header.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw keyRefused()
   const { status, answer } = await send(`${baseUrl}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -91,10 +91,10 @@ async function ask<Schema extends z.ZodMiniType>(
   return parsed.data
 }
 
-/** The status and the JSON of an answer; undefined for what is no JSON or too long. */
+/** The status and the JSON of an answer, which is undefined if it is not JSON or too long. Throws a 504. */
 async function send(url: string, init: RequestInit) {
   try {
-    // Not `error`, which Workers do not know; a redirect is then a status like any other.
+    // Workers do not support `error`; a redirect is treated like any other status.
     const response = await fetch(url, { ...init, redirect: 'manual' })
     const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
     const text = isJson ? await readText(response) : undefined
@@ -105,7 +105,7 @@ async function send(url: string, init: RequestInit) {
   }
 }
 
-/** Undefined for a text that is too long. */
+/** The text of an answer; undefined if it is too long. */
 async function readText(response: Response): Promise<string | undefined> {
   const tooLong = new RangeError('An answer of Google is never that long')
   const bytes = await readBytes(response, MAX_BYTES, tooLong).catch((error: unknown) => {

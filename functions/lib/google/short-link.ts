@@ -1,14 +1,14 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { invalidLink, parseMapsLink, type MapsLink } from '../maps-link.ts'
-import { fetchOutside } from '../outside.ts'
+import { invalidLink, parseMapsLink, type MapsLink } from './maps-link.ts'
+import { fetchOutbound } from '../images/fetch-public.ts'
 
 const MAX_HOPS = 5
 const FINAL = new Set<MapsLink['identifies']>(['yes', 'address_only'])
 
 /**
- * Follows a short link to the Google Maps address behind it, which may still identify no place.
- * Only addresses that parseMapsLink takes are asked; `timeoutMs` is for all hops together. Throws
- * ApiError 400 for a link that is dead or leads elsewhere and 504 when Google cannot be reached in time.
+ * Follows a short link to the Google Maps link behind it, which may still identify no place. Requests only URLs that
+ * `parseMapsLink` accepts; `timeoutMs` is for all hops together. Throws an ApiError: 400 if the link is dead or leads
+ * elsewhere, 504 if Google does not answer in time.
  */
 export async function resolveMapsLink(
   link: MapsLink,
@@ -27,16 +27,16 @@ export async function resolveMapsLink(
   throw invalidLink()
 }
 
-/** A short link may have told which place it is where the address behind it tells only the name. */
+/** Adds the cid of a short link to a link behind it that only has a name. */
 function withCid(link: MapsLink, cid: string | undefined): MapsLink {
   if (!cid || link.cid || link.placeId || link.identifies === 'address_only') return link
   return { ...link, cid, name: link.text, text: undefined, identifies: 'yes' }
 }
 
-/** Where an address redirects to, or null when it does not. */
+/** The URL that a URL redirects to, null if it does not redirect. */
 async function askForLocation(url: URL, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetchOutside(url, signal)
+    const response = await fetchOutbound(url, signal)
     await response.body?.cancel()
     const { status, headers } = response
     if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)
@@ -47,7 +47,7 @@ async function askForLocation(url: URL, signal: AbortSignal): Promise<string | n
   }
 }
 
-/** Google may ask for consent first and name the page that follows. */
+/** Parses a redirect; one to Google's consent page names the real target in `continue`. */
 function parseLocation(location: string, base: URL): MapsLink {
   const url = URL.parse(location, base)
   if (!url) throw invalidLink()

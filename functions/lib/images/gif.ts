@@ -1,4 +1,4 @@
-import { append, demand, latin1, viewOf, type ReadFormat } from './bytes.ts'
+import { append, assertFormat, latin1, viewOf, type ReadFormat } from './bytes.ts'
 
 const EXTENSION = 0x21
 const FRAME = 0x2c
@@ -6,7 +6,7 @@ const TRAILER = 0x3b
 const APPLICATION = 0xff
 const GRAPHIC_CONTROL = 0xf9
 
-/** A still or animated GIF without comments, plain text and applications' data, but with its loop. */
+/** Keeps a still or animated GIF with its loop count; drops comments, plain text and application data. */
 export const readGif: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   const width = view.getUint16(6, true)
@@ -17,11 +17,11 @@ export const readGif: ReadFormat = (bytes, output) => {
   while (view.getUint8(at) !== TRAILER) {
     const start = at
     const isFrame = bytes[at] === FRAME
-    demand(isFrame || bytes[at] === EXTENSION, 'unknown block')
+    assertFormat(isFrame || bytes[at] === EXTENSION, 'unknown block')
     if (isFrame) {
       const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true)
       const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true)
-      demand(right <= width && bottom <= height, 'a frame reaches beyond the image')
+      assertFormat(right <= width && bottom <= height, 'a frame reaches beyond the image')
       at += 11 + colorTable(view.getUint8(at + 9))
     } else {
       at += 2
@@ -30,12 +30,12 @@ export const readGif: ReadFormat = (bytes, output) => {
     if (isFrame || isKept(bytes.subarray(start, at))) append(output, bytes.subarray(start, at))
     if (isFrame) frames++
   }
-  demand(frames > 0, 'no frame')
+  assertFormat(frames > 0, 'no frame')
   append(output, [TRAILER])
   return { width, height, frames }
 }
 
-/** The length of the color table that a descriptor's flags announce. */
+/** The length in bytes of the color table that follows a descriptor with these flags. */
 function colorTable(flags: number) {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
 }
@@ -50,7 +50,7 @@ function endOfBlocks(view: DataView, start: number) {
   return at
 }
 
-/** How a frame is shown, and how often all of them are; nothing else fits into these lengths. */
+/** Whether an extension says how a frame is shown or how often the animation repeats. The lengths leave no room for more. */
 function isKept(extension: Uint8Array) {
   if (extension[1] === GRAPHIC_CONTROL) return extension.length === 8
   const application = latin1(extension, 2, 14)

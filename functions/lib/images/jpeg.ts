@@ -1,4 +1,4 @@
-import { append, demand, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
+import { append, assertFormat, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
 
 const END = 0xd9
 const SCAN = 0xda
@@ -6,10 +6,10 @@ const COMMENT = 0xfe
 const FRAMES = [0xc0, 0xc1, 0xc2]
 const TABLES = [0xc4, 0xdb, 0xdd]
 
-/** The most that a cleaned JPEG can be longer than the original. */
+/** The length in bytes of the EXIF segment that we write, by which the output may exceed the original. */
 export const orientationLength = 36
 
-/** A JPEG without EXIF (save its orientation), XMP, IPTC, thumbnails and comments. */
+/** Keeps a JPEG with its orientation; drops all other EXIF data, XMP, IPTC, thumbnails and comments. */
 export const readJpeg: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   let size: Size | undefined
@@ -20,17 +20,17 @@ export const readJpeg: ReadFormat = (bytes, output) => {
     const marker = view.getUint8(at + 1)
     const length = view.getUint16(at + 2)
     const segment = bytes.subarray(at, at + 2 + length)
-    demand(length >= 2 && segment.length === 2 + length, 'a segment is cut short')
+    assertFormat(length >= 2 && segment.length === 2 + length, 'a segment is cut short')
     at += segment.length
     if (FRAMES.includes(marker)) {
-      demand(!size, 'two frames')
+      assertFormat(!size, 'two frames')
       const header = viewOf(segment)
       size = { height: header.getUint16(5), width: header.getUint16(7) }
     }
     if (FRAMES.includes(marker) || TABLES.includes(marker)) {
       append(output, segment)
     } else if (marker === SCAN) {
-      demand(size !== undefined, 'pixels before the frame')
+      assertFormat(size !== undefined, 'pixels before the frame')
       const end = endOfScan(bytes, at)
       append(output, segment)
       append(output, bytes.subarray(at, end))
@@ -40,37 +40,37 @@ export const readJpeg: ReadFormat = (bytes, output) => {
       orientation = orientationOf(segment)
       if (orientation !== 1) append(output, orientationSegment(orientation))
     } else {
-      demand(marker === COMMENT || (marker >= 0xe0 && marker <= 0xef), 'unknown segment')
-      append(output, keptOf(marker, segment))
+      assertFormat(marker === COMMENT || (marker >= 0xe0 && marker <= 0xef), 'unknown segment')
+      append(output, safeSegment(marker, segment))
     }
   }
-  demand(size !== undefined && hasScan, 'no pixels')
+  assertFormat(size !== undefined && hasScan, 'no pixels')
   append(output, [0xff, END])
   const isLying = orientation >= 5
   return isLying ? { width: size.height, height: size.width, frames: 1 } : { ...size, frames: 1 }
 }
 
-/** Any number of 0xff may stand before a marker: where the last of them is. */
+/** The position of the last 0xff before a marker; any number of them may precede it. */
 function startOfMarker(bytes: Uint8Array, start: number) {
   let at = start
-  demand(bytes[at] === 0xff, 'no marker')
+  assertFormat(bytes[at] === 0xff, 'no marker')
   while (bytes[at + 1] === 0xff) at++
-  demand(at + 1 < bytes.length, 'no end')
+  assertFormat(at + 1 < bytes.length, 'no end')
   return at
 }
 
-/** Pixels go on to the first marker that is no stuffed byte (00), no restart (d0–d7), no fill (ff). */
+/** The end of the pixels: the first marker that is no stuffed byte (00), restart (d0–d7) or fill byte (ff). */
 function endOfScan(bytes: Uint8Array, start: number) {
   for (let at = start; ; at += bytes[at + 1] === 0xff ? 1 : 2) {
     at = bytes.indexOf(0xff, at)
     const next = bytes[at + 1]
-    demand(at >= 0 && next !== undefined, 'the pixels are cut short')
+    assertFormat(at >= 0 && next !== undefined, 'the pixels are cut short')
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
   }
 }
 
-/** JFIF without its thumbnail, the color profile, Adobe's color transform; else nothing. */
-function keptOf(marker: number, segment: Uint8Array) {
+/** What to keep of a segment: JFIF without its thumbnail, the color profile, Adobe's color transform; otherwise nothing. */
+function safeSegment(marker: number, segment: Uint8Array) {
   if (marker === 0xe0 && nameOf(segment) === 'JFIF' && segment.length >= 18) {
     return [0xff, marker, 0, 16, ...segment.subarray(4, 16), 0, 0]
   }
@@ -83,7 +83,7 @@ function nameOf(segment: Uint8Array) {
   return latin1(segment, 4, 20).split('\0', 1)[0]!
 }
 
-/** The orientation 1…8 in an APP1 segment; 1 when it has none or its EXIF is damaged. */
+/** The orientation (1 to 8) in an APP1 segment; 1 if it has none or its EXIF is damaged. */
 function orientationOf(segment: Uint8Array) {
   const tiff = viewOf(segment.subarray(10))
   if (nameOf(segment) !== 'Exif' || tiff.byteLength < 10) return 1
@@ -99,7 +99,7 @@ function orientationOf(segment: Uint8Array) {
   return 1
 }
 
-/** APP1 with EXIF whose only tag is the orientation (0112, one short). */
+/** An APP1 segment of EXIF whose only tag is the orientation (0112, one short). */
 function orientationSegment(orientation: number) {
   const header = [0xff, 0xe1, 0, orientationLength - 2, ...[69, 120, 105, 102, 0, 0]]
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]

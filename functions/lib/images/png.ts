@@ -1,6 +1,6 @@
-import { append, demand, latin1, viewOf, type ReadFormat } from './bytes.ts'
+import { append, assertFormat, latin1, viewOf, type ReadFormat } from './bytes.ts'
 
-/** The chunks that stay, with as many bytes as each may have. */
+/** The chunks to keep, each with the most bytes it may have. */
 const keptChunks = new Map(
   Object.entries({
     ...{ IHDR: 13, PLTE: 768, IDAT: Infinity, IEND: 0, tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1 },
@@ -8,7 +8,7 @@ const keptChunks = new Map(
   }),
 )
 
-/** A PNG or APNG without its texts, times, EXIF and private chunks. */
+/** Keeps a PNG or APNG; drops its texts, times, EXIF and private chunks. */
 export const readPng: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   append(output, bytes.subarray(0, 8))
@@ -19,23 +19,26 @@ export const readPng: ReadFormat = (bytes, output) => {
   while (type !== 'IEND') {
     const end = at + 12 + view.getUint32(at)
     type = latin1(bytes, at + 4, at + 8)
-    demand(end <= bytes.length, `chunk ${type} is cut short`)
-    demand((type === 'IHDR') === (at === 8), 'IHDR is not the first chunk, or not the only one')
-    const most = keptChunks.get(type)
-    if (most !== undefined) {
-      demand(end - at - 12 <= most, `${type} is too long`)
+    assertFormat(end <= bytes.length, `chunk ${type} is cut short`)
+    assertFormat(
+      (type === 'IHDR') === (at === 8),
+      'IHDR is not the first chunk, or not the only one',
+    )
+    const max = keptChunks.get(type)
+    if (max !== undefined) {
+      assertFormat(end - at - 12 <= max, `${type} is too long`)
       const crc = crc32(bytes, at + 4, end - 4)
-      demand(crc === view.getUint32(end - 4), `the checksum of ${type} is wrong`)
+      assertFormat(crc === view.getUint32(end - 4), `the checksum of ${type} is wrong`)
       append(output, bytes.subarray(at, end))
     } else {
-      demand(/^[a-z]/.test(type), `unknown critical chunk ${type}`)
+      assertFormat(/^[a-z]/.test(type), `unknown critical chunk ${type}`)
     }
     hasPixels ||= type === 'IDAT' && end > at + 12
     if (type === 'fcTL') frames++
     at = end
   }
-  demand(hasPixels, 'no pixels')
-  demand(view.getUint32(8) === 13, 'IHDR is cut short')
+  assertFormat(hasPixels, 'no pixels')
+  assertFormat(view.getUint32(8) === 13, 'IHDR is cut short')
   return { width: view.getUint32(16), height: view.getUint32(20), frames }
 }
 

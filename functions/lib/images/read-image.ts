@@ -6,7 +6,7 @@ import { readPng } from './png.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { readWebp } from './webp.ts'
 
-/** The extension of each accepted format and its media type. */
+/** The media type of each accepted format by its file extension. */
 export const imageTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ export const imageTypes = {
 
 export type ImageExtension = keyof typeof imageTypes
 
-/** A checked image: its size in pixels as it is shown, its bytes without metadata. */
+/** A checked image: its size in pixels as displayed, and its bytes without metadata. */
 export type Image = {
   type: (typeof imageTypes)[ImageExtension]
   extension: ImageExtension
@@ -27,8 +27,8 @@ export type Image = {
 
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 12_000
-/** Of all frames of an image that moves; each is drawn anew. */
-const MAX_DRAWN = 1_000_000_000
+/** Pixels of all frames of an animation together, because each frame is drawn anew. */
+const MAX_PIXELS_OF_ALL_FRAMES = 1_000_000_000
 
 type Format = { extension: ImageExtension; start: RegExp; read: ReadFormat }
 
@@ -40,9 +40,9 @@ const formats: Format[] = [
 ]
 
 /**
- * Checks an uploaded PNG, JPG, GIF or WebP from its first byte to its proper end, and takes out its
- * metadata and whatever follows that end. The pixels stay as they are. ApiError 413 above 5 MiB, 415
- * for anything else, 400 when it is damaged, above 25 megapixels, 12,000 pixels a side or 1,000 megapixels in all frames.
+ * Checks an uploaded PNG, JPG, GIF or WebP as a whole and removes its metadata and anything after its end. Does not touch
+ * the pixels. Throws an ApiError: 413 above 5 MiB, 415 for another format, 400 if it is damaged or above 25 megapixels,
+ * 12,000 pixels a side or 1,000 megapixels in all frames.
  */
 export function readImage(bytes: Uint8Array): Image {
   if (bytes.length > MAX_IMAGE_BYTES) throw imageTooLarge()
@@ -55,12 +55,12 @@ export function readImage(bytes: Uint8Array): Image {
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
     throw new ApiError(400, 'The image is too large: 25 megapixels at most.')
   }
-  if (width * height * frames > MAX_DRAWN) {
+  if (width * height * frames > MAX_PIXELS_OF_ALL_FRAMES) {
     throw new ApiError(400, 'The image has too many frames for its size.')
   }
   const { extension } = format
-  const cleaned = output.bytes.slice(0, output.length)
-  return { type: imageTypes[extension], extension, width, height, bytes: cleaned }
+  const kept = output.bytes.slice(0, output.length)
+  return { type: imageTypes[extension], extension, width, height, bytes: kept }
 }
 
 function readWhole(read: ReadFormat, bytes: Uint8Array, output: Output) {

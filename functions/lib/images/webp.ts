@@ -1,9 +1,9 @@
-import { append, demand, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
+import { append, assertFormat, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
 
 const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
 const EXIF_AND_XMP = 0x0c
 
-/** A still or animated WebP without EXIF, XMP and unknown chunks. */
+/** Keeps a still or animated WebP; drops EXIF, XMP and unknown chunks. */
 export const readWebp: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   append(output, bytes.subarray(0, 12))
@@ -15,10 +15,10 @@ export const readWebp: ReadFormat = (bytes, output) => {
     const size = chunk.type === 'ANMF' ? frameSize(bytes, chunk) : pixelSize(view, chunk)
     if (size) frames++
     canvas ??= chunk.type === 'VP8X' ? canvasSize(view, chunk) : size
-    demand(canvas !== undefined, 'the first chunk has no size')
-    demand(!size || fits(size, canvas), 'a frame reaches beyond the image')
+    assertFormat(canvas !== undefined, 'the first chunk has no size')
+    assertFormat(!size || fits(size, canvas), 'a frame reaches beyond the image')
   }
-  demand(canvas !== undefined && frames > 0, 'no pixels')
+  assertFormat(canvas !== undefined && frames > 0, 'no pixels')
   if (latin1(output.bytes, 12, 16) === 'VP8X') output.bytes[20]! &= ~EXIF_AND_XMP
   viewOf(output.bytes).setUint32(4, output.length - 8, true)
   return { ...canvas, frames }
@@ -26,14 +26,14 @@ export const readWebp: ReadFormat = (bytes, output) => {
 
 type Chunk = { type: string; start: number; data: number; end: number }
 
-/** The RIFF chunks from `start` to `end`, which is where the last of them must end. */
+/** The RIFF chunks from `start` to `end`; the last one must end exactly there. */
 function* chunks(bytes: Uint8Array, start: number, end: number): Generator<Chunk> {
-  demand(end <= bytes.length, 'the file is cut short')
+  assertFormat(end <= bytes.length, 'the file is cut short')
   const view = viewOf(bytes)
   while (start < end) {
     const size = view.getUint32(start + 4, true)
     const next = start + 8 + size + (size % 2)
-    demand(next <= end, 'a chunk is cut short')
+    assertFormat(next <= end, 'a chunk is cut short')
     yield { type: latin1(bytes, start, start + 4), start, data: start + 8, end: next }
     start = next
   }
@@ -43,7 +43,7 @@ function canvasSize(view: DataView, { data }: Chunk): Size {
   return { width: uint24(view, data + 4) + 1, height: uint24(view, data + 7) + 1 }
 }
 
-/** How far an animation's frame reaches, of which its picture is no larger than it says. */
+/** How far a frame of an animation reaches, with its offset. Its picture must not be larger than the frame says. */
 function frameSize(bytes: Uint8Array, { data, end }: Chunk): Size {
   const view = viewOf(bytes)
   const width = uint24(view, data + 6) + 1
@@ -51,23 +51,23 @@ function frameSize(bytes: Uint8Array, { data, end }: Chunk): Size {
   let pictures = 0
   for (const part of chunks(bytes, data + 16, end)) {
     const size = pixelSize(view, part)
-    demand(size !== undefined || part.type === 'ALPH', 'a frame with more than its picture')
-    demand(!size || fits(size, { width, height }), 'a picture reaches beyond its frame')
+    assertFormat(size !== undefined || part.type === 'ALPH', 'a frame with more than its picture')
+    assertFormat(!size || fits(size, { width, height }), 'a picture reaches beyond its frame')
     if (size) pictures++
   }
-  demand(pictures === 1, 'a frame without its picture')
+  assertFormat(pictures === 1, 'a frame without its picture')
   return { width: width + 2 * uint24(view, data), height: height + 2 * uint24(view, data + 3) }
 }
 
-/** What the bitstream of a `VP8 ` or `VP8L` chunk says of its size; undefined for other chunks. */
+/** The size in the bitstream of a `VP8 ` or `VP8L` chunk; undefined for other chunks. */
 function pixelSize(view: DataView, { type, data }: Chunk): Size | undefined {
   if (type === 'VP8 ') {
-    demand(uint24(view, data + 3) === 0x2a019d, 'VP8 without its start code')
+    assertFormat(uint24(view, data + 3) === 0x2a019d, 'VP8 without its start code')
     const [width, height] = [view.getUint16(data + 6, true), view.getUint16(data + 8, true)]
     return { width: width & 0x3fff, height: height & 0x3fff }
   }
   if (type === 'VP8L') {
-    demand(view.getUint8(data) === 0x2f, 'VP8L without its signature')
+    assertFormat(view.getUint8(data) === 0x2f, 'VP8L without its signature')
     const sides = view.getUint32(data + 1, true)
     return { width: (sides & 0x3fff) + 1, height: ((sides >> 14) & 0x3fff) + 1 }
   }

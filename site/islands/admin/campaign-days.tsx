@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { readAdDays } from '#contracts/event-days.ts'
+import { formatCount } from '#domain/format.ts'
+import type { readAdDays } from '#contracts/ads.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
-import { clickRate } from '#site/lib/event-days.ts'
+import { clickRate } from '#site/lib/calendar-days.ts'
 import { refresh } from '#site/stores/admin-data.ts'
 import { DayChart, type Series } from '#site/ui/admin/day-chart.tsx'
-import { DayRange, usualDays } from '#site/ui/admin/day-range.tsx'
+import { DayRange, defaultDays } from '#site/ui/admin/day-range.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
 import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
@@ -16,9 +17,9 @@ const SERIES: Series<'impressions' | 'clicks' | 'ctr'>[] = [
   { key: 'ctr', name: 'CTR', color: '--gold', dashes: '2 3', isPercent: true },
 ]
 
-/** Impressions, clicks and their rate by day, of all campaigns or of one, with the totals of the days shown. */
+/** Impressions, clicks and click-through rate by day, of one campaign or of all, with their totals. */
 export function CampaignDays({ campaignId }: { campaignId?: number }) {
-  const [range, setRange] = useState(usualDays)
+  const [range, setRange] = useState(defaultDays)
   const query = new URLSearchParams({
     ...range,
     ...(campaignId && { campaignId: `${campaignId}` }),
@@ -44,7 +45,7 @@ export function CampaignDays({ campaignId }: { campaignId?: number }) {
   )
 }
 
-/** Of the days shown; dashes while they are on the way. */
+/** The totals of the days shown; dashes while loading. */
 function Totals({ days }: { days: OutputOf<typeof readAdDays> | undefined }) {
   const sum = (key: 'impressions' | 'clicks') =>
     days?.reduce((total, day) => total + day[key], 0) ?? 0
@@ -54,8 +55,8 @@ function Totals({ days }: { days: OutputOf<typeof readAdDays> | undefined }) {
     <div className="my-6" aria-busy={!days}>
       <p className="mb-3 font-semibold">In these days</p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Stat label="Impressions">{show(counts.impressions.toLocaleString('en-US'))}</Stat>
-        <Stat label="Clicks">{show(counts.clicks.toLocaleString('en-US'))}</Stat>
+        <Stat label="Impressions">{show(formatCount(counts.impressions))}</Stat>
+        <Stat label="Clicks">{show(formatCount(counts.clicks))}</Stat>
         <Stat label="CTR">{show(`${clickRate(counts).toFixed(2)}%`)}</Stat>
       </dl>
     </div>

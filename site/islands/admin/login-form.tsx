@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import { type login, loginForm } from '#contracts/admin.ts'
+import { type login, loginForm } from '#contracts/sessions.ts'
 import { LOGIN } from '#site/copy/admin-messages.ts'
 import { adminPath } from '#site/lib/admin-path.ts'
-import { call } from '#site/lib/call.ts'
+import { call } from '#site/browser/shared/call.ts'
 import { $token, startSession } from '#site/stores/session.ts'
-import { leaveToast, showLeftToast, showToast } from '#site/stores/toast.ts'
+import { saveToast, showSavedToast, showToast } from '#site/stores/toast.ts'
 import { Toaster } from '#site/ui/toaster.tsx'
 
-/** The password, and the way on to where the address says. */
+/** The login form; after signing in, it opens the page that the address names. */
 export function LoginForm() {
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)
@@ -23,7 +23,7 @@ export function LoginForm() {
   const isSignedIn = useStore($token) !== undefined
   useEffect(() => {
     if (isSignedIn) location.replace(destination())
-    else showLeftToast()
+    else showSavedToast()
   }, [isSignedIn])
 
   async function submit(event: SubmitEvent) {
@@ -86,15 +86,15 @@ export function LoginForm() {
 
 const destination = () => adminPath(new URLSearchParams(location.search).get('redirect'))
 
-/** Says what went wrong, in a toast and as its sentence; undefined when the administrator is in. */
+/** Signs in. If that fails, shows a toast and returns its message. */
 async function signIn(password: string): Promise<string | undefined> {
   try {
     const { token } = await call<typeof login>('POST', '/api/admin/login', { password })
     if (!startSession(token)) return fail(LOGIN.notKept)
-    leaveToast({ tone: 'info', title: LOGIN.success })
+    saveToast({ tone: 'info', title: LOGIN.success })
     return undefined
   } catch (error) {
-    return fail(sentenceOf(error))
+    return fail(messageOf(error))
   }
 }
 
@@ -103,8 +103,8 @@ function fail(description: string): string {
   return description
 }
 
-/** Only who tries too often, or a guide without a password, is told more than that the password is wrong. */
-function sentenceOf(error: unknown): string {
+/** The message of a failed login. Says more than `wrong` only for too many attempts and a guide without a password. */
+function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return LOGIN.unreachable
   return [429, 503].includes(error.status) ? error.detail : LOGIN.wrong
 }

@@ -4,7 +4,7 @@ import { TooltipProvider } from '#site/ui/tooltip.tsx'
 import { RequestForm } from './request-form.tsx'
 import { Success } from './success.tsx'
 
-/** The form with which an owner claims a listing, then what follows; `children` stand beside both. */
+/** The form with which an owner claims a listing, then the confirmation; `children` are shown beside both. */
 export function ClaimForm({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<'form' | 'again' | 'sent'>('form')
   const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
@@ -22,7 +22,7 @@ export function ClaimForm({ children }: { children?: ReactNode }) {
         )}
         <div className="md:col-start-2">{children}</div>
       </div>
-      {/* Its parts have styles of their own, which the content policy forbids in a page's HTML. */}
+      {/* Not on the server: Radix's inline styles would violate the content policy in a page's HTML. */}
       {isLive && <Toaster />}
     </TooltipProvider>
   )

@@ -1,14 +1,14 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { Field } from '#site/ui/field.tsx'
 import { InfoTip } from '#site/ui/info-tip.tsx'
-import type { Claim } from './draft.ts'
+import type { Claim } from './claim-draft.ts'
 
 type Props = { register: UseFormRegister<Claim>; errors: FieldErrors<Claim> }
 
 const PHONE = 'We may call the number on the listing to make sure that the request is yours.'
 const EMAIL = 'An address at your restaurant’s own domain speeds up the review.'
 
-/** Who asks, and why. */
+/** The fields for the owner and their role. */
 export function OwnerFields({ register, errors }: Props) {
   return (
     <>

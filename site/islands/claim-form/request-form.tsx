@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
-import { CLAIM } from '#site/copy/claims.ts'
+import { CLAIM } from '#site/copy/claim-texts.ts'
 import { RequiredMark } from '#site/ui/field.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import { RestaurantSelect } from './restaurant-select.tsx'
@@ -9,22 +9,22 @@ import { useClaim } from './use-claim.ts'
 import { placeOfLink, usePlaces } from './use-places.ts'
 
 type Props = {
-  /** False in the HTML of the page, where nothing could be done with what is typed. */
+  /** False on the server: the fields are disabled until the code has loaded. */
   isLive: boolean
   isFocused: boolean
   onSent: () => void
 }
 
-/** What an owner fills in. Its parts lie in the grid around it. */
+/** The fields that an owner fills in, laid out by the grid of ClaimForm. */
 export function RequestForm({ isLive, isFocused, onSent }: Props) {
   const { control, register, getValues, setFocus, submit, formState } = useClaim(onSent)
-  // Before the other fields, so that it is the first to be focused when it is wrong.
+  // Registered before the other fields, so that it gets the focus first when it is invalid.
   const { field } = useController({ control, name: 'restaurantId' })
   const list = usePlaces(({ id }) => field.onChange(id))
   const selected = list.places?.find(({ id }) => id === field.value) ?? null
   const { errors, isSubmitting } = formState
 
-  // A draft may name a place that has gone since.
+  // A draft may name a place that no longer exists.
   useEffect(() => {
     if (list.places && field.value && !selected) field.onChange(0)
   }, [list.places, field, selected])
@@ -32,7 +32,7 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
   useEffect(() => {
     if (isFocused) setFocus('restaurantId')
     if (placeOfLink() || getValues('restaurantId')) list.load()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has come alive
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, [])
 
   return (
@@ -40,7 +40,7 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
       <fieldset disabled={!isLive} className="contents">
         <legend className="sr-only">Your request</legend>
         <div>
-          {/* Assistive technology knows it from the fields themselves. */}
+          {/* Hidden from assistive technology, which reads it from the fields. */}
           <p aria-hidden="true" className="mb-3 text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
@@ -55,7 +55,7 @@ export function RequestForm({ isLive, isFocused, onSent }: Props) {
           <ListTrouble
             list={list}
             isChosen={selected !== null}
-            // Whoever turns to the field asks for the list.
+            // Focusing the field loads the list.
             onRetry={() => setFocus('restaurantId')}
           />
         </div>

@@ -1,20 +1,20 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { plural } from '#site/lib/format.ts'
-import type { ListedPlace } from '#site/lib/search-index.ts'
+import { formatCount, plural } from '#domain/format.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
 
-export const MOST_OPTIONS = 50
+export const MAX_OPTIONS = 50
 
 type Props = {
   box: UseComboboxReturnValue<ListedPlace>
   shown: ListedPlace[]
-  /** How many match; undefined while the places are loading. */
+  /** The number of matches; undefined while the places are loading. */
   count: number | undefined
   hasFailed: boolean
   onMouseDown: (event: MouseEvent) => void
 }
 
-/** The list below the field, and a line that says how many places there are. */
+/** The list below the field, and a line with the number of matches. */
 export function RestaurantOptions({ box, shown, count, hasFailed, onMouseDown }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const isOpen = box.isOpen && !hasFailed
@@ -60,7 +60,7 @@ export function RestaurantOptions({ box, shown, count, hasFailed, onMouseDown }:
 function summary(count: number | undefined): string {
   if (count === undefined) return 'Loading the list of restaurants…'
   if (count === 0) return 'No restaurant matches. Try fewer or other words.'
-  if (count <= MOST_OPTIONS) return plural(count, 'restaurant')
-  const more = (count - MOST_OPTIONS).toLocaleString('en-US')
+  if (count <= MAX_OPTIONS) return plural(count, 'restaurant')
+  const more = formatCount(count - MAX_OPTIONS)
   return `And ${more} more: type a few letters to narrow them down.`
 }

@@ -7,9 +7,9 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { ListedPlace } from '#site/lib/search-index.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
-import { MOST_OPTIONS, RestaurantOptions } from './restaurant-options.tsx'
+import { MAX_OPTIONS, RestaurantOptions } from './restaurant-options.tsx'
 import type { usePlaces } from './use-places.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 const NOTE = 'restaurant-note'
 
-/** Chooses one of all places: a text field that searches among them as somebody types. */
+/** A combobox for choosing a place: its text field searches all places. */
 export function RestaurantSelect({ list, selected, error, inputRef, onSelect, onBlur }: Props) {
   const [text, setText] = useState('')
   const { places, search, load } = list
@@ -32,7 +32,7 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
     () => (query.trim() ? search?.(query).places : places) ?? [],
     [places, search, query],
   )
-  const shown = matches.slice(0, MOST_OPTIONS)
+  const shown = matches.slice(0, MAX_OPTIONS)
   const box = useCombobox({
     items: shown,
     selectedItem: selected,
@@ -48,18 +48,18 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
     onBlur: leave,
     onFocus: enter,
     onClick: enter,
-    // In the same step as downshift's own, so that a quick Tab meets the list of the last letter.
+    // Updated together with downshift's own state, so that a quick Tab selects from the latest list.
     onChange: ({ currentTarget }) => setText(currentTarget.value),
   })
   function enter({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     load()
-    // What is typed next takes the place of the choice.
+    // Typing replaces the selected place.
     if (!query) currentTarget.select()
   }
   function leave(event: FocusEvent) {
     onBlur()
     if (!box.isOpen) box.setInputValue(toText(selected))
-    // A phone's keyboard was put away, or another window came to the front: the list stays.
+    // The on-screen keyboard was closed, or another window got the focus: the list stays open.
     else if (!event.relatedTarget) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     }
@@ -107,10 +107,10 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputClick, InputKeyDownEnter } =
   useCombobox.stateChangeTypes
 const reduce: UseComboboxProps<ListedPlace>['stateReducer'] = (state, { type, changes }) => {
-  // That a choice is gone may be heard of late, when something else has been typed.
+  // The selection may be cleared late, when something else has been typed; keep that text.
   if (type === ControlledPropUpdatedSelectedItem && !changes.selectedItem) return state
   if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 }
-  // Text that led to no choice gives way to the choice that was.
+  // Text without a selection is replaced by the selected place.
   if (type === InputBlur) return { ...changes, inputValue: toText(changes.selectedItem ?? null) }
   if (type === InputClick && state.isOpen) return state
   if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state

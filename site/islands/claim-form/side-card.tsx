@@ -1,7 +1,7 @@
-import { formatRating, plural } from '#site/lib/format.ts'
-import type { ListedPlace } from '#site/lib/search-index.ts'
+import { formatRating, plural } from '#domain/format.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
 
-/** What the guide says of the restaurant that is chosen; as high before as after. */
+/** What the guide shows of the selected restaurant. Its height does not depend on the selection. */
 export function SideCard({ place }: { place: ListedPlace | null }) {
   return (
     <section
@@ -9,12 +9,12 @@ export function SideCard({ place }: { place: ListedPlace | null }) {
       aria-live="polite"
       className="min-h-52 border-t-4 border-accent bg-raised p-5 noscript:hidden"
     >
-      {place ? <PlaceFacts place={place} /> : <p className="text-soft">{NOTHING_YET}</p>}
+      {place ? <PlaceFacts place={place} /> : <p className="text-soft">{PLACEHOLDER}</p>}
     </section>
   )
 }
 
-const NOTHING_YET = 'Choose your restaurant, and its listing shows up here.'
+const PLACEHOLDER = 'Choose your restaurant, and its listing shows up here.'
 
 function PlaceFacts({ place }: { place: ListedPlace }) {
   const { name, address, town, cuisine, priceRange, rating, reviewCount, isVerified } = place

@@ -1,6 +1,6 @@
-import { CLAIM_REVIEW_TIME } from '#site/copy/claims.ts'
+import { CLAIM_REVIEW_TIME } from '#site/copy/claim-texts.ts'
 
-/** What happens once a request is sent; takes the focus, as the form it had is gone. */
+/** The confirmation of a sent request. Takes the focus, because the form that had it is gone. */
 export function Success({ onAnother }: { onAnother: () => void }) {
   return (
     <section className="border-t-4 border-open bg-raised p-6">

@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { type submitClaim, claimForm } from '#contracts/claims.ts'
-import { CLAIM } from '#site/copy/claims.ts'
-import { call } from '#site/lib/call.ts'
-import { createOnce } from '#site/lib/once.ts'
+import { CLAIM } from '#site/copy/claim-texts.ts'
+import { call } from '#site/browser/shared/call.ts'
+import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { type Claim, EMPTY_CLAIM, readDraft, saveDraft } from './draft.ts'
+import { type Claim, EMPTY_CLAIM, readDraft, saveDraft } from './claim-draft.ts'
 
-/** The form's fields, its draft, and how it is sent. */
+/** The state of the claim form: its fields, its draft, and sending it. */
 export function useClaim(onSent: () => void) {
   const form = useForm<Claim>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(claimForm),
     defaultValues: EMPTY_CLAIM,
   })
-  const [once] = useState(createOnce)
+  const [idempotent] = useState(createIdempotent)
   const { reset, subscribe, handleSubmit, formState } = form
 
   useEffect(() => {
@@ -27,7 +27,9 @@ export function useClaim(onSent: () => void) {
 
   async function send(claim: Claim) {
     try {
-      await once((key) => call<typeof submitClaim>('POST', '/api/claim-requests', claim, { key }))
+      await idempotent((key) =>
+        call<typeof submitClaim>('POST', '/api/claim-requests', claim, { key }),
+      )
     } catch (error) {
       const sentence = error instanceof ApiError && error.detail
       const description = sentence || CLAIM.failed.description

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Places, loadPlaces } from '#site/lib/load-places.ts'
-import type { ListedPlace } from '#site/lib/search-index.ts'
+import { type Places, loadPlaces } from '#site/browser/load-index.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
 
-/** The list to choose from, once `load` has been called, and the choice that the page's address makes. */
+/** The places to choose from, loaded by `load`. Chooses the place that the page's address names. */
 export function usePlaces(choose: (place: ListedPlace) => void) {
   const [guide, setGuide] = useState<Places>()
   const [hasFailed, setFailed] = useState(false)
@@ -10,20 +10,20 @@ export function usePlaces(choose: (place: ListedPlace) => void) {
 
   function load() {
     setFailed(false)
-    if (!guide) loadPlaces().then(take, () => setFailed(true))
+    if (!guide) loadPlaces().then(receive, () => setFailed(true))
   }
-  function take(loaded: Places) {
+  function receive(loaded: Places) {
     setGuide(loaded)
-    const wanted = placeOfLink()
-    if (!wanted) return
-    const place = loaded.places.find(({ path, slug }) => path === `/${wanted}` || slug === wanted)
+    const linked = placeOfLink()
+    if (!linked) return
+    const place = loaded.places.find(({ path, slug }) => path === `/${linked}` || slug === linked)
     if (!place) return setLinkUnknown(true)
     choose(place)
-    // From here on the choice is the owner's, also after a reload.
+    // Removed from the address, so that a later choice survives a reload.
     history.replaceState(history.state, '', location.pathname)
   }
   return { ...guide, hasFailed, isLinkUnknown, load }
 }
 
-/** `?restaurant=town/slug`, or the slug alone. */
+/** The place named by `?restaurant=town/slug`, or by the slug alone. */
 export const placeOfLink = () => new URLSearchParams(location.search).get('restaurant')

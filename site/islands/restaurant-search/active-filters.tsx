@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type Filters, NO_FILTERS, filtersSet, withoutFilter } from '#site/lib/filters.ts'
-import { $filters } from '#site/stores/filters.ts'
+import { type Filters, NO_FILTERS, activeFilters, withoutFilter } from '#site/search/filters.ts'
+import { $filters } from '#site/stores/search-input.ts'
 
-/** What narrows the list down out of sight, each with a button that takes it away. */
+/** The active filters of the closed panel, each with a button that removes it. */
 export function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
   const filters = useStore($filters)
-  const set = filtersSet(filters).filter(({ name }) => name !== 'search' && name !== 'isOpenNow')
-  if (set.length === 0) return null
+  const active = activeFilters(filters).filter(
+    ({ name }) => name !== 'search' && name !== 'isOpenNow',
+  )
+  if (active.length === 0) return null
   return (
     <ul className="mt-4 flex flex-wrap gap-2" aria-label="Filters that are set">
-      {set.map((filter) => (
+      {active.map((filter) => (
         <li key={filter.name + filter.value}>
           <button
             type="button"
@@ -22,7 +24,7 @@ export function ActiveFilters({ change }: { change: (filters: Filters) => void }
           </button>
         </li>
       ))}
-      {filtersSet(filters).length > 1 && (
+      {activeFilters(filters).length > 1 && (
         <li>
           <button type="button" className="link min-h-11 px-2" onClick={() => change(NO_FILTERS)}>
             Clear all

@@ -1,22 +1,23 @@
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { useStore } from '@nanostores/react'
-import { type Choice, type Choices, PRICES, filtersSet } from '#site/lib/filters.ts'
-import type { Counts } from '#site/lib/listing.ts'
-import { $counts, $filters } from '#site/stores/filters.ts'
+import { type Choice, type Choices, activeFilters } from '#site/search/filters.ts'
+import type { Counts } from '#site/search/apply-filters.ts'
+import { $counts, $filters } from '#site/stores/search-input.ts'
 
-/** Town, cuisine, price and features, each with how many places it would leave. */
+/** The filters by town, cuisine, price and features, each choice with the number of places that it would find. */
 export function FilterPanel({ choices }: { choices: Choices }) {
   const filters = useStore($filters)
   const { prices, features, neighborhood, cuisine } = filters
   const counts = useStore($counts)
-  const set = filtersSet(filters).filter(
+  const count = activeFilters(filters).filter(
     ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
   ).length
   return (
     <details className="filters">
       <summary className="chip">
         Filters
-        {/* As wide as a count, so that the chip stays in its line when one comes. */}
-        <span className="min-w-6 text-center">{set > 0 ? ` (${set})` : <Arrow />}</span>
+        {/* At least as wide as a count, so that the chip does not wrap when the count appears. */}
+        <span className="min-w-6 text-center">{count > 0 ? ` (${count})` : <Arrow />}</span>
       </summary>
       <div className="mt-1 grid gap-4 bg-raised p-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -42,7 +43,7 @@ export function FilterPanel({ choices }: { choices: Choices }) {
         <Boxes
           legend="Price"
           name="price"
-          values={PRICES}
+          values={PRICE_RANGES}
           counts={counts?.price}
           checked={prices}
         />
@@ -89,7 +90,7 @@ function Select({ label, name, any, choices, counts, value }: SelectProps) {
 type BoxesProps = {
   legend: string
   name: string
-  values: string[]
+  values: readonly string[]
   counts?: Counts['feature']
   checked: string[]
 }

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Filters } from '#site/lib/filters.ts'
-import { $isActive, $isWanted } from '#site/stores/filters.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { useListingState } from './use-listing-state.ts'
+import type { Filters } from '#site/search/filters.ts'
+import { $isActive, $isStarted } from '#site/stores/search-input.ts'
+import { SearchFailed } from './search-failed.tsx'
+import { useSearchState } from './use-search-state.ts'
 
 type Props = { path: string; change: (filters: Filters) => void }
 type Results = typeof import('./results.tsx').Results
 
-/** The results, whose code and places come when somebody turns to the search. */
+/** The results; their code and the places load when the visitor starts to use the search. */
 export function LazyResults(props: Props) {
-  const isWanted = useStore($isWanted)
+  const isStarted = useStore($isStarted)
   const [loaded, setLoaded] = useState<{ Results?: Results }>()
 
   const load = () =>
@@ -19,8 +19,8 @@ export function LazyResults(props: Props) {
       () => setLoaded({}),
     )
   useEffect(() => {
-    if (isWanted) void load()
-  }, [isWanted])
+    if (isStarted) void load()
+  }, [isStarted])
 
   if (loaded?.Results) return <loaded.Results {...props} />
   return <Waiting hasFailed={loaded !== undefined} onRetry={() => void load()} />
@@ -28,6 +28,6 @@ export function LazyResults(props: Props) {
 
 function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const isActive = useStore($isActive)
-  useListingState(!isActive ? undefined : hasFailed ? 'ready' : 'loading')
-  return isActive && hasFailed && <LoadFailed onRetry={onRetry} />
+  useSearchState(!isActive ? undefined : hasFailed ? 'ready' : 'loading')
+  return isActive && hasFailed && <SearchFailed onRetry={onRetry} />
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { $isWanted, $near } from '#site/stores/filters.ts'
+import { $isStarted, $near } from '#site/stores/search-input.ts'
 
-/** Sorts the list by distance once the visitor lets us know where that is; nothing leaves the browser. */
+/** Sorts the list by distance if the visitor shares their location, which never leaves the browser. */
 export function NearMe() {
   const box = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
 
-  function follow() {
+  function update() {
     setNote('')
     if (!box.current?.checked) return $near.set(undefined)
     setNote('Asking your browser …')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setNote('')
-        // Unticked while the browser was asking.
+        // Unchecked while the browser was asking.
         if (!box.current?.checked) return
-        $isWanted.set(true)
+        $isStarted.set(true)
         $near.set({ latitude, longitude })
       },
       () => {
@@ -27,15 +27,15 @@ export function NearMe() {
     )
   }
 
-  // It may have been ticked while this code was on its way.
+  // The box may have been checked while this code was loading.
   useEffect(() => {
-    if (box.current?.checked && !$near.get()) follow()
+    if (box.current?.checked && !$near.get()) update()
   }, [])
 
   return (
     <>
       <label className="chip">
-        <input ref={box} type="checkbox" name="near" onChange={follow} />
+        <input ref={box} type="checkbox" name="near" onChange={update} />
         Near me
       </label>
       <span role="status" className="order-last basis-full text-sm text-soft empty:basis-auto">

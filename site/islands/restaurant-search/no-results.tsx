@@ -1,8 +1,8 @@
-import { type Filter, type Filters, NO_FILTERS, withoutFilter } from '#site/lib/filters.ts'
-import type { Listing } from '#site/lib/listing.ts'
-import { plural } from '#site/lib/format.ts'
+import { type Filter, type Filters, NO_FILTERS, withoutFilter } from '#site/search/filters.ts'
+import type { Results } from '#site/search/apply-filters.ts'
+import { plural } from '#domain/format.ts'
 import { useStore } from '@nanostores/react'
-import { $filters } from '#site/stores/filters.ts'
+import { $filters } from '#site/stores/search-input.ts'
 
 const TOGETHER = 'Nothing fits all of that at once.'
 const ALONE: Record<Filter['name'], string> = {
@@ -15,13 +15,13 @@ const ALONE: Record<Filter['name'], string> = {
   places: 'These places are no longer in the guide.',
 }
 
-type Props = { listing: Listing; change: (filters: Filters) => void }
+type Props = { results: Results; change: (filters: Filters) => void }
 
-/** Nothing fits: offers to drop one of the filters, each with what there would be then. */
-export function NoResults({ listing, change }: Props) {
+/** Offers to remove one of the filters, each with the number of places that it would find. */
+export function NoResults({ results, change }: Props) {
   const filters = useStore($filters)
-  const offers = listing.filters.filter(({ without }) => without > 0)
-  const only = listing.filters.length === 1 ? listing.filters[0] : undefined
+  const offers = results.filters.filter(({ without }) => without > 0)
+  const only = results.filters.length === 1 ? results.filters[0] : undefined
   return (
     <div className="border border-dashed border-line px-6 py-12 text-center">
       <p className="text-soft">{only ? ALONE[only.filter.name] : TOGETHER}</p>

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
-import type { Choices } from '#site/lib/filters.ts'
-import { $filters } from '#site/stores/filters.ts'
+import type { Choices } from '#site/search/filters.ts'
+import { $filters } from '#site/stores/search-input.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { LazyResults } from './lazy-results.tsx'
 import { NearMe } from './near-me.tsx'
-import { useListing } from './use-listing.ts'
+import { useSearch } from './use-search.ts'
 
 type Props = {
   /** The page of the list, for example `/restaurants`. */
   path: string
-  /** On the page of a town: the list holds that town alone. */
+  /** The town, on the page of a town, whose list has its places only. */
   town?: { name: string; slug: string }
   choices: Choices
 }
 
 /**
- * The search and filters over a list. The form is the state: its fields are what the address says after the
- * question mark, and it holds what was typed before this code came.
+ * The search and filters above a list. The form holds the state: its fields are the parameters of the address, and it
+ * keeps what was typed before this code had loaded.
  */
 export function RestaurantSearch({ path, town, choices }: Props) {
-  const { form, change } = useListing({ path, town, choices })
+  const { form, change } = useSearch({ path, town, choices })
   const filters = useStore($filters)
   return (
     <search>
@@ -32,7 +32,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
         onSubmit={change.bySubmit}
         onFocus={change.byFocus}
       >
-        {/* Alone in its line: what is still to come could only push it. */}
+        {/* On a line of its own, so that nothing that appears later can move it. */}
         <label className="basis-full">
           <span className="sr-only">Search by name, dish or town</span>
           <input

@@ -1,34 +1,35 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { Filters } from '#site/lib/filters.ts'
-import { plural } from '#site/lib/format.ts'
+import type { Filters } from '#site/search/filters.ts'
+import { plural } from '#domain/format.ts'
+import { apart } from '#site/lib/drawings.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
-import { $filters, $isActive } from '#site/stores/filters.ts'
-import { $index, $isAsking, $listing } from '#site/stores/listing.ts'
+import { $filters, $isActive } from '#site/stores/search-input.ts'
+import { $index, $isApiPending, $results } from '#site/stores/search-results.ts'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { SearchFailed } from './search-failed.tsx'
 import { NoResults } from './no-results.tsx'
-import { useListingState } from './use-listing-state.ts'
+import { useSearchState } from './use-search-state.ts'
 
 type Props = { path: string; change: (filters: Filters) => void }
 
-/** The filtered list in place of the static one, which comes back when nothing is filtered. */
+/** The search results, which replace the static list while there are filters. */
 export function Results({ path, change }: Props) {
   const filters = useStore($filters)
   const isActive = useStore($isActive)
   const hasFailed = Boolean(useStore($index).error)
-  const listing = useStore($listing)
+  const results = useStore($results)
   const heading = useRef<HTMLParagraphElement>(null)
-  // Nothing found is said only when nothing more can come.
-  const isAsking = useStore($isAsking) && listing?.found.length === 0
-  const isReady = (listing && !isAsking) || hasFailed
+  // "No restaurants found" waits for the API's results.
+  const isPending = useStore($isApiPending) && results?.found.length === 0
+  const isReady = (results && !isPending) || hasFailed
   const state = !isActive ? undefined : isReady ? 'ready' : 'loading'
 
-  useListingState(state)
+  useSearchState(state)
 
-  /** What was pressed may be gone then, so the focus goes to the line that says what there is. */
+  /** Moves the focus to the summary, because the clicked button may be gone. */
   function changeTo(to: Filters) {
     change(to)
     heading.current?.focus({ preventScroll: true })
@@ -38,16 +39,17 @@ export function Results({ path, change }: Props) {
     scrollTo({ top: 0, behavior: 'instant' })
   }
 
-  const total = listing?.found.length ?? 0
+  const total = results?.found.length ?? 0
   const pages = Math.ceil(total / PAGE_SIZE)
   const page = Math.min(filters.page, Math.max(1, pages))
-  const shown = listing?.found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []
+  const shown = results?.found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []
+  const pictures = apart(shown.map(({ picture }) => picture))
   return (
     <>
       {state === 'ready' && <ActiveFilters change={changeTo} />}
       <p ref={heading} tabIndex={-1} role="status" className="text-lg outline-none not-empty:mt-6">
-        {state === 'ready' && listing && total === 0 && 'No restaurants found'}
-        {state === 'ready' && listing && total > 0 && (
+        {state === 'ready' && results && total === 0 && 'No restaurants found'}
+        {state === 'ready' && results && total > 0 && (
           <>
             {plural(total, 'restaurant')} found
             {pages > 1 && ` · page ${page} of ${pages}`}
@@ -56,21 +58,21 @@ export function Results({ path, change }: Props) {
       </p>
       {state === 'ready' && (
         <div className={total > 0 ? 'mt-6 min-h-screen' : 'mt-6'}>
-          {!listing ? (
-            <LoadFailed
+          {!results ? (
+            <SearchFailed
               onRetry={() => {
                 $index.revalidate()
                 heading.current?.focus({ preventScroll: true })
               }}
             />
           ) : total === 0 ? (
-            <NoResults listing={listing} change={changeTo} />
+            <NoResults results={results} change={changeTo} />
           ) : (
             <>
               <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-                {shown.map((place) => (
+                {shown.map((place, i) => (
                   <li key={place.id}>
-                    <RestaurantCard place={place} />
+                    <RestaurantCard place={{ ...place, picture: pictures[i] ?? place.picture }} />
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,4 @@
 import { importExample } from '#site/copy/import-example.ts'
 
-/** A spreadsheet to start from. */
+/** The example spreadsheet as a download. */
 export const GET = () => new Response(importExample)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { openApi } from '#contracts/openapi.ts'
-import { brand } from '#site/copy/brand.ts'
+import { guide } from '#guide'
 
-export const GET: APIRoute = () => Response.json(openApi(brand.name))
+export const GET: APIRoute = () => Response.json(openApi(guide.name))

@@ -1,11 +1,11 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { SOCIAL_SIZES } from '#site/build/picture.ts'
-import { pictureName } from '#site/lib/drawing-path.ts'
-import { pictureSubjects } from '#site/build/pictures/draw.ts'
-import { cachedRaster } from '#site/build/raster-cache.ts'
+import { SOCIAL_SIZES } from '#site/content/picture.ts'
+import { pictureName } from '#site/lib/drawings.ts'
+import { drawnSubjects } from '#site/content/drawings-in-use.ts'
+import { cachedRaster } from '#site/content/raster-cache.ts'
 
 export const getStaticPaths = (() =>
-  pictureSubjects.flatMap((subject) =>
+  drawnSubjects.flatMap((subject) =>
     Object.entries(SOCIAL_SIZES).map(([size, dimensions]) => ({
       params: { name: pictureName(subject, size) },
       props: { subject, dimensions },

@@ -1,16 +1,15 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { pictureName } from '#site/lib/drawing-path.ts'
-import { VARIANTS, drawPicture, pictureSubjects } from '#site/build/pictures/draw.ts'
+import { drawings } from '#site/content/drawings-in-use.ts'
+import { pictureName } from '#site/lib/drawings.ts'
+import { draw } from '#site/pictures/draw.ts'
 
 export const getStaticPaths = (() =>
-  pictureSubjects.flatMap((subject) =>
-    Array.from({ length: VARIANTS }, (_, variant) => ({
-      params: { name: pictureName(subject, variant) },
-      props: { subject, variant },
-      cacheKey: 'drawing',
-    })),
-  )) satisfies GetStaticPaths
+  drawings.map(({ subject, seed }) => ({
+    params: { name: pictureName(subject, seed) },
+    props: { subject, seed },
+    cacheKey: 'drawing',
+  }))) satisfies GetStaticPaths
 
-export function GET({ props }: APIContext<{ subject: string; variant: number }>) {
-  return new Response(drawPicture(props.subject, props.variant))
+export function GET({ props }: APIContext<{ subject: string; seed: number }>) {
+  return new Response(draw(props.subject, props.seed))
 }

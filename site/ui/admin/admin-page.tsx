@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { $token, leadToLogin } from '#site/stores/session.ts'
-import { showLeftToast } from '#site/stores/toast.ts'
+import { $token, redirectToLogin } from '#site/stores/session.ts'
+import { showSavedToast } from '#site/stores/toast.ts'
 import { Toaster } from '../toaster.tsx'
 import { TooltipProvider } from '../tooltip.tsx'
 
 type Props = {
-  /** What stands there without a token; without it the page leads to the login. */
+  /** Shown without a token; if it is missing, the page opens the login page instead. */
   signedOut?: ReactNode
   children: ReactNode
 }
 
-/** Around every island of the administrator. What is behind it is asked for by a signed-in administrator only. */
+/** Wraps every admin island, so that only a signed-in administrator's browser requests its data. */
 export function AdminPage({ signedOut, children }: Props) {
   const isSignedIn = useStore($token) !== undefined
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const isLeaving = !isSignedIn && signedOut === undefined
   useEffect(() => {
-    if (isLeaving) leadToLogin()
+    if (isLeaving) redirectToLogin()
   }, [isLeaving])
-  useEffect(showLeftToast, [])
+  useEffect(showSavedToast, [])
   return (
     <TooltipProvider>
-      {/* What was typed outlives the session. */}
+      {/* Keeps unsaved changes on the screen when the session ends. */}
       {isSignedIn || (isLeaving && wasSignedIn) ? children : signedOut}
       <Toaster />
     </TooltipProvider>

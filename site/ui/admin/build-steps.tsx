@@ -6,7 +6,7 @@ const STEPS = [
   ['live', 'Live'],
 ] as const
 
-/** How far a build has come; a failed one stops where it was. */
+/** The progress of a build; a failed one stops at the building step. */
 export function BuildSteps({ build: { state } }: { build: Build }) {
   const current = STEPS.findIndex(([step]) => step === (state === 'failed' ? 'building' : state))
   return (
@@ -25,7 +25,7 @@ export function BuildSteps({ build: { state } }: { build: Build }) {
   )
 }
 
-/** The last words of a build that failed, as it wrote them. */
+/** The last lines of a failed build's output. */
 export function BuildError({ error }: { error: string }) {
   return (
     <pre

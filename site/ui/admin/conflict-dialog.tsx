@@ -1,16 +1,16 @@
 import { Dialog } from '../dialog.tsx'
 
 type Props = {
-  /** What was being edited, for example `this campaign`. */
+  /** The edited record, for example `this campaign`. */
   what: string
-  /** Saves what was typed here over what was saved elsewhere. */
+  /** Overwrites the saved version with the one typed here. */
   onKeepMine: () => void
-  /** Discards what was typed here and shows what was saved elsewhere. */
+  /** Discards the version typed here and shows the saved one. */
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** The choice after a 409: the same record was saved elsewhere since it was opened here. */
+/** Asks which version wins after a 409: the record was saved elsewhere since it was opened here. */
 export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <Dialog title="Saved elsewhere meanwhile" onClose={onClose}>

@@ -1,27 +1,28 @@
+import { formatCount } from '#domain/format.ts'
 import { lazy, Suspense } from 'react'
-import { type Counts, fillDays, longDay, type Range } from '#site/lib/event-days.ts'
+import { type Counts, fillDays, longDay, type Range } from '#site/lib/calendar-days.ts'
 
 export type Series<Key extends string> = {
   key: Key
   name: string
-  /** A variable of the stylesheet. */
+  /** A CSS variable. */
   color: `--${string}`
-  /** Tells the line from the others where colours do not, as in `stroke-dasharray`. */
+  /** A `stroke-dasharray`, so that lines differ not only by color. */
   dashes?: string
-  /** Its numbers are per cent and have an axis of their own, at the right. */
+  /** Whether the values are percentages, with an axis of their own on the right. */
   isPercent?: boolean
 }
 
 type Props<Key extends string> = {
-  /** What the numbers are of: names the table. */
+  /** The caption of the table. */
   name: string
-  /** Days without a row are 0; undefined while they are on the way. */
+  /** A day without a row counts as 0. Undefined while loading. */
   rows: Counts<Key>[] | undefined
   range: Range
   series: Series<Key>[]
 }
 
-// The library is larger than everything else on the page, which is there before it.
+// The chart library is larger than the rest of the page, so it is loaded after it.
 const DayLines = lazy(() =>
   import('./day-lines.tsx').then(
     ({ DayLines }) => ({ default: DayLines }),
@@ -29,7 +30,7 @@ const DayLines = lazy(() =>
   ),
 )
 
-/** Numbers by day as lines, and as a table for whoever cannot see them or wants them exactly. */
+/** Numbers by day as a line chart, and as a table for screen readers and exact values. */
 export function DayChart<Key extends string>({ name, rows, range, series }: Props<Key>) {
   const keys = series.map(({ key }) => key)
   const days = rows && fillDays(rows, keys, range)
@@ -97,6 +98,6 @@ function DayTable<Key extends string>({ name, days, series }: TableProps<Key>) {
   )
 }
 
-/** `1,204`, or `0.83%` with two decimals. */
+/** A value as text: `1,204`, or `0.83%` with two decimals. */
 export const formatValue = ({ isPercent }: Pick<Series<string>, 'isPercent'>, value: number) =>
-  isPercent ? `${value.toFixed(2)}%` : value.toLocaleString('en-US')
+  isPercent ? `${value.toFixed(2)}%` : formatCount(value)

@@ -1,3 +1,4 @@
+import { guide } from '#guide'
 import {
   CartesianGrid,
   Legend,
@@ -8,19 +9,19 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { longDay, shortDay } from '#site/lib/event-days.ts'
+import { longDay, shortDay } from '#site/lib/calendar-days.ts'
 import { formatValue, type Series } from './day-chart.tsx'
 
 type Props = { days: { day: string }[]; series: Series<string>[] }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const compact = new Intl.NumberFormat(guide.locale, { notation: 'compact' })
 const AXIS = { tick: { fill: 'var(--soft)' }, stroke: 'var(--soft)', width: 'auto' as const }
 const TOOLTIP = { background: 'var(--raised)', borderColor: 'var(--soft)', color: 'var(--ink)' }
 
-/** A line for each series. It is part of `DayChart`, loaded apart from it. Nothing moves, as nobody waits for it. */
+/** The lines of a `DayChart`, loaded after it, without animations. */
 export function DayLines({ days, series }: Props) {
   const find = (key: unknown) => series.find((each) => each.key === key) ?? {}
-  // A line of a few days is mostly corners, and one of one day is nothing.
+  // A line of few days is hard to read without dots, and a single day has no line.
   const hasDots = days.length <= 14
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
-import { dayInTown } from '#site/lib/day-in-town.ts'
-import { lastDays, type Range, rangeProblem } from '#site/lib/event-days.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { lastDays, type Range, rangeProblem } from '#site/lib/calendar-days.ts'
 import { FieldNote } from '../field.tsx'
 
 const CHOICES = [7, 30, 90]
 const FIRST_CHOICE = 30
 
-/** What a range is until somebody chooses another one. */
-export const usualDays = () => lastDays(FIRST_CHOICE, dayInTown())
+/** The default range: the last 30 days. */
+export const defaultDays = () => lastDays(FIRST_CHOICE, townDay())
 
-/** Chooses days of the guide's town: the last 7, 30 or 90, or from one to another. Tells only of ranges that are right. */
+/** Selects days in the guide's time zone: the last 7, 30 or 90, or a range. Reports valid ranges only. */
 export function DayRange({ onChange }: { onChange: (range: Range) => void }) {
   const name = useId()
   const [count, setCount] = useState<number | 'typed'>(FIRST_CHOICE)
-  const [typed, setTyped] = useState(usualDays)
+  const [typed, setTyped] = useState(defaultDays)
 
   function choose(days: number) {
-    const range = lastDays(days, dayInTown())
+    const range = lastDays(days, townDay())
     setCount(days)
     setTyped(range)
     onChange(range)

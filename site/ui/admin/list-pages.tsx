@@ -3,7 +3,7 @@ import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
 import { $page } from '#site/stores/address-query.ts'
 import { QueryLink } from './query-link.tsx'
 
-/** The pages of a list of the administrator. */
+/** The pagination of an admin list. */
 export function ListPages({ total }: { total: number }) {
   const current = useStore($page)
   const items = pageWindow(current, total)

@@ -5,7 +5,7 @@ const PAUSE_MS = 300
 
 type Props = { label: string; isOfPeople?: boolean }
 
-/** Searches a list as somebody types. */
+/** The search field of an admin list, which searches while somebody types. */
 export function ListSearch({ label, isOfPeople }: Props) {
   const [text, setText] = useState(
     () => (!isOfPeople && new URLSearchParams($addressQuery.get()).get('search')) || '',
@@ -16,9 +16,9 @@ export function ListSearch({ label, isOfPeople }: Props) {
   function search(value: string, pause = 0) {
     setText(value)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => narrow(value.trim()), pause)
+    timer.current = setTimeout(() => apply(value.trim()), pause)
   }
-  function narrow(search: string) {
+  function apply(search: string) {
     changeQuery({ search: isOfPeople ? undefined : search })
     if (isOfPeople) $peopleSearch.set(search)
   }

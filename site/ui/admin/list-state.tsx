@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { plural } from '#site/lib/format.ts'
+import { plural } from '#domain/format.ts'
 import { $page, changeQuery } from '#site/stores/address-query.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { LoadFailed } from '../load-failed.tsx'
@@ -8,21 +8,21 @@ import { ListPages } from './list-pages.tsx'
 
 type Props = {
   error: Error | undefined
-  /** What stands there when the server has no sentence for what went wrong. */
+  /** The message when the server sends none. */
   failed: string
   onRetry: () => void
   isLoading: boolean
-  /** How many are shown, and were found on all pages; undefined until something has come. */
+  /** The number of entries on this page; undefined until the list has loaded. `total` counts all pages. */
   count: number | undefined
   total: number | undefined
   totalPages: number | undefined
-  /** What one of them is called. */
+  /** The name of an entry, in the singular. */
   noun: string
   empty: string
   children: ReactNode
 }
 
-/** A list with its pages, or why there is none; what was found is announced. */
+/** A list with its pagination, or why there is none. Screen readers announce the number of entries. */
 export function ListState({ error, failed, onRetry, isLoading, children, ...found }: Props) {
   const text = useFound(found, isLoading)
   const hasRows = !error && Boolean(found.count)
@@ -50,7 +50,7 @@ function lookOf(count: number | undefined): string {
 
 type Found = Pick<Props, 'count' | 'total' | 'totalPages' | 'noun' | 'empty'>
 
-/** `45 posts, page 2 of 3`, as it was until the next answer is there. */
+/** The summary, such as `45 posts, page 2 of 3`; while loading, that of the previous list. */
 function useFound({ count, total = 0, totalPages = 0, noun, empty }: Found, isLoading: boolean) {
   const page = useStore($page)
   const isPastEnd = count === 0 && total > 0

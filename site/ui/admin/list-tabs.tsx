@@ -1,9 +1,10 @@
+import { formatCount } from '#domain/format.ts'
 import { QueryLink } from './query-link.tsx'
 
 type Tab = { value: string | undefined; text: string; count: number | undefined }
 type Props = { label: string; name: string; tabs: Tab[]; current: string | undefined }
 
-/** The kinds of a list's entries with how many there are, one of which is shown. */
+/** Tabs that filter a list, each with its number of entries. */
 export function ListTabs({ label, name, tabs, current }: Props) {
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto">
@@ -17,7 +18,7 @@ export function ListTabs({ label, name, tabs, current }: Props) {
             >
               {text}
               <span className="min-w-5 text-sm font-normal text-soft tabular-nums">
-                {count?.toLocaleString('en-US')}
+                {count === undefined ? undefined : formatCount(count)}
               </span>
             </QueryLink>
           </li>

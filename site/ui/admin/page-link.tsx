@@ -4,11 +4,11 @@ import { useBuilds } from './use-builds.ts'
 
 type Props = {
   href: string
-  /** The moment from which on the page is to be seen. */
+  /** The time from which the page is public, in ISO 8601. */
   since: string
 }
 
-/** Leads to a public page as soon as a build has made it. */
+/** A link to a public page, shown once a build has made the page. */
 export function PageLink({ href, since }: Props) {
   const { builds } = useBuilds()
   useEffect(() => {

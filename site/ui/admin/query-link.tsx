@@ -4,11 +4,11 @@ import { $addressQuery, changeQuery, queryAddress } from '#site/stores/address-q
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   changes: Record<string, string | undefined>
-  /** After it has changed the query. */
+  /** Called after the query has changed. */
   onTurn?: () => void
 }
 
-/** A link that changes the query of the address in place; opened elsewhere it shows the same. */
+/** A link that changes the query of the address without loading the page; it also works in a new tab. */
 export function QueryLink({ changes, onTurn, ...rest }: Props) {
   const query = useStore($addressQuery)
   function turn(event: MouseEvent) {

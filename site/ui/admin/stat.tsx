@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The twin of components/StatCard.astro for numbers that the browser asks for, within a `dl`. */
+/** The counterpart of components/StatCard.astro for numbers that the browser fetches; goes in a `dl`. */
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">

@@ -2,7 +2,7 @@ import { Dialog } from '../dialog.tsx'
 
 type Props = { onDrop: () => void; onClose: () => void }
 
-/** Asks before something that was typed is discarded. */
+/** Asks before unsaved changes are discarded. */
 export function UnsavedDialog({ onDrop, onClose }: Props) {
   return (
     <Dialog title="Discard your changes?" onClose={onClose}>

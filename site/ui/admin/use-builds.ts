@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { $builds } from '#site/stores/builds.ts'
 import { useList } from './use-list.ts'
 
-/** The newest builds as they were last told, and whether asking again has failed since. */
+/** The newest builds as last fetched, and whether the latest request has failed. */
 export function useBuilds() {
   const { data, error, isLoading } = useList($builds)
   const [hasFailed, setHasFailed] = useState(false)

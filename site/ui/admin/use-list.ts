@@ -2,7 +2,7 @@ import type { FetcherStore } from '@nanostores/query'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
-/** What a list answers. While the next answer is on its way the one before stays, so that nothing jumps. */
+/** The data of a list. While it loads again, the previous data stays, so that the layout does not jump. */
 export function useList<T>($list: FetcherStore<T, Error>) {
   const { data, error, loading } = useStore($list)
   const [last, setLast] = useState(data)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { holdUnsaved } from '#site/lib/unsaved.ts'
+import { holdUnsaved } from '#site/browser/unsaved.ts'
 
-/** While something is unsaved the browser asks before it leaves the page, and the end of the session does not leave it. */
+/** While there are unsaved changes, the browser asks before it leaves the page, and a session that ends stays on it. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
 }

@@ -4,9 +4,9 @@ import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { FileField } from './file-field.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { useImport } from './use-import.ts'
+import { useBulkImport } from './use-bulk-import.ts'
 
-/** Files of places: chosen, looked at, written. */
+/** Imports files of places: choose a file, see the preview, write it. */
 export function BulkImport() {
   return (
     <AdminPage>
@@ -17,7 +17,7 @@ export function BulkImport() {
 
 function ImportDesk() {
   const [file, setFile] = useState<File>()
-  const { step, problem, look, write } = useImport()
+  const { step, problem, preview, write } = useBulkImport()
   const alert = useRef<HTMLParagraphElement>(null)
   useUnsavedWarning(step.at === 'importing')
   useEffect(() => {
@@ -26,7 +26,7 @@ function ImportDesk() {
 
   function choose(chosen: File, town: string) {
     setFile(chosen)
-    void look(chosen, town)
+    void preview(chosen, town)
   }
 
   const isBusy = step.at === 'reading' || step.at === 'comparing'
@@ -35,7 +35,7 @@ function ImportDesk() {
       <FileField
         file={file}
         isOff={step.at === 'importing'}
-        seenTown={'preview' in step ? step.preview.town : undefined}
+        previewTown={'preview' in step ? step.preview.town : undefined}
         onChoose={choose}
       />
       <p role="alert" ref={alert} className="mt-4 max-w-prose font-semibold text-accent">

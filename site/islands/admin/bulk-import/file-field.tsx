@@ -3,15 +3,15 @@ import { FieldNote } from '#site/ui/field.tsx'
 
 type Props = {
   file: File | undefined
-  /** While places are written nothing else can be chosen. */
+  /** Whether the fields are disabled, while places are written. */
   isOff: boolean
-  /** The town with which the preview was made. */
-  seenTown: string | undefined
+  /** The town that the preview was made with. */
+  previewTown: string | undefined
   onChoose: (file: File, town: string) => void
 }
 
-/** The town of rows that name none, and the file: chosen or dropped. */
-export function FileField({ file, isOff, seenTown, onChoose }: Props) {
+/** The fields for the file, chosen or dropped, and for the town of rows that name none. */
+export function FileField({ file, isOff, previewTown, onChoose }: Props) {
   const id = useId()
   const [town, setTown] = useState('')
   const name = town.trim()
@@ -36,7 +36,7 @@ export function FileField({ file, isOff, seenTown, onChoose }: Props) {
             aria-describedby={`${id}-note`}
             onChange={(event) => setTown(event.target.value)}
           />
-          {file && name !== seenTown && (
+          {file && name !== previewTown && (
             <button type="submit" className="button button-quiet">
               Look again
             </button>
@@ -77,7 +77,7 @@ function DropZone({ file, isOff, onChoose }: DropProps) {
           accept=".geojson,.json,.csv"
           aria-describedby={id}
           className="sr-only"
-          // The same file again, mended meanwhile, is a choice too.
+          // Allows choosing the same file again, for example after it was corrected.
           onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => {
             const [chosen] = event.target.files ?? []

@@ -1,11 +1,11 @@
 import type { importListings } from '#contracts/imports.ts'
 import type { OutputOf } from '#contracts/route.ts'
 
-/** What would become, or became, of a row. */
+/** The outcome of a row: what the import would do with it, or has done. */
 export type Outcome = OutputOf<typeof importListings>['outcomes'][number]
 export type RefusedRow = Extract<Outcome, { status: 'refused' }>
 
-/** The ways a row can go, in the order in which a person should meet them. */
+/** The kinds of outcomes, in display order. */
 export const KINDS = ['created', 'updated', 'unchanged', 'duplicate', 'refused'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -21,7 +21,7 @@ export function kindOf(outcome: Outcome): Kind {
   return outcome.status === 'refused' && outcome.isDuplicate ? 'duplicate' : outcome.status
 }
 
-/** The rows that the guide was asked about and those that it was not, as they stand in the file. */
+/** The outcomes of all rows in the order of the file: those from the server, and those refused in the browser. */
 export function inFileOrder(outcomes: Outcome[], refused: RefusedRow[]): Outcome[] {
   return [...outcomes, ...refused].sort((a, b) => a.row - b.row)
 }
@@ -32,13 +32,13 @@ export function countKinds(outcomes: Outcome[]): Record<Kind, number> {
   return counts
 }
 
-/** Why rows are left out, the most frequent reason first. */
+/** The reasons why rows are refused, most frequent first. */
 export function countReasons(outcomes: Outcome[]): [reason: string, count: number][] {
   const reasons = outcomes.flatMap((row) => (row.status === 'refused' ? [row.reason] : []))
   return countEach(reasons)
 }
 
-/** What was dropped or assumed in rows that are places, the most frequent first. */
+/** The notes on facts that were dropped or assumed, most frequent first. */
 export function countNotes(outcomes: Outcome[]): [sentence: string, count: number][] {
   const notes = outcomes.flatMap((row) => (row.status === 'refused' ? [] : row.notes))
   return countEach(notes).map(([note, count]) => [NOTE_WORDS[note], count])
@@ -46,7 +46,7 @@ export function countNotes(outcomes: Outcome[]): [sentence: string, count: numbe
 
 type Note = Exclude<Outcome, RefusedRow>['notes'][number]
 
-/** After the number of places. */
+/** Worded to follow a number of places. */
 export const NOTE_WORDS: Record<Note, string> = {
   'price assumed $$': 'no price, so $$ is assumed',
   'cuisine unknown': 'no cuisine, so it is Other',
@@ -66,7 +66,7 @@ function countEach<T extends string>(words: T[]): [T, number][] {
 
 type Filter = { kind?: Kind; search: string }
 
-/** The rows of a kind whose name or town holds all words of the search, whatever their accents. */
+/** The rows of a kind whose name or town contains all words of the search. Accents and case do not count. */
 export function filterRows(outcomes: Outcome[], { kind, search }: Filter): Outcome[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   return outcomes.filter((outcome) => {

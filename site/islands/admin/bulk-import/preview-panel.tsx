@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#domain/format.ts'
 import { countKinds, countNotes, countReasons } from './outcomes.ts'
-import { KindCounts, NoteList } from './counts.tsx'
+import { KindCounts, NoteList } from './outcome-counts.tsx'
 import { RowTable } from './row-table.tsx'
-import type { Preview } from './use-import.ts'
+import type { Preview } from './use-bulk-import.ts'
 
 type Props = { preview: Preview; isImporting: boolean; onImport: () => void }
 
-/** What would become of the file, and the button that makes it so. */
+/** The preview of an import, with the button that writes it. */
 export function PreviewPanel({ preview, isImporting, onImport }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { name, format, outcomes } = preview
   const counts = countKinds(outcomes)
   const toWrite = counts.created + counts.updated
-  const places = `${toWrite.toLocaleString('en-US')} ${toWrite === 1 ? 'place' : 'places'}`
+  const places = `${formatCount(toWrite)} ${toWrite === 1 ? 'place' : 'places'}`
   return (
     <section className="mt-6 border-t border-line pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Preview
       </h2>
       <p className="mt-1 text-soft">
-        <span className="break-all">{name}</span>: {outcomes.length.toLocaleString('en-US')}{' '}
+        <span className="break-all">{name}</span>: {formatCount(outcomes.length)}{' '}
         {outcomes.length === 1 ? 'row' : 'rows'}, read as {format}. Nothing is written yet.
       </p>
       <KindCounts counts={counts} />

@@ -6,9 +6,9 @@ import { importListings as contract, MAX_LISTINGS } from '#contracts/imports.ts'
 import { summaryLines } from '#db/import/report.ts'
 import { importListings } from '#db/import/write.ts'
 import { planListings, writePlan } from '#db/queries/import-listings.ts'
-import { testDatabase } from '#db/testing.ts'
-import { toOutcome } from '#functions/lib/import-outcome.ts'
-import { readListings } from '#import/read.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { toOutcome } from '#functions/lib/google/import-outcome.ts'
+import { readListings } from '#domain/import/read.ts'
 import { importExample } from '#site/copy/import-example.ts'
 import { inFileOrder, kindOf, type Outcome } from './outcomes.ts'
 import { MAX_PLACES, readFile } from './read-file.ts'
@@ -16,7 +16,7 @@ import { MAX_PLACES, readFile } from './read-file.ts'
 const file = (content: BlobPart, name = 'places.csv') => new File([content], name)
 const FIXTURES = ['osm.geojson', 'inspections.geojson', 'places.csv', 'venues.csv', 'guide.json']
 
-/** As it crosses the wire. */
+/** The listings as the server receives them. */
 function sent(listings: unknown) {
   const body = JSON.parse(JSON.stringify({ listings, isDryRun: true })) as unknown
   return z.parse(contract.input, body).listings
@@ -26,9 +26,11 @@ const withoutTown = (outcome: Outcome) => ({ ...outcome, town: '', isDuplicate: 
 
 test.each(FIXTURES)('%s comes to the same as with the command', async (name) => {
   const { db, direct } = await testDatabase()
-  const bytes = await readBytes(new URL(`../../../../import/fixtures/${name}`, import.meta.url))
+  const bytes = await readBytes(
+    new URL(`../../../../domain/import/fixtures/${name}`, import.meta.url),
+  )
   const whole = await readListings(bytes.toString(), { town: 'Port Example' })
-  // The second time round everything is known.
+  // In the second round, all places exist already.
   for (const round of [1, 2]) {
     const { listings, refused } = await readFile(file(new Uint8Array(bytes), name), 'Port Example')
     const command = await importListings(direct, whole.listings, { isDryRun: true })
@@ -42,10 +44,10 @@ test.each(FIXTURES)('%s comes to the same as with the command', async (name) => 
 })
 
 test('whatever a file of ours holds, what is read is what the server takes', async () => {
-  const keys = ['name', 'address', 'neighborhood', 'source', 'sourceId', 'slug', 'townSlug',
-    'region', 'postalCode', 'phone', 'website', 'description', 'cuisine', 'priceRange', 'rating',
-    'reviewCount', 'latitude', 'longitude', 'closedOn', 'checkedAt', 'isOpen', 'hours', 'features',
-    'images'] // prettier-ignore
+  const keys =
+    `name address neighborhood source sourceId slug townSlug region postalCode phone website
+    description cuisine priceRange rating reviewCount latitude longitude closedOn checkedAt isOpen hours
+    features images`.split(/\s+/)
   const value = fc.oneof(
     fc.anything({ maxDepth: 2 }),
     fc.string({ unit: 'binary' }),
@@ -89,7 +91,7 @@ test('the page and the server agree on how many places a request may hold', () =
   expect(MAX_PLACES).toBe(MAX_LISTINGS)
 })
 
-test('a duplicate is told from other refusals', () => {
+test('a duplicate is distinguished from other refusals', () => {
   const row = { row: 1, name: 'Oak', town: '', status: 'refused', reason: 'no town' } as const
   expect([kindOf(row), kindOf({ ...row, isDuplicate: true })]).toEqual(['refused', 'duplicate'])
 })

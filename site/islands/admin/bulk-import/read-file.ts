@@ -1,19 +1,20 @@
-import { decodeText } from '#import/decode.ts'
-import type { Listing } from '#import/listing.ts'
-import { readListings } from '#import/read.ts'
-import { refuse } from '#import/refuse.ts'
+import { formatCount } from '#domain/format.ts'
+import { decodeText } from '#domain/import/decode.ts'
+import type { Listing } from '#domain/import/listing.ts'
+import { readListings } from '#domain/import/read.ts'
+import { refuse } from '#domain/import/refuse.ts'
 import type { RefusedRow } from './outcomes.ts'
 
 const MB = 2 ** 20
-export const MAX_BYTES = 16 * MB
-/** As many as a request may hold; a test compares the two. */
+const MAX_BYTES = 16 * MB
+/** The most places that a request may have; a test compares it with the contract. */
 export const MAX_PLACES = 10_000
 const MAX_AS_OF = 200
 
-/** A file in the words of the guide: what to ask the guide about, and what is no place whatever the guide holds. */
+/** What a file holds: the listings to send to the server, and the rows that are refused without asking it. */
 export type FileRead = { format: string; listings: Listing[]; refused: RefusedRow[] }
 
-/** Reads a chosen file; throws one clear sentence. */
+/** Reads a chosen file. Throws an Error with a message for the administrator when it cannot be used. */
 export async function readFile(file: File, town: string): Promise<FileRead> {
   if (file.size > MAX_BYTES) {
     const size = (file.size / MB).toFixed(1)
@@ -32,7 +33,7 @@ export async function readFile(file: File, town: string): Promise<FileRead> {
   const refused = listings.flatMap((listing) => refusedRow(listing) ?? [])
   const places = listings.filter((listing) => !refuse(listing))
   if (places.length > MAX_PLACES) {
-    const count = places.length.toLocaleString('en-US')
+    const count = formatCount(places.length)
     throw new Error(
       `The file holds ${count} places; up to 10,000 can be imported here at once. Split it, or use npm run import.`,
     )
@@ -54,7 +55,7 @@ function refusedRow(listing: Listing): RefusedRow | undefined {
   return refusal && { row, name, town, status: 'refused', ...refusal }
 }
 
-/** A sign of how new a row is, and nothing that is kept. */
+/** `asOf` only serves to compare the age of rows, so it may be cut to the contract's limit. */
 const shortened = (listing: Listing): Listing => ({
   ...listing,
   asOf: listing.asOf?.slice(0, MAX_AS_OF),

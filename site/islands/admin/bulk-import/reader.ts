@@ -6,10 +6,10 @@ type Fields = Omit<InputOf<typeof importListings>, 'listings'>
 export type Order = { kind: 'read'; file: File; town: string } | { kind: 'pack'; fields: Fields }
 export type Answer = { value: unknown } | { problem: string }
 
-/** What a file holds; its places stay in the worker until they are packed. */
+/** What a file holds, without its places, which stay in the worker until they are packed. */
 export type ReadFile = Omit<FileRead, 'listings'> & { count: number }
 
-/** Reads files and packs requests in a worker, so that the page stays at hand; one order at a time. */
+/** Reads files and packs requests in a worker, so that the page stays responsive. Handles one order at a time. */
 export function startReader() {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
 

@@ -1,4 +1,4 @@
-import type { Listing } from '#import/listing.ts'
+import type { Listing } from '#domain/import/listing.ts'
 import { readFile } from './read-file.ts'
 import type { Answer, Order } from './reader.ts'
 
@@ -18,7 +18,7 @@ async function run(order: Order) {
   return { ...read, count: places.length }
 }
 
-/** JSON of places packs to about a fifth, and hosts take bodies of about 4.5 MB. */
+/** Compresses a request body: hosts accept about 4.5 MB, and gzip shrinks places to about a fifth. */
 async function pack(body: object): Promise<Blob> {
   const stream = new Blob([JSON.stringify(body)]).stream()
   const packed = await new Response(stream.pipeThrough(new CompressionStream('gzip'))).blob()

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#domain/format.ts'
 import { useBuilds } from '#site/ui/admin/use-builds.ts'
-import { KindCounts } from './counts.tsx'
+import { KindCounts } from './outcome-counts.tsx'
 import { countKinds } from './outcomes.ts'
 import { RowTable } from './row-table.tsx'
-import type { Preview } from './use-import.ts'
+import type { Preview } from './use-bulk-import.ts'
 
 type Props = {
   preview: Preview
-  /** The build that brings it to the pages, where one is known. */
+  /** The build that publishes the import, if known. */
   buildId: number | undefined
 }
 
-/** What was written, and how the pages come to show it. */
+/** The result of an import, and the state of the build that publishes it. */
 export function ResultPanel({ preview: { name, outcomes }, buildId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -20,7 +21,7 @@ export function ResultPanel({ preview: { name, outcomes }, buildId }: Props) {
   return (
     <section className="mt-6 border-t border-line pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {toWrite.toLocaleString('en-US')} {toWrite === 1 ? 'place' : 'places'} imported
+        {formatCount(toWrite)} {toWrite === 1 ? 'place' : 'places'} imported
       </h2>
       <p className="mt-1 text-soft">
         From <span className="break-all">{name}</span>. The same file again would change nothing.

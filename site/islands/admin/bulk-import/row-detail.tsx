@@ -1,8 +1,9 @@
+import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { NOTE_WORDS, type Outcome } from './outcomes.ts'
 
 type Change = Extract<Outcome, { status: 'updated' }>['changes'][number]
 
-/** Why a row is left out, or what an update changes and what was assumed. */
+/** The reason why a row is refused, or its changes and notes. */
 export function RowDetail({ outcome }: { outcome: Outcome }) {
   if (outcome.status === 'refused') {
     const { reason, detail } = outcome
@@ -24,19 +25,18 @@ export function RowDetail({ outcome }: { outcome: Outcome }) {
   )
 }
 
-const FACT_WORDS: Record<string, string> = {
-  neighborhood: 'town',
-  region: 'state',
+const FIELDS: Partial<Record<string, { label: string }>> = PLACE_FIELDS
+/** The facts whose name here is not their label in lower case. */
+const FACT_WORDS: Partial<Record<string, string>> = {
   postalCode: 'ZIP code',
-  priceRange: 'price',
   images: 'pictures',
   isOpen: 'open for business',
   closedOn: 'closed on',
 }
 
-/** Hours, features and pictures are too much for a line: they are only named. */
+/** A changed fact. Hours, features and pictures are too long for a line and are only named. */
 function ChangeLine({ change: { fact, from, to } }: { change: Change }) {
-  const name = FACT_WORDS[fact] ?? fact
+  const name = FACT_WORDS[fact] ?? FIELDS[fact]?.label.toLowerCase() ?? fact
   if (to === undefined) return <li>{name}</li>
   return (
     <li>

@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
+import { formatCount } from '#domain/format.ts'
 import {
   countKinds,
   filterRows,
@@ -10,7 +11,7 @@ import {
 } from './outcomes.ts'
 import { RowDetail } from './row-detail.tsx'
 
-const PAGE = 50
+const PAGE_ROWS = 50
 const COLORS: Record<Kind, string> = {
   created: 'text-open',
   updated: 'text-gold',
@@ -19,14 +20,14 @@ const COLORS: Record<Kind, string> = {
   refused: 'text-accent',
 }
 
-/** The rows of the file, fifty at a time, by outcome and by words. */
+/** The rows of the file in pages, filtered by outcome and by a search. */
 export function RowTable({ outcomes }: { outcomes: Outcome[] }) {
   const [kind, setKind] = useState<Kind>()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const words = useDeferredValue(search)
   const rows = filterRows(outcomes, { kind, search: words })
-  const last = Math.max(1, Math.ceil(rows.length / PAGE))
+  const last = Math.max(1, Math.ceil(rows.length / PAGE_ROWS))
   return (
     <section className="mt-8">
       <h3 className="text-lg">Rows</h3>
@@ -36,10 +37,10 @@ export function RowTable({ outcomes }: { outcomes: Outcome[] }) {
         onSearch={(search) => (setSearch(search), setPage(1))}
       />
       <p role="status" className="mt-3 text-sm text-soft">
-        {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'row' : 'rows'}
+        {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
         {last > 1 && `, page ${page} of ${last}`}
       </p>
-      {rows.length > 0 && <Rows rows={rows.slice((page - 1) * PAGE, page * PAGE)} />}
+      {rows.length > 0 && <Rows rows={rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)} />}
       {last > 1 && (
         <nav aria-label="Pages of rows" className="mt-4 flex gap-2">
           <Turn word="Previous" isOff={page === 1} onTurn={() => setPage(page - 1)} />

@@ -2,7 +2,7 @@ import { loginPath } from '#site/lib/admin-path.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { Overview } from './overview.tsx'
 
-/** What visitors did with the cards of businesses, for the signed-in administrator. */
+/** The interactions of visitors with the cards of businesses. */
 export function BusinessAnalytics() {
   return (
     <AdminPage signedOut={<AccessRequired />}>

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import type { readBusinessInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
@@ -12,7 +13,7 @@ import { TypeBreakdown } from './type-breakdown.tsx'
 
 type Props = { business: { businessId: number; businessName: string }; onClose: () => void }
 
-/** All that was counted of one business. */
+/** The interactions with one business. */
 export function BusinessDialog({ business: { businessId, businessName }, onClose }: Props) {
   const path = `/api/businesses/${businessId}/analytics`
   const { data, error } = useAdminData<typeof readBusinessInteractions>(path)
@@ -43,7 +44,7 @@ function Details({ analytics, businessId }: DetailsProps) {
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-4">
-        <Stat label="Total interactions">{totalInteractions.toLocaleString('en-US')}</Stat>
+        <Stat label="Total interactions">{formatCount(totalInteractions)}</Stat>
         <Stat label="Types">{byType.length}</Stat>
       </dl>
       <h3 className="mt-8 text-xl">By type</h3>

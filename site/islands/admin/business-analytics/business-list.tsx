@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { plural } from '#site/lib/format.ts'
-import { wordsOf } from '#site/lib/search-words.ts'
+import { plural } from '#domain/format.ts'
+import { wordsOf } from '#domain/search-rules.ts'
 
 type Business = OutputOf<typeof readInteractions>['byBusiness'][number]
 type Props = { businesses: Business[]; onOpen: (id: number) => void }
 
-/** What can be looked over; more than that needs a search. */
+/** The number of businesses shown at first, and the number from which there is a search. */
 const AT_ONCE = 15
 
-/** Businesses with their counts, the most first; each opens its details. */
+/** Businesses with the number of their interactions, most first. Each opens its details. */
 export function BusinessList({ businesses, onOpen }: Props) {
   const [search, setSearch] = useState('')
   const [isWhole, setIsWhole] = useState(false)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { readInteractionDays } from '#contracts/event-days.ts'
-import { INTERACTIONS, type InteractionType } from '#site/copy/interactions.ts'
+import type { readInteractionDays } from '#contracts/businesses.ts'
+import type { InteractionType } from '#domain/vocabulary.ts'
+import { INTERACTIONS } from '#site/copy/interactions.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { refresh } from '#site/stores/admin-data.ts'
 import { DayChart, type Series } from '#site/ui/admin/day-chart.tsx'
-import { DayRange, usualDays } from '#site/ui/admin/day-range.tsx'
+import { DayRange, defaultDays } from '#site/ui/admin/day-range.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
 
@@ -15,9 +16,9 @@ const SERIES: Series<InteractionType>[] = [
   { key: 'website', name: INTERACTIONS.website, color: '--soft', dashes: '12 4 2 4' },
 ]
 
-/** Interactions of each type by day, with all businesses or with one. */
+/** Interactions by type and day, with one business or with all. */
 export function InteractionDays({ businessId }: { businessId?: number }) {
-  const [range, setRange] = useState(usualDays)
+  const [range, setRange] = useState(defaultDays)
   const query = new URLSearchParams({
     ...range,
     ...(businessId && { businessId: `${businessId}` }),

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/format.ts'
 import { useState } from 'react'
 import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
@@ -14,7 +15,7 @@ import { TypeBreakdown } from './type-breakdown.tsx'
 
 type Analytics = OutputOf<typeof readInteractions>
 
-/** Everything that this page has asked for, of all businesses and of those that were opened. */
+/** Whether a key belongs to data that this page has fetched, of all businesses or of one. */
 const isShown = (key: string) => /^\/api\/(businesses\/|admin\/interaction-days)/.test(key)
 
 export function Overview() {
@@ -67,8 +68,8 @@ function Figures({ analytics }: { analytics: Analytics }) {
     <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-2">
       <section>
         <dl className="grid grid-cols-2 gap-4">
-          <Stat label="Total interactions">{totalInteractions.toLocaleString('en-US')}</Stat>
-          <Stat label="Businesses">{byBusiness.length.toLocaleString('en-US')}</Stat>
+          <Stat label="Total interactions">{formatCount(totalInteractions)}</Stat>
+          <Stat label="Businesses">{formatCount(byBusiness.length)}</Stat>
         </dl>
         <h2 className="mt-8 text-2xl">By type</h2>
         <TypeBreakdown byType={byType} />

@@ -1,16 +1,16 @@
 import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { INTERACTIONS } from '#site/copy/interactions.ts'
-import { formatMoment } from '#site/lib/moments.ts'
+import { shortMoment } from '#domain/town-clock.ts'
 
 type Props = {
-  /** The newest first. */
+  /** Newest first. */
   interactions: OutputOf<typeof readInteractions>['recentInteractions']
-  /** Where all are of one business. */
+  /** Leaves out the business's name, where all are of one business. */
   isNameless?: boolean
 }
 
-/** What happened last, by the clock of the guide's town. */
+/** The latest interactions, with times in the guide's time zone. */
 export function Recent({ interactions, isNameless }: Props) {
   return (
     <ol className="mt-3">
@@ -24,7 +24,7 @@ export function Recent({ interactions, isNameless }: Props) {
             {!isNameless && ` · ${businessName}`}
           </span>
           <time dateTime={timestamp} className="text-sm text-soft">
-            {formatMoment(timestamp)}
+            {shortMoment(new Date(timestamp))}
           </time>
         </li>
       ))}

@@ -1,10 +1,11 @@
+import { formatCount } from '#domain/format.ts'
 import type { readInteractions } from '#contracts/businesses.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { INTERACTIONS } from '#site/copy/interactions.ts'
 
 type Props = { byType: OutputOf<typeof readInteractions>['byType'] }
 
-/** How often each type occurred, the most first, and its share of them all. */
+/** The number and share of interactions of each type, most frequent first. */
 export function TypeBreakdown({ byType }: Props) {
   const total = byType.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -14,7 +15,7 @@ export function TypeBreakdown({ byType }: Props) {
           <div className="flex justify-between gap-4">
             <span>{INTERACTIONS[interactionType]}</span>
             <span className="tabular-nums">
-              <strong className="font-semibold">{count.toLocaleString('en-US')}</strong>{' '}
+              <strong className="font-semibold">{formatCount(count)}</strong>{' '}
               <span className="text-soft">({((count / total) * 100).toFixed(0)}%)</span>
             </span>
           </div>

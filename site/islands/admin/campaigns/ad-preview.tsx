@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
-import { PLACEMENTS, sizeOf } from '#site/lib/placements.ts'
+import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 import type { CampaignControl } from './use-campaign-form.ts'
 
-/** The ad as visitors will see it, in the size that its placement has. */
+/** The ad as visitors will see it, in the size of its placement. */
 export function AdPreview({ control }: { control: CampaignControl }) {
   const [placement, imageUrl, altText] = useWatch({
     control,
     name: ['placement', 'imageUrl', 'altText'],
   })
-  const { width, height } = PLACEMENTS[placement]
+  const { width, height } = AD_SIZES[placement]
   return (
     <figure className="mt-2">
       <figcaption className="text-sm font-semibold">Preview, {sizeOf(placement)}</figcaption>
@@ -31,7 +31,7 @@ export function AdPreview({ control }: { control: CampaignControl }) {
   )
 }
 
-/** Around a picture of another shape lies its own blurred enlargement. */
+/** A picture with another aspect ratio is framed by a blurred copy of itself. */
 function Picture({ url, altText }: { url: string; altText: string }) {
   return (
     <>

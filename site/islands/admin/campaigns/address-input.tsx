@@ -8,12 +8,12 @@ type Props = {
   upload: ReturnType<typeof useUpload>
   isWrong: boolean
   noteId: string
-  /** The input goes while it has the focus, as the image is kept. */
-  onKept: () => void
+  /** Called when the image has been copied, which removes the input while it has the focus. */
+  onCopied: () => void
 }
 
-/** The web address of an image. It is copied once it is pasted or left, so that the preview can show it. */
-export function AddressInput({ field, upload, isWrong, noteId, onKept }: Props) {
+/** The web address of an image. The image is copied on paste or blur, so that the preview can show it. */
+export function AddressInput({ field, upload, isWrong, noteId, onCopied }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const tried = useRef('')
 
@@ -23,11 +23,11 @@ export function AddressInput({ field, upload, isWrong, noteId, onKept }: Props) 
     tried.current = address
     const url = await upload.copy(address)
     if (!url) {
-      // The next time the field is left it is tried again.
+      // Try again at the next blur.
       if (tried.current === address) tried.current = ''
       return
     }
-    if (document.activeElement === input.current) onKept()
+    if (document.activeElement === input.current) onCopied()
     field.onChange(url)
   }
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -38,7 +38,7 @@ export function AddressInput({ field, upload, isWrong, noteId, onKept }: Props) 
     if (isPasted) void copy(target.value)
   }
   return (
-    // Nothing moves when the copying begins, as it may begin with a press of the button that saves.
+    // Nothing may move when the copying starts, because it may start with a click on the save button.
     <div className="relative">
       <label>
         <span className="text-sm font-semibold">Or its web address</span>

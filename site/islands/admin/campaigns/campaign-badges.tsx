@@ -1,10 +1,10 @@
 import { stageOf } from '#site/lib/campaign-facts.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { dayInTown } from '#site/lib/day-in-town.ts'
+import { townDay } from '#domain/town-clock.ts'
 
-/** How a campaign is switched, and what else keeps it from running today. */
+/** Whether a campaign is active, and what else keeps it from running today. */
 export function CampaignBadges({ campaign }: { campaign: Campaign }) {
-  const stage = stageOf(campaign, dayInTown())
+  const stage = stageOf(campaign, townDay())
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {campaign.isActive ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { PLACEMENTS } from '#site/lib/placements.ts'
+import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { RequiredMark } from '#site/ui/field.tsx'
@@ -15,16 +15,16 @@ import { useCampaignForm } from './use-campaign-form.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
-  /** The one to edit; a new one without it. */
+  /** The campaign to edit; undefined for a new one. */
   campaign: Campaign | undefined
   onClose: () => void
 }
 
-/** The form for a campaign. It closes when it is saved, or when what was typed may be dropped. */
+/** The form for a campaign. It closes when the campaign is saved, or when the changes may be discarded. */
 export function CampaignDialog({ campaign, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const upload = useUpload()
-  // An address that is still being copied for the preview is copied by the call that saves it.
+  // Saving cancels a copy for the preview, because the server copies the image then.
   const events = { onSave: upload.cancel, onSaved: onClose }
   const { control, register, formState, submit, conflict } = useCampaignForm(campaign, events)
   const placement = useWatch({ control, name: 'placement' })
@@ -32,7 +32,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
   const isUploading = upload.progress !== undefined
   useUnsavedWarning(isDirty || isUploading)
   function mayClose() {
-    // What is being saved can no longer be dropped.
+    // Changes that are being saved can no longer be discarded.
     if (isSubmitting) return false
     if (isDirty || isUploading) setIsAsking(true)
     return !(isDirty || isUploading)
@@ -46,7 +46,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
         className="max-w-[66rem]"
       >
         <form noValidate onSubmit={submit} className="mt-2">
-          {/* Assistive technology knows it from the fields themselves. */}
+          {/* Hidden from assistive technology, which reads it from the fields. */}
           <p aria-hidden="true" className="mb-4 text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
@@ -58,7 +58,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
             </div>
           </div>
           <PlacementField register={register} />
-          <ImageField control={control} upload={upload} shown={PLACEMENTS[placement]} />
+          <ImageField control={control} upload={upload} shown={AD_SIZES[placement]} />
           <AdPreview control={control} />
           <button
             type="submit"

@@ -1,8 +1,8 @@
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { longDate } from '#site/lib/format.ts'
-import { PLACEMENTS, sizeOf } from '#site/lib/placements.ts'
+import { longDay } from '#domain/town-clock.ts'
+import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 
-/** Who pays, and where and when the ad runs. */
+/** The advertiser, the placement and the dates of a campaign. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { advertiserName, advertiserEmail, advertiserPhone, placement, linkUrl } = campaign
   return (
@@ -17,7 +17,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
       </dd>
       <dt>Placement</dt>
       <dd>
-        {PLACEMENTS[placement].name}, {sizeOf(placement)}
+        {AD_SIZES[placement].name}, {sizeOf(placement)}
       </dd>
       <dt>Dates</dt>
       <dd>{describeDates(campaign)}</dd>
@@ -34,8 +34,7 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
 }
 
 function describeDates({ startDate, endDate }: Campaign) {
-  // A day has no time zone.
-  const [from, to] = [startDate, endDate].map((day) => day && longDate(new Date(day), 'UTC'))
+  const [from, to] = [startDate, endDate].map((day) => day && longDay(day))
   if (from && to) return `From ${from} to ${to}`
   if (from) return `From ${from} on`
   return to ? `Until ${to}` : 'No dates: runs while switched on'

@@ -4,7 +4,7 @@ import type { CampaignFields } from './use-campaign-form.ts'
 
 type Props = { register: UseFormRegister<CampaignFields>; errors: FieldErrors<CampaignFields> }
 
-/** What the campaign is about and where it leads. */
+/** The fields for the ad's content and link. */
 export function AdFields({ register, errors }: Props) {
   return (
     <div className="grid gap-2">
@@ -37,7 +37,7 @@ export function AdFields({ register, errors }: Props) {
   )
 }
 
-/** Whose campaign it is. Visitors never see this. */
+/** The fields for the advertiser, which visitors never see. */
 export function AdvertiserFields({ register, errors }: Props) {
   return (
     <>
@@ -73,9 +73,10 @@ export function AdvertiserFields({ register, errors }: Props) {
   )
 }
 
-/** An empty date is missing. */
+/** Treats an empty date as missing. */
 const asDate = { setValueAs: (value: string | undefined) => value || undefined }
 
+/** The fields for the first and last day. */
 export function DateFields({ register, errors }: Props) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

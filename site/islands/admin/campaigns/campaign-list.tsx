@@ -1,16 +1,16 @@
 import { memo, startTransition, useEffect, useState } from 'react'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { plural } from '#site/lib/format.ts'
+import { plural } from '#domain/format.ts'
 import { CampaignRow } from './campaign-row.tsx'
 
 type Props = {
   campaigns: Campaign[]
-  /** How many there are without any filter. */
+  /** The number of campaigns without filters. */
   total: number
   onOpen: (id: number) => void
 }
 
-/** The campaigns that were asked for. */
+/** The filtered campaigns. */
 export const CampaignList = memo(function CampaignList({ campaigns, total, onOpen }: Props) {
   const [isWhole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -32,7 +32,7 @@ export const CampaignList = memo(function CampaignList({ campaigns, total, onOpe
   )
 })
 
-/** What fills a screen comes at once, the rest without holding it up. */
+/** The rows that are rendered first, enough to fill a screen; the rest follows in a transition. */
 const FIRST_ROWS = 30
 
 const emptyText = (total: number) =>

@@ -1,8 +1,9 @@
+import { formatCount } from '#domain/format.ts'
 import { useState } from 'react'
 import { formatRate } from '#site/lib/campaign-facts.ts'
 import { CampaignDays } from '#site/islands/admin/campaign-days.tsx'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { PLACEMENTS } from '#site/lib/placements.ts'
+import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import { archiveCampaign } from '#site/stores/campaigns.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
@@ -11,11 +12,11 @@ import { CampaignFacts } from './campaign-facts.tsx'
 
 type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
 
-/** All that is known of a campaign. */
+/** The details of a campaign. */
 export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
   const [isSaving, setIsSaving] = useState(false)
   const { id, title, description, imageUrl, altText, archivedAt } = campaign
-  const { width, height } = PLACEMENTS[campaign.placement]
+  const { width, height } = AD_SIZES[campaign.placement]
   async function archive() {
     if (isSaving) return
     setIsSaving(true)
@@ -31,13 +32,13 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
         src={imageUrl}
         alt={altText}
         className="mt-4 max-h-64 w-full bg-sunken object-contain"
-        // Also around a picture of another shape, so that nothing moves when it comes.
+        // Fixed even for a picture with another aspect ratio, so that nothing moves when it loads.
         style={{ aspectRatio: `${width} / ${height}` }}
       />
       {description && <p className="mt-4 wrap-anywhere whitespace-pre-line">{description}</p>}
       <dl className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Stat label="Impressions">{campaign.impressions.toLocaleString('en-US')}</Stat>
-        <Stat label="Clicks">{campaign.clicks.toLocaleString('en-US')}</Stat>
+        <Stat label="Impressions">{formatCount(campaign.impressions)}</Stat>
+        <Stat label="Clicks">{formatCount(campaign.clicks)}</Stat>
         <Stat label="CTR">{formatRate(campaign)}%</Stat>
       </dl>
       <CampaignFacts campaign={campaign} />

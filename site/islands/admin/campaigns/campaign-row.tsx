@@ -1,14 +1,15 @@
+import { formatCount } from '#domain/format.ts'
 import { memo } from 'react'
 import { formatRate } from '#site/lib/campaign-facts.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { PLACEMENTS } from '#site/lib/placements.ts'
+import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import { switchCampaign } from '#site/stores/campaigns.ts'
 import { Switch } from '#site/ui/admin/switch.tsx'
 import { CampaignBadges } from './campaign-badges.tsx'
 
 type Props = { campaign: Campaign; onOpen: (id: number) => void }
 
-/** A campaign in the list; those out of view are not laid out. */
+/** A campaign in the list. The browser skips the layout of rows out of view. */
 export const CampaignRow = memo(function CampaignRow({ campaign, onOpen }: Props) {
   const { id, title, description, advertiserName, advertiserEmail, placement, isActive } = campaign
   return (
@@ -29,12 +30,12 @@ export const CampaignRow = memo(function CampaignRow({ campaign, onOpen }: Props
         </div>
         {description && <p className="line-clamp-2 text-sm wrap-anywhere">{description}</p>}
         <p className="text-sm wrap-anywhere text-soft">
-          {PLACEMENTS[placement].name} · {advertiserName ?? advertiserEmail}
+          {AD_SIZES[placement].name} · {advertiserName ?? advertiserEmail}
         </p>
       </div>
       <dl className="grid grid-cols-3 gap-3 text-sm tabular-nums md:text-right">
-        <Count label="Impressions">{campaign.impressions.toLocaleString('en-US')}</Count>
-        <Count label="Clicks">{campaign.clicks.toLocaleString('en-US')}</Count>
+        <Count label="Impressions">{formatCount(campaign.impressions)}</Count>
+        <Count label="Clicks">{formatCount(campaign.clicks)}</Count>
         <Count label="CTR">{formatRate(campaign)}%</Count>
       </dl>
       <div>

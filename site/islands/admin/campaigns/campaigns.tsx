@@ -5,7 +5,7 @@ import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-/** The administrator's first page: what the campaigns bring, and all that can be done with them. */
+/** The admin home page: the campaigns and their results. */
 export function Campaigns() {
   return (
     <AdminPage>

@@ -1,11 +1,11 @@
 import { type Choice, SORTS, STATUSES } from '#site/lib/campaign-list.ts'
-import { PLACEMENTS } from '#site/lib/placements.ts'
+import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 
 type Props = { choice: Choice; onChoose: (changes: Partial<Choice>) => void }
 
-const PLACES = Object.entries(PLACEMENTS).map(([value, { name }]) => [value, name] as const)
+const PLACES = Object.entries(AD_SIZES).map(([value, { name }]) => [value, name] as const)
 
-/** Search, filters and order of the list. */
+/** The search, filters and sort order of the list. */
 export function ChoiceForm({ choice, onChoose }: Props) {
   return (
     <search className="mt-10 grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -47,7 +47,7 @@ type SelectProps = {
   label: string
   value: string
   options: (readonly [value: string, text: string])[]
-  /** Gets one of the options' values. */
+  /** Called with the value of the selected option. */
   onChange: (value: string) => void
   className?: string
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CampaignDays } from '#site/islands/admin/campaign-days.tsx'
 
-/** The chart of all campaigns, unfolded where it leaves room for their list. */
+/** The chart of all campaigns, open by default on wide screens. */
 export function DayByDay() {
   const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches)
   return (

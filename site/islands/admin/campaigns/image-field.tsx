@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { IMAGE_HINT, IMAGE_TYPES } from '#site/lib/image-rules.ts'
-import type { Size } from '#site/lib/placements.ts'
+import type { Size } from '#site/lib/ad-sizes.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import { AddressInput } from './address-input.tsx'
 import type { CampaignControl } from './use-campaign-form.ts'
@@ -10,11 +10,11 @@ import type { useUpload } from './use-upload.ts'
 type Props = {
   control: CampaignControl
   upload: ReturnType<typeof useUpload>
-  /** The size in which the image is shown. */
+  /** The size at which the image is shown, in CSS pixels. */
   shown: Size
 }
 
-/** An image that is chosen or dropped, or its web address. */
+/** A field for an image: a chosen or dropped file, or a web address. */
 export function ImageField({ control, upload, shown }: Props) {
   const { field, fieldState } = useController({ control, name: 'imageUrl' })
   const picker = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export function ImageField({ control, upload, shown }: Props) {
             aria-describedby={`${id}-note`}
             onChange={({ target }) => {
               void take(target.files)
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
             }}
           />
@@ -66,14 +66,14 @@ export function ImageField({ control, upload, shown }: Props) {
         {upload.progress !== undefined ? (
           <Progress part={upload.progress} onCancel={remove} />
         ) : isKept ? (
-          <Kept url={field.value} onRemove={remove} />
+          <StoredImage url={field.value} onRemove={remove} />
         ) : (
           <AddressInput
             field={field}
             upload={upload}
             isWrong={error !== undefined}
             noteId={`${id}-note`}
-            onKept={() => picker.current?.focus()}
+            onCopied={() => picker.current?.focus()}
           />
         )}
       </div>
@@ -97,7 +97,7 @@ function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
   )
 }
 
-function Kept({ url, onRemove }: { url: string; onRemove: () => void }) {
+function StoredImage({ url, onRemove }: { url: string; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-3">
       <img

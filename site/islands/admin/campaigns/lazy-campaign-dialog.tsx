@@ -3,7 +3,7 @@ import { showToast } from '#site/stores/toast.ts'
 
 type CampaignDialog = typeof import('./campaign-dialog.tsx').CampaignDialog
 
-/** The form, whose code comes when it is opened. */
+/** The form; its code loads when it is opened. */
 export function LazyCampaignDialog(props: ComponentProps<CampaignDialog>) {
   const [loaded, setLoaded] = useState<{ CampaignDialog: CampaignDialog }>()
   useEffect(() => {
@@ -12,7 +12,7 @@ export function LazyCampaignDialog(props: ComponentProps<CampaignDialog>) {
       showToast({ tone: 'error', title: 'The form did not load', description })
       props.onClose()
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, [])
   return loaded && <loaded.CampaignDialog {...props} />
 }

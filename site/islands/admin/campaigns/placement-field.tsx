@@ -1,12 +1,12 @@
 import type { UseFormRegister } from 'react-hook-form'
-import { PLACEMENTS, type Placement, sizeOf } from '#site/lib/placements.ts'
+import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
+import type { Placement } from '#domain/vocabulary.ts'
 import { RequiredMark } from '#site/ui/field.tsx'
 import type { CampaignFields } from './use-campaign-form.ts'
 
-// The keys are the placements.
-const NAMES = Object.keys(PLACEMENTS) as Placement[]
+const NAMES = Object.keys(AD_SIZES) as Placement[]
 
-/** Where the ad runs, with the size that is recommended for its image. */
+/** The field for the placement, with the recommended size of its image. */
 export function PlacementField({ register }: { register: UseFormRegister<CampaignFields> }) {
   return (
     <fieldset className="mt-2">
@@ -26,9 +26,9 @@ export function PlacementField({ register }: { register: UseFormRegister<Campaig
               className="mt-1.5 size-4 shrink-0 accent-accent outline-none"
             />
             <span>
-              <span className="block font-semibold">{PLACEMENTS[placement].name}</span>
+              <span className="block font-semibold">{AD_SIZES[placement].name}</span>
               <span className="block text-sm text-soft">
-                {PLACEMENTS[placement].where}, {sizeOf(placement)} recommended
+                {AD_SIZES[placement].where}, {sizeOf(placement)} recommended
               </span>
             </span>
           </label>

@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
-import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/campaigns.ts'
+import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { createOnce, type Once } from '#site/lib/once.ts'
+import { createIdempotent, type Idempotent } from '#site/browser/idempotency-key.ts'
 import { fetchCampaign, putCampaign, showFailure } from '#site/stores/campaigns.ts'
 import { adminCall } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -17,29 +17,29 @@ export type CampaignControl = Control<CampaignFields, unknown, Values>
 
 type Events = { onSave: () => void; onSaved: () => void }
 
-/** The fields of a new campaign, or of one that is edited, and how they are saved. */
+/** The state of the campaign form: its fields, saving them, and resolving a conflict. */
 export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSaved }: Events) {
-  /** The edited campaign as it was read. */
-  const [read, setRead] = useState(campaign)
+  /** The version that the edit is based on. */
+  const [base, setBase] = useState(campaign)
   const [isConflict, setConflict] = useState(false)
-  const [once] = useState(createOnce)
+  const [idempotent] = useState(createIdempotent)
   const form = useForm<CampaignFields, unknown, Values>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(campaignForm),
     defaultValues: fieldsOf(campaign),
   })
   const { formState, handleSubmit, reset } = form
-  const failed = read ? CAMPAIGN.updateFailed : CAMPAIGN.createFailed
+  const failed = base ? CAMPAIGN.updateFailed : CAMPAIGN.createFailed
 
-  async function save(values: Values, base = read) {
+  async function save(values: Values, over = base) {
     onSave()
     try {
-      putCampaign(await send(values, base, once))
+      putCampaign(await send(values, over, idempotent))
     } catch (error) {
-      const isLate = base && error instanceof ApiError && error.status === 409
+      const isLate = over && error instanceof ApiError && error.status === 409
       return isLate ? setConflict(true) : showFailure(failed, error)
     }
-    showToast({ tone: 'info', title: read ? CAMPAIGN.updated : CAMPAIGN.created })
+    showToast({ tone: 'info', title: base ? CAMPAIGN.updated : CAMPAIGN.created })
     onSaved()
   }
   function submit(event: SubmitEvent) {
@@ -47,33 +47,35 @@ export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSave
     if (!formState.isSubmitting) void handleSubmit((values) => save(values))(event)
   }
 
-  /** Ends a conflict with the campaign as it is by now. */
-  async function settle(then: (theirs: Campaign) => unknown) {
+  /** Resolves a conflict with the version that is saved now. */
+  async function resolve(then: (theirs: Campaign) => unknown) {
     setConflict(false)
     try {
-      const theirs = await fetchCampaign(read!.id)
-      setRead(theirs)
+      const theirs = await fetchCampaign(base!.id)
+      setBase(theirs)
       await then(theirs)
     } catch (error) {
       showFailure(failed, error)
     }
   }
   const conflict = isConflict && {
-    onKeepMine: () => void settle((theirs) => handleSubmit((values) => save(values, theirs))()),
-    onTakeTheirs: () => void settle((theirs) => reset(fieldsOf(theirs))),
+    onKeepMine: () => void resolve((theirs) => handleSubmit((values) => save(values, theirs))()),
+    onTakeTheirs: () => void resolve((theirs) => reset(fieldsOf(theirs))),
     onClose: () => setConflict(false),
   }
   return { ...form, submit, conflict }
 }
 
-function send(values: Values, read: Campaign | undefined, once: Once) {
-  if (!read) return once((key) => adminCall<typeof createCampaign>('POST', '/api/ads', values, key))
+function send(values: Values, base: Campaign | undefined, idempotent: Idempotent) {
+  if (!base) {
+    return idempotent((key) => adminCall<typeof createCampaign>('POST', '/api/ads', values, key))
+  }
   const { description, advertiserPhone, startDate, endDate } = values
   return adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', {
     ...values,
-    key: read.id,
-    updatedAt: read.updatedAt,
-    // What was emptied is taken away.
+    key: base.id,
+    updatedAt: base.updatedAt,
+    // null clears a field that was emptied.
     description: description ?? null,
     advertiserPhone: advertiserPhone ?? null,
     startDate: startDate ?? null,

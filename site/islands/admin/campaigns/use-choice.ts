@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Choice, readChoice, writeChoice } from '#site/lib/campaign-list.ts'
 import { $switched } from '#site/stores/campaigns.ts'
 
-/** What the list is narrowed to, which the address says too. */
+/** The filters and sort order of the list, which the address holds, too. */
 export function useChoice() {
   const [choice, setChoice] = useState(() => readChoice(location.search))
   function choose(changes: Partial<Choice>) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
-import type { Size } from '#site/lib/placements.ts'
-import { shrinkImage } from '#site/lib/shrink-image.ts'
-import { uploadImage } from '#site/lib/upload-image.ts'
-import { sentenceOf, withToken } from '#site/stores/session.ts'
+import type { Size } from '#site/lib/ad-sizes.ts'
+import { shrinkImage } from '#site/browser/shrink-image.ts'
+import { uploadImage } from '#site/browser/upload-image.ts'
+import { sentenceOf, withSession } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
 /**
- * Sends a chosen image, or has one copied from its web address. `progress` goes from 0 to 1 and is undefined while no
- * file is sent.
+ * Uploads a chosen image, or has the server copy one from its web address. `progress` goes from 0 to 1, and is
+ * undefined while no file is being sent.
  */
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
@@ -23,7 +23,7 @@ export function useUpload() {
     showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description: sentence })
   }
 
-  /** The image's address once it is kept; undefined when it is not, which has been said then. */
+  /** Returns the image's address once it is stored. If that fails, shows a toast and returns undefined. */
   async function run(work: (signal: AbortSignal) => Promise<string | undefined>) {
     const { signal } = (running.current = new AbortController())
     try {
@@ -63,7 +63,7 @@ export function useUpload() {
     setProgress(undefined)
     setIsCopying(false)
   }
-  /** Stops what is being sent and forgets what was wrong. */
+  /** Aborts the running request and clears the problem. */
   function cancel() {
     running.current?.abort()
     stop()
@@ -72,12 +72,12 @@ export function useUpload() {
   return { progress, isCopying, problem, upload, copy, cancel }
 }
 
-async function send(form: FormData, signal: AbortSignal, show?: (part: number) => void) {
+async function send(form: FormData, signal: AbortSignal, report?: (part: number) => void) {
   const onProgress = (part: number) => {
-    if (!signal.aborted) show?.(part)
+    if (!signal.aborted) report?.(part)
   }
-  const { url } = await withToken((token) => uploadImage(form, { signal, onProgress, token }))
-  // The answer may have been on its way already.
+  const { url } = await withSession((token) => uploadImage(form, { signal, onProgress, token }))
+  // The response may have arrived just before the request was aborted.
   signal.throwIfAborted()
   showToast({ tone: 'info', title: CAMPAIGN.uploaded })
   return url

@@ -3,7 +3,7 @@ import { Dialog } from '#site/ui/dialog.tsx'
 
 type Props = { claim: Claim; onClose: () => void }
 
-/** Asks again when somebody else may own the place. */
+/** Asks for confirmation when another claim on the same place may be the right one. */
 export function ApproveDialog({ claim, onClose }: Props) {
   function approve() {
     onClose()

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { timeAgo } from '#site/lib/time-ago.ts'
-import { townMoment } from '#site/lib/town-time.ts'
+import { longMoment } from '#domain/town-clock.ts'
 import type { Claim } from '#site/stores/claims.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionLog } from './decision-log.tsx'
 
-/** Who claims which place, when and why; how to reach them; and the decision. */
+/** A claim: the owner, the place, the reason, and the decision. */
 export function ClaimCard({ claim }: { claim: Claim }) {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current } = card
     return () => {
-      // It leaves the list: the focus stays there.
+      // When the card is removed, the focus moves to the list.
       if (current?.contains(document.activeElement)) current.closest('section')?.focus()
     }
   }, [])
@@ -40,7 +40,7 @@ export function ClaimCard({ claim }: { claim: Claim }) {
         <p className="mt-2">
           <strong>{ownerName}</strong> asked{' '}
           <time dateTime={createdAt}>
-            {timeAgo(new Date(createdAt))}, {townMoment(new Date(createdAt))}
+            {timeAgo(new Date(createdAt))}, {longMoment(new Date(createdAt))}
           </time>
         </p>
         <p className="flex flex-wrap gap-x-6">

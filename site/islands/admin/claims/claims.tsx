@@ -10,7 +10,7 @@ import { useList } from '#site/ui/admin/use-list.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { ClaimCard } from './claim-card.tsx'
 
-/** What owners have asked for, and what was decided about it. */
+/** The claims of owners and the decisions on them. */
 export function Claims() {
   return (
     <AdminPage>
@@ -50,7 +50,7 @@ function ClaimList() {
         />
         <ListSearch label="Search by restaurant, town, name or email" isOfPeople />
       </div>
-      {/* Takes the focus from a card that leaves. */}
+      {/* Gets the focus when the card that has it is removed. */}
       <section aria-label="Claims" tabIndex={-1} className="outline-none">
         <ListState
           error={error}

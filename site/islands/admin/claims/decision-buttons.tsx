@@ -4,7 +4,7 @@ import { $deciding, type Claim, decide } from '#site/stores/claims.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
-/** What can be done with a claim as it is. */
+/** The decisions that are possible in the claim's state. */
 export function DecisionButtons({ claim }: { claim: Claim }) {
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
   const isBusy = useStore($deciding).has(claim.id)

@@ -1,9 +1,9 @@
-import { townMoment } from '#site/lib/town-time.ts'
+import { longMoment } from '#domain/town-clock.ts'
 import type { Claim } from '#site/stores/claims.ts'
 
 const WORDS = { approve: 'Approved', reject: 'Rejected', undo: 'Undone' }
 
-/** What was decided about a claim, also what was undone. */
+/** All decisions on a claim, including undone ones. */
 export function DecisionLog({ decisions }: Pick<Claim, 'decisions'>) {
   if (decisions.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function DecisionLog({ decisions }: Pick<Claim, 'decisions'>) {
         <li key={createdAt}>
           <strong>{WORDS[action]}</strong>{' '}
           <span className="text-soft">
-            by {decidedBy}, <time dateTime={createdAt}>{townMoment(new Date(createdAt))}</time>
+            by {decidedBy}, <time dateTime={createdAt}>{longMoment(new Date(createdAt))}</time>
           </span>
           {reason && <span className="block break-words whitespace-pre-line">“{reason}”</span>}
         </li>

@@ -6,7 +6,7 @@ import { Field } from '#site/ui/field.tsx'
 
 type Props = { claim: Claim; onClose: () => void }
 
-/** Asks for the reason, which stays with the claim. */
+/** Asks for the reason of a rejection, which is stored with the claim. */
 export function RejectDialog({ claim, onClose }: Props) {
   const reason = useStore($reasons)[claim.id] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)

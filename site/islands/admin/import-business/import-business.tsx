@@ -5,17 +5,17 @@ import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportedPlace } from './imported-place.tsx'
 import type { Facts } from './missing-facts.tsx'
-import { type Sent, useImport } from './use-import.ts'
+import { type Sent, useLinkImport } from './use-link-import.ts'
 
-/** The import by link, which anyone may look at; the server takes it from the administrator only. */
+/** The import by link. Anybody may see the form, but the server accepts it from the administrator only. */
 export function ImportBusiness() {
-  // The same for both, so that what was typed outlives a session.
+  // The same element for both states, so that its input is kept when a session ends.
   const view = <Import />
   return <AdminPage signedOut={view}>{view}</AdminPage>
 }
 
 function Import() {
-  const { imported, isSending, send } = useImport()
+  const { imported, isSending, send } = useLinkImport()
   const [isTyped, setIsTyped] = useState(false)
   useUnsavedWarning(isTyped)
 

@@ -3,26 +3,26 @@ import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import { IMPORT } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/admin-path.ts'
 import { isMapsUrl } from '#site/lib/maps-url.ts'
-import { keep, recall } from '#site/lib/storage.ts'
+import { load, save } from '#site/browser/shared/storage.ts'
 import { $token } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
 type Props = {
   isSending: boolean
-  /** Answers with the sentence of what went wrong. */
+  /** Returns the message of a failed import. */
   onSend: (sent: { googleUrl: string }) => Promise<string | undefined>
 }
 
 const DRAFT = 'import-url'
 
-/** The link and its button. What is typed is kept until it is imported, also on the way to the login. */
+/** The form for a link. The link is stored until it is imported, so that it survives signing in. */
 export function ImportForm({ isSending, onSend }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const isSignedIn = useStore($token) !== undefined
   const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
   useEffect(() => {
-    const draft = recall('sessionStorage', DRAFT)
+    const draft = load('sessionStorage', DRAFT)
     if (field.current && typeof draft === 'string') field.current.value ||= draft
   }, [])
 
@@ -39,8 +39,8 @@ export function ImportForm({ isSending, onSend }: Props) {
     const sentence = await onSend({ googleUrl })
     setProblem(sentence ?? '')
     if (sentence) return field.current?.focus()
-    keep('sessionStorage', DRAFT, null)
-    // Another link may have been pasted meanwhile.
+    save('sessionStorage', DRAFT, null)
+    // Another link may have been pasted in the meantime.
     if (field.current?.value.trim() === googleUrl) field.current.value = ''
   }
 
@@ -61,7 +61,7 @@ export function ImportForm({ isSending, onSend }: Props) {
           placeholder="https://maps.app.goo.gl/…"
           aria-invalid={problem !== ''}
           aria-describedby="google-url-note"
-          onChange={({ target }) => keep('sessionStorage', DRAFT, target.value)}
+          onChange={({ target }) => save('sessionStorage', DRAFT, target.value)}
           className="field"
         />
         <button

@@ -1,7 +1,8 @@
-import { formatPhone, formatRating } from '#site/lib/format.ts'
-import type { Imported } from './use-import.ts'
+import { formatRating } from '#domain/format.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { Imported } from './use-link-import.ts'
 
-/** What the guide has of a place by now; what it does not know is left out. */
+/** The known facts of an imported place. */
 export function ImportedFacts({ place }: Pick<Imported, 'place'>) {
   const { address, phone, website, rating, hours, missing } = place
   const facts = [

@@ -1,17 +1,17 @@
 import { ImportedFacts } from './imported-facts.tsx'
 import { ASKED, MissingFacts, type Facts } from './missing-facts.tsx'
 import { Publication } from './publication.tsx'
-import type { Imported } from './use-import.ts'
+import type { Imported } from './use-link-import.ts'
 
 type Props = {
   imported: Imported
   isSending: boolean
   onComplete: (facts: Facts) => void
-  /** Whether something is typed into the questions. */
+  /** Reports whether the fields for missing facts have input. */
   onType: (isTyped: boolean) => void
 }
 
-/** What came of an import: what it is, what it lacks, and when the public sees it. */
+/** The result of an import: the place, its missing facts, and when it becomes public. */
 export function ImportedPlace({ imported, isSending, onComplete, onType }: Props) {
   const { place, buildId } = imported
   const { needed } = place

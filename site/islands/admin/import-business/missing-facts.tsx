@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { cuisineNames } from '#site/copy/cuisines.ts'
-import { PRICES } from '#site/islands/admin/prices.ts'
-import type { Sent } from './use-import.ts'
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import type { Sent } from './use-link-import.ts'
 
 export type Facts = Omit<Sent, 'googleUrl'>
 
-/** What a restaurant needs, by the names under which an import misses it. */
+/** The facts that a restaurant must have, by the names that an import reports as missing. */
 export const ASKED: Record<string, { field: keyof Facts; label: string }> = {
   address: { field: 'address', label: 'Street address' },
   town: { field: 'town', label: 'Town' },
@@ -20,7 +20,7 @@ type Props = {
   onType: (isTyped: boolean) => void
 }
 
-/** What Google does not say of a restaurant, asked for so that it can have its page. */
+/** Asks for the facts that Google lacks, without which a restaurant has no page. */
 export function MissingFacts({ names, isSending, onComplete, onType }: Props) {
   const [isLacking, setIsLacking] = useState(false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,7 +70,7 @@ function Question({ field, label }: { field: keyof Facts; label: string }) {
       {field === 'priceRange' ? (
         <select {...shared} defaultValue="">
           <option value="">Choose</option>
-          {PRICES.map((price) => (
+          {PRICE_RANGES.map((price) => (
             <option key={price}>{price}</option>
           ))}
         </select>

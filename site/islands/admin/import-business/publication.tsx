@@ -1,7 +1,7 @@
 import { businessPath } from '#site/lib/business-path.ts'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
 import { useBuilds } from '#site/ui/admin/use-builds.ts'
-import type { Imported } from './use-import.ts'
+import type { Imported } from './use-link-import.ts'
 
 type Props = Pick<Imported, 'buildId' | 'place'>
 
@@ -12,7 +12,7 @@ const SENTENCES = {
   failed: 'The site could not be built, so what visitors see is as it was.',
 }
 
-/** Follows the build that brings a place to the public, to its end. */
+/** Shows the progress of the build that publishes a place. */
 export function Publication({ buildId, place }: Props) {
   const { builds } = useBuilds()
   const build = builds?.find(({ id }) => id === buildId)

@@ -1,6 +1,6 @@
 import type { Listing } from '#site/stores/listings.ts'
 
-/** A listing as a way to its editor, with what sets it apart. */
+/** A listing with its facts, which links to its editor. */
 export function ListingRow({ listing }: { listing: Listing }) {
   const { kind, id, name, sort, town, address } = listing
   const facts = [kind === 'restaurant' ? 'Restaurant' : 'Business', sort, town, address]

@@ -22,7 +22,7 @@ const STATES = [
   ['featured', 'Featured'],
 ] as const
 
-/** All places of the guide, to be searched. */
+/** All places of the guide, with a search. */
 export function Listings() {
   return (
     <AdminPage>

@@ -8,23 +8,21 @@ export function ContactSection() {
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <TextField
           name="phone"
-          label="Phone"
           type="tel"
           hint="With area code, like 410-555-0134"
           autoComplete="off"
         />
-        <TextField name="website" label="Website" inputMode="url" autoComplete="off" />
+        <TextField name="website" inputMode="url" autoComplete="off" />
       </div>
       <div className="mt-2 grid gap-x-6 gap-y-2 md:grid-cols-3">
         <TextField
           name="rating"
-          label="Rating"
           isNumber
           inputMode="decimal"
           hint="0 to 5 with one decimal; empty when not rated"
         />
-        <TextField name="reviewCount" label="Number of reviews" isNumber inputMode="numeric" />
-        <TextField name="ratingSource" label="Rating source" hint="Who it is from, like Google" />
+        <TextField name="reviewCount" isNumber inputMode="numeric" />
+        <TextField name="ratingSource" hint="Who it is from, like Google" />
       </div>
     </EditorSection>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WEEKDAYS } from '#site/lib/hours.ts'
+import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 
 type Props = { from: string; onCopy: (days: string[]) => void; onClose: () => void }

@@ -1,6 +1,6 @@
-import { type Day, readDay, type Span, writeDay } from '#site/lib/hours-editor.ts'
+import { type Day, readDay, writeDay } from '#domain/hours/editor.ts'
 import type { Kind } from './records.ts'
-import { SpanInputs } from './span-inputs.tsx'
+import { NEW_SPAN, SpanInputs } from './span-inputs.tsx'
 
 type Props = {
   kind: Kind
@@ -23,13 +23,12 @@ const OTHER: Record<Kind, string> = {
   restaurant: 'is shown as written; open or closed cannot be worked out from it.',
   business: 'is kept as written.',
 }
-const NO_SPAN: Span = { opens: '', closes: '' }
 
 /** A weekday: what it is, its spans, and a way to give others the same. */
 export function DayHours({ kind, weekday, text, error, onChange, onCopy }: Props) {
   const day = readDay(text)
   function choose(state: Day['state']) {
-    if (state === 'spans') onChange(writeDay({ state, spans: [NO_SPAN] }))
+    if (state === 'spans') onChange(writeDay({ state, spans: [NEW_SPAN] }))
     else if (state !== 'other') onChange(writeDay({ state }))
   }
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { PRICES } from '#site/islands/admin/prices.ts'
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { $words, type Kind, type PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
 import { TextField } from './text-field.tsx'
@@ -17,24 +17,19 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
   return (
     <EditorSection title="Facts">
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        <TextField name="name" label="Name" isRequired hint={isRestaurant ? address : ''} />
+        <TextField name="name" isRequired hint={isRestaurant ? address : ''} />
         {isRestaurant ? (
-          <TextField name="cuisine" label="Cuisine" isRequired words={words?.cuisines} />
+          <TextField name="cuisine" isRequired words={words?.cuisines} />
         ) : (
-          <TextField
-            name="category"
-            label="Category"
-            isRequired={isNeeded}
-            words={words?.categories}
-          />
+          <TextField name="category" isRequired={isNeeded} words={words?.categories} />
         )}
         <TextField name="address" label="Street address" isRequired={isNeeded} />
-        <TextField name="neighborhood" label="Town" isRequired={isNeeded} words={words?.towns} />
-        <TextField name="region" label="State" />
-        <TextField name="postalCode" label="ZIP code" inputMode="numeric" />
-        <TextField name="latitude" label="Latitude" isNumber hint="For example 39.5359" />
-        <TextField name="longitude" label="Longitude" isNumber hint="For example -76.3483" />
-        <TextField name="description" label="Description" isLong className="md:col-span-2" />
+        <TextField name="neighborhood" isRequired={isNeeded} words={words?.towns} />
+        <TextField name="region" />
+        <TextField name="postalCode" inputMode="numeric" />
+        <TextField name="latitude" isNumber hint="For example 39.5359" />
+        <TextField name="longitude" isNumber hint="For example -76.3483" />
+        <TextField name="description" isLong className="md:col-span-2" />
       </div>
       {isRestaurant && <PriceChoice />}
     </EditorSection>
@@ -47,7 +42,7 @@ function PriceChoice() {
     <fieldset className="mt-2">
       <legend className="font-semibold">Price</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {PRICES.map((price) => (
+        {PRICE_RANGES.map((price) => (
           <label key={price} className="chip">
             <input type="radio" value={price} {...register('priceRange')} />
             {price}

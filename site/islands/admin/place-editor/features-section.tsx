@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { SOCIAL_SITES, isSocialSite } from '#domain/vocabulary.ts'
 import { FeatureGroup } from './feature-group.tsx'
 import { FieldNote } from '#site/ui/field.tsx'
-import { type Kind, type PlaceValues, SOCIAL } from './records.ts'
+import type { Kind, PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
 import { SocialFields } from './social-fields.tsx'
 
@@ -11,7 +12,7 @@ type Props = { kind: Kind; groups: Record<string, readonly string[]> }
 /** What it offers and what not, by group; a name that no group knows stands under More. */
 export function FeaturesSection({ kind, groups }: Props) {
   const { field, fieldState } = useController<PlaceValues, 'features'>({ name: 'features' })
-  const known = new Set([...Object.values(groups).flat(), ...SOCIAL])
+  const known = new Set([...Object.values(groups).flat(), ...SOCIAL_SITES])
   const others = Object.keys(field.value).filter((name) => !known.has(name))
   const errors = (fieldState.error ?? {}) as Record<string, { message?: string } | undefined>
   function change(name: string, value: boolean | string | undefined) {
@@ -37,7 +38,7 @@ export function FeaturesSection({ kind, groups }: Props) {
         ))}
       </div>
       <AddFeature names={[...known, ...others]} onAdd={(name) => change(name, true)} />
-      <SocialFields names={SOCIAL} features={field.value} errors={errors} onChange={change} />
+      <SocialFields features={field.value} errors={errors} onChange={change} />
     </EditorSection>
   )
 }
@@ -48,7 +49,7 @@ function AddFeature({ names, onAdd }: AddProps) {
   const [typed, setTyped] = useState('')
   const same = names.find((name) => name.toLowerCase() === typed.trim().toLowerCase())
   const name = same ?? typed.trim()
-  const isSocial = SOCIAL.includes(name)
+  const isSocial = isSocialSite(name)
   function add() {
     if (isSocial) return
     if (name) onAdd(name)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { brand } from '#site/copy/brand.ts'
-import { describeStatus, momentIn, parseWeek, statusAt, WEEKDAYS } from '#site/lib/hours.ts'
+import { guide } from '#guide'
+import { WEEKDAYS } from '#domain/vocabulary.ts'
+import { parseWeek } from '#domain/hours/parse.ts'
+import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
 import { CopyHours } from './copy-hours.tsx'
 import { DayHours } from './day-hours.tsx'
 import type { Kind, PlaceValues } from './records.ts'
@@ -60,7 +62,7 @@ function NowLine({ hours }: { hours: Record<string, string> }) {
     const timer = setInterval(() => setNow(new Date()), 20_000)
     return () => clearInterval(timer)
   }, [])
-  const status = statusAt(parseWeek(hours), momentIn(brand.timeZone, now))
+  const status = statusAt(parseWeek(hours), wallClockIn(guide.timeZone, now))
   const isTrading = isOpen && !closedOn
   const unknown = 'nothing, because the hours are not known'
   return (

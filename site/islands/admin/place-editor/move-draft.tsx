@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { PRICES } from '#site/islands/admin/prices.ts'
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -73,7 +73,7 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
             {(control) => (
               <select {...control} {...register('priceRange')}>
                 <option value="">Choose</option>
-                {PRICES.map((price) => (
+                {PRICE_RANGES.map((price) => (
                   <option key={price}>{price}</option>
                 ))}
               </select>

@@ -1,54 +1,35 @@
-import type { listListingWords } from '#contracts/listing-list.ts'
-import type {
-  createBusiness,
-  createRestaurant,
-  readBusiness,
-  readRestaurant,
-  updateBusiness,
-  updateRestaurant,
-} from '#contracts/listings.ts'
+import type { listListingWords } from '#contracts/listings.ts'
+import type { createBusiness, readBusiness, updateBusiness } from '#contracts/businesses.ts'
+import type { createRestaurant, readRestaurant, updateRestaurant } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { brand } from '#site/copy/brand.ts'
-import { formatPhone } from '#site/lib/format.ts'
-import { WEEKDAYS } from '#site/lib/hours.ts'
+import { guide } from '#guide'
+import { formatPhone } from '#domain/phone.ts'
+import type { Features, Hours } from '#domain/place.ts'
+import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { type PlaceKind, type PriceRange, WEEKDAYS, isSocialSite } from '#domain/vocabulary.ts'
 import { adminData } from '#site/stores/admin-data.ts'
 import { adminCall } from '#site/stores/session.ts'
-
-/** Features that are pages elsewhere. */
-export const SOCIAL = ['Facebook', 'Instagram']
 
 /** The towns, cuisines and categories to suggest. */
 export const $words = adminData<typeof listListingWords>('/api/admin/listing-words')
 
-export type Kind = 'restaurant' | 'business'
+export type Kind = PlaceKind
 /** A place as it is stored. */
 export type Stored = OutputOf<typeof readRestaurant> | OutputOf<typeof readBusiness>
 
 /** What the form holds; a business has no cuisine and a restaurant no category. */
 export const EMPTY = {
-  name: '',
-  description: '',
-  address: '',
-  neighborhood: '',
-  region: brand.state as string,
-  postalCode: '',
-  phone: '',
-  website: '',
-  cuisine: '',
-  category: '',
-  priceRange: '$$' as '$' | '$$' | '$$$' | '$$$$',
+  ...eachField(fieldsWith({ type: 'text' }), () => ''),
+  ...eachField(fieldsWith({ type: 'boolean' }), (name): boolean => PLACE_FIELDS[name].initial),
+  region: guide.region.code,
+  priceRange: PLACE_FIELDS.priceRange.initial as PriceRange,
   rating: null as number | null,
   reviewCount: null as number | null,
-  ratingSource: '',
-  hours: {} as Record<string, string>,
-  features: {} as Record<string, boolean | string>,
+  hours: {} as Hours,
+  features: {} as Features,
   images: [] as string[],
   latitude: null as number | null,
   longitude: null as number | null,
-  isOpen: true,
-  isFeatured: false,
-  isVerified: false,
-  isDraft: false,
   closedOn: '',
 }
 export type PlaceValues = typeof EMPTY
@@ -72,7 +53,7 @@ export function valuesOf(stored: Stored): PlaceValues {
       Object.entries(values.features).map(([name, value]) => [
         name,
         // Only pages elsewhere have addresses; of the rest, the page shows that it is there.
-        SOCIAL.includes(name) ? value : value !== false,
+        isSocialSite(name) ? value : value !== false,
       ]),
     ),
     rating: values.rating || null,

@@ -1,19 +1,19 @@
 import { useId } from 'react'
+import { SOCIAL_SITES } from '#domain/vocabulary.ts'
 import { FieldNote } from '#site/ui/field.tsx'
 
 type Props = {
-  names: string[]
   features: Record<string, boolean | string>
   errors: Record<string, { message?: string } | undefined>
   onChange: (name: string, value: string | undefined) => void
 }
 
 /** Where else it is to be found. */
-export function SocialFields({ names, features, errors, onChange }: Props) {
+export function SocialFields({ features, errors, onChange }: Props) {
   const id = useId()
   return (
     <div className="mt-6 grid gap-x-6 gap-y-2 md:grid-cols-2">
-      {names.map((name) => {
+      {SOCIAL_SITES.map((name) => {
         const value = features[name]
         const error = errors[name]?.message
         return (

@@ -1,11 +1,15 @@
 import { useRef } from 'react'
-import { isPastMidnight, type Span, writeTime } from '#site/lib/hours-editor.ts'
+import { isPastMidnight } from '#domain/hours/editor.ts'
+import { clockTime, longTime } from '#domain/hours/format.ts'
+import type { TypedSpan } from '#domain/hours/parse.ts'
 
-type Props = { weekday: string; spans: Span[]; onChange: (spans: Span[]) => void }
+type Props = { weekday: string; spans: TypedSpan[]; onChange: (spans: TypedSpan[]) => void }
+
+export const NEW_SPAN: TypedSpan = { opens: undefined, closes: undefined }
 
 /** The spans of a weekday, one or more, each from a time to a time. */
 export function SpanInputs({ weekday, spans, onChange }: Props) {
-  const change = (at: number, changes: Partial<Span>) =>
+  const change = (at: number, changes: Partial<TypedSpan>) =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...changes } : span)))
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -46,9 +50,9 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
                 <span aria-hidden="true">×</span>
               </button>
             )}
-            {isPastMidnight(span) && (
+            {span.closes !== undefined && isPastMidnight(span) && (
               <span className="col-span-full text-sm text-soft">
-                until {writeTime(span.closes)} the next day
+                until {longTime(span.closes)} the next day
               </span>
             )}
           </div>
@@ -59,7 +63,7 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
         type="button"
         className="link min-h-11 justify-self-start text-sm"
         aria-label={`Add hours to ${weekday}`}
-        onClick={() => onChange([...spans, { opens: '', closes: '' }])}
+        onClick={() => onChange([...spans, NEW_SPAN])}
       >
         Add hours
       </button>
@@ -67,15 +71,26 @@ export function SpanInputs({ weekday, spans, onChange }: Props) {
   )
 }
 
-type TimeProps = { label: string; value: string; onChange: (time: string) => void }
+type TimeProps = {
+  label: string
+  /** In minutes of the day, as `onChange` is told them. */
+  value: number | undefined
+  onChange: (time: number | undefined) => void
+}
 function TimeInput({ label, value, onChange }: TimeProps) {
   return (
     <input
       type="time"
       className="field min-w-0 px-2 sm:max-w-32"
       aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={value === undefined ? '' : clockTime(value)}
+      onChange={({ target }) => onChange(minutesOf(target.value))}
     />
   )
+}
+
+/** Of the value of a time input, `17:00`, or nothing. */
+function minutesOf(time: string): number | undefined {
+  const [hours, minutes] = time.split(':').map(Number)
+  return minutes === undefined ? undefined : hours! * 60 + minutes
 }

@@ -1,10 +1,11 @@
 import { useController, useWatch } from 'react-hook-form'
+import { type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { Switch } from '#site/ui/admin/switch.tsx'
 import type { Kind, PlaceValues } from './records.ts'
 import { EditorSection } from './section.tsx'
 import { TextField } from './text-field.tsx'
 
-type FlagName = 'isOpen' | 'isFeatured' | 'isVerified' | 'isDraft'
+type FlagName = FieldsWith<{ type: 'boolean' }>
 
 /** What visitors come to see. */
 const EFFECTS = {
@@ -24,17 +25,15 @@ export function StateSection({ kind }: { kind: Kind }) {
         {kind === 'business' && (
           <Flag
             name="isDraft"
-            label="Draft"
             note="Shown nowhere. To publish it, it needs its address, town and category."
           />
         )}
         <Flag name="isOpen" label="Open as usual" note="Turn off while it is temporarily closed." />
-        <Flag name="isFeatured" label="Featured" note={EFFECTS[kind].featured} />
-        <Flag name="isVerified" label="Verified" note="Its owner has confirmed what is said." />
+        <Flag name="isFeatured" note={EFFECTS[kind].featured} />
+        <Flag name="isVerified" note="Its owner has confirmed what is said." />
       </div>
       <TextField
         name="closedOn"
-        label="Closed for good on"
         type="date"
         className="mt-5 max-w-xs"
         hint="Empty while it is in business"
@@ -44,7 +43,8 @@ export function StateSection({ kind }: { kind: Kind }) {
   )
 }
 
-function Flag({ name, label, note }: { name: FlagName; label: string; note: string }) {
+type FlagProps = { name: FlagName; label?: string; note: string }
+function Flag({ name, label = PLACE_FIELDS[name].label, note }: FlagProps) {
   const { field } = useController<PlaceValues, FlagName>({ name })
   return (
     <div className="flex min-h-14 items-center gap-4 border-b border-line py-2">

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
+import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import type { PlaceValues } from './records.ts'
 import { Words } from './words.tsx'
 
@@ -13,7 +14,8 @@ type Props = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'className'
 > & {
   name: TextName | NumberName
-  label: string
+  /** The field's own unless it is given. */
+  label?: string
   hint?: string
   isRequired?: boolean
   isNumber?: boolean
@@ -24,7 +26,17 @@ type Props = Pick<
 
 /** A line of the form, or several: label, text, and the hint or what is wrong below. */
 export function TextField(props: Props) {
-  const { name, label, hint = '', isRequired, isNumber, isLong, words, className, ...input } = props
+  const {
+    name,
+    label = PLACE_FIELDS[name].label,
+    hint = '',
+    isRequired,
+    isNumber,
+    isLong,
+    words,
+    className,
+    ...input
+  } = props
   const { register, formState } = useFormContext<PlaceValues>()
   const id = useId()
   const error = formState.errors[name]?.message

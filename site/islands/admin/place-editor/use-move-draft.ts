@@ -2,11 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
-import { type moveDraft, moveForm } from '#contracts/listings.ts'
+import { type moveDraft, moveForm } from '#contracts/businesses.ts'
 import type { InputOf } from '#contracts/route.ts'
-import { createOnce } from '#site/lib/once.ts'
+import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
-import { leaveToast, showToast } from '#site/stores/toast.ts'
+import { saveToast, showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { loadPlace, type Stored } from './records.ts'
 
@@ -16,7 +16,7 @@ type Missing = Omit<InputOf<typeof moveDraft>, 'id' | 'updatedAt'>
 export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
   const [isConflict, setIsConflict] = useState(false)
   const [next, setNext] = useState<string>()
-  const [once] = useState(createOnce)
+  const [once] = useState(createIdempotent)
   const { register, handleSubmit, formState } = useForm<Missing>({
     resolver: standardSchemaResolver(moveForm),
     // No price is chosen yet, which the schema refuses.
@@ -34,7 +34,7 @@ export function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
       const path = '/api/admin/businesses/:id/restaurant'
       const input = { ...missing, id, updatedAt }
       const restaurant = await once((key) => adminCall<typeof moveDraft>('POST', path, input, key))
-      leaveToast({ tone: 'info', title: `${restaurant.name} is a restaurant now` })
+      saveToast({ tone: 'info', title: `${restaurant.name} is a restaurant now` })
       setNext(`/admin/restaurant?id=${restaurant.id}`)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return setIsConflict(true)

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
-import { businessForm, restaurantForm } from '#contracts/listings.ts'
-import { createOnce } from '#site/lib/once.ts'
+import { businessForm } from '#contracts/businesses.ts'
+import { restaurantForm } from '#contracts/restaurants.ts'
+import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
@@ -29,7 +30,7 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
   const [stored, setStored] = useState(initial)
   const [isConflict, setIsConflict] = useState(false)
   const [isToPublish, setIsToPublish] = useState(false)
-  const [once] = useState(createOnce)
+  const [once] = useState(createIdempotent)
   const form = useForm<PlaceValues>({
     mode: 'onTouched',
     resolver: RESOLVERS[kind],

@@ -1,4 +1,4 @@
-import { momentAt } from '#site/lib/town-time.ts'
+import { instantAt } from '#domain/town-clock.ts'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { actionsOf } from './actions.ts'
 import type { usePost } from './use-post.ts'
@@ -7,10 +7,10 @@ type Props = Pick<ReturnType<typeof usePost>, 'post' | 'fields' | 'isDirty' | 'i
 
 const STATE = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 
-/** Where the post stands, and the two ways on from there, with what each will do. */
+/** The state of the post and its two actions, with a note on what they do. */
 export function ActionBar({ post, fields, isDirty, isSaving, save }: Props) {
-  const moment = momentAt(fields.publishAt)
-  const { publish, hide, note } = actionsOf(post?.state ?? 'draft', moment, new Date())
+  const publishAt = instantAt(fields.publishAt)
+  const { publish, hide, note } = actionsOf(post?.state ?? 'draft', publishAt, new Date())
   const button = (text: string, look: string, isPublished: boolean) => (
     <button
       type="button"

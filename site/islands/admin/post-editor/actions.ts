@@ -1,31 +1,39 @@
-import { townMoment } from '#site/lib/town-time.ts'
+import { longMoment } from '#domain/town-clock.ts'
 import type { Post } from './fields.ts'
 
 type Actions = {
-  /** The button that makes the post public, now or when its moment has come. */
+  /** The label of the button that publishes the post, now or at its time. */
   publish: string
-  /** The button that saves it for nobody to see. */
+  /** The label of the button that saves it without publishing it. */
   hide: string
-  /** What they do. */
+  /** What the buttons do. */
   note: string
 }
 
-/** The ways on from a state, if the post is to be seen from `moment` on. */
-export function actionsOf(state: Post['state'], moment: Date | undefined, now: Date): Actions {
-  const isLater = moment !== undefined && moment > now
-  const wait = isLater ? `Readers see it on ${townMoment(moment)}.` : ''
+/** The actions for a post in a state whose time is `publishAt`. */
+export function actionsOf(state: Post['state'], publishAt: Date | undefined, now: Date): Actions {
+  const isLater = publishAt !== undefined && publishAt > now
+  const wait = isLater ? `Readers see it on ${longMoment(publishAt)}.` : ''
   switch (state) {
     case 'draft':
-      return isLater
-        ? { publish: 'Schedule', hide: 'Save draft', note: wait }
-        : { publish: 'Publish', hide: 'Save draft', note: 'Readers see it in about a minute.' } // prettier-ignore
+      return {
+        publish: isLater ? 'Schedule' : 'Publish',
+        hide: 'Save draft',
+        note: isLater ? wait : 'Readers see it in about a minute.',
+      }
     case 'scheduled':
-      return isLater
-        ? { publish: 'Save', hide: 'Back to draft', note: wait }
-        : { publish: 'Publish now', hide: 'Back to draft', note: 'Readers see it about a minute after “Publish now”.' } // prettier-ignore
+      return {
+        publish: isLater ? 'Save' : 'Publish now',
+        hide: 'Back to draft',
+        note: isLater ? wait : 'Readers see it about a minute after “Publish now”.',
+      }
     case 'published':
-      return isLater
-        ? { publish: 'Schedule', hide: 'Unpublish', note: `Its page goes with the next build. ${wait}` } // prettier-ignore
-        : { publish: 'Save', hide: 'Unpublish', note: 'Readers see what you save, or lose the page, with the next build.' } // prettier-ignore
+      return {
+        publish: isLater ? 'Schedule' : 'Save',
+        hide: 'Unpublish',
+        note: isLater
+          ? `Its page goes with the next build. ${wait}`
+          : 'Readers see what you save, or lose the page, with the next build.',
+      }
   }
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { momentAt, townMoment } from '#site/lib/town-time.ts'
+import { instantAt, longMoment } from '#domain/town-clock.ts'
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** From when on readers see the post; below it the moment in words, as two of them may look alike. */
+/** The field for the publication time. The line below it is unambiguous where clocks repeat an hour. */
 export function DateField({ value, onChange }: Props) {
   const id = useId()
-  const moment = momentAt(value)
+  const publishAt = instantAt(value)
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -22,7 +22,7 @@ export function DateField({ value, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} aria-live="polite" className="mt-2 min-h-6 text-sm text-soft">
-        {moment ? townMoment(moment) : 'Leave empty to publish now'}
+        {publishAt ? longMoment(publishAt) : 'Leave empty to publish now'}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import type { Errors } from './send-post.ts'
 
 type Props = { fields: Fields; change: (changes: Partial<Fields>) => void; errors: Errors }
 
-/** What stands around the text. */
+/** The fields other than title and text. */
 export function Details({ fields, change, errors }: Props) {
   const { excerpt, category, author, featuredImage, publishAt } = fields
   return (

@@ -1,15 +1,15 @@
-import { townMoment } from '#site/lib/town-time.ts'
-import type { Draft } from './draft.ts'
+import { longMoment } from '#domain/town-clock.ts'
+import type { Draft } from './post-draft.ts'
 
 type Props = { draft: Draft; onRestore: () => void; onForget: () => void }
 
-/** What an earlier visit has left unsaved may be taken up again. */
+/** Offers to restore an unsaved draft of an earlier visit. */
 export function DraftOffer({ draft, onRestore, onForget }: Props) {
   const { fields, typedAt } = draft
   return (
     <div role="status" className="mb-6 border border-gold bg-raised p-4">
       <p>
-        Something typed here on {townMoment(new Date(typedAt))} was never saved
+        Something typed here on {longMoment(new Date(typedAt))} was never saved
         {fields.title && <>: “{fields.title}”</>}.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">

@@ -8,10 +8,10 @@ import { TextArea } from './text-area.tsx'
 import { TitleFields } from './title-fields.tsx'
 import { usePost } from './use-post.ts'
 
-/** A post's words, how they will look, and everything else about it. */
+/** The editor of a post, with its preview. */
 export function Editor({ post: loaded }: { post: Post | undefined }) {
   const state = usePost(loaded)
-  const { post, fields, change, errors, save, draft, restore, forget, conflict, settle } = state
+  const { post, fields, change, errors, save, draft, restore, forget, conflict, resolve } = state
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -35,8 +35,8 @@ export function Editor({ post: loaded }: { post: Post | undefined }) {
       {conflict !== undefined && (
         <ConflictDialog
           what="this post"
-          onKeepMine={() => void settle(true)}
-          onTakeTheirs={() => void settle(false)}
+          onKeepMine={() => void resolve(true)}
+          onTakeTheirs={() => void resolve(false)}
           onClose={state.closeConflict}
         />
       )}

@@ -21,7 +21,7 @@ const post: Post = {
 }
 const draft: Post = { ...post, state: 'draft', isPublished: false, isSlugFixed: false }
 
-test('a post that is saved as it was read keeps its moment to the millisecond', () => {
+test('a post that is saved unchanged keeps its time to the millisecond', () => {
   const fields = fieldsOf(post, now)
   expect(fields.publishAt).toBe('2026-06-01T08:00')
   expect(toInput(fields, true, post)).toMatchObject({

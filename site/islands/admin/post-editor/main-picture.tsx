@@ -5,7 +5,7 @@ import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 
 type Props = { url: string | null; category: string; onChange: (url: string | null) => void }
 
-/** The picture at the head of the post; without one there is a drawing of its category. */
+/** The field for the picture at the head of the post; without one, a drawing of its category is shown. */
 export function MainPicture({ url, category, onChange }: Props) {
   const [isUploading, setIsUploading] = useState(false)
   useUnsavedWarning(isUploading)

@@ -7,7 +7,7 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** Lets somebody choose pictures of their device. */
+/** A button that opens the file picker for images. */
 export function PictureButton({ text, isMultiple, className, onFiles }: Props) {
   return (
     <label
@@ -21,7 +21,7 @@ export function PictureButton({ text, isMultiple, className, onFiles }: Props) {
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Editor } from './editor.tsx'
 
-/** A new post, or the one whose id is in the address. */
+/** The editor for the post whose id is in the address, or for a new one. */
 export function PostEditor() {
   const [id] = useState(() => new URLSearchParams(location.search).get('id'))
   return <AdminPage>{id ? <SavedPost id={id} /> : <Editor post={undefined} />}</AdminPage>

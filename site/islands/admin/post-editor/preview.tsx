@@ -2,7 +2,7 @@ import { type MouseEvent, useDeferredValue, useEffect, useMemo, useState } from 
 
 type Renderer = { render: (markdown: string) => string }
 
-/** The text as its page will show it. What renders it comes when the editor is open, as it is large. */
+/** The text as its page will show it. The renderer is large, so it loads when the editor is open. */
 export function Preview({ markdown }: { markdown: string }) {
   const text = useDeferredValue(markdown)
   const [renderer, setRenderer] = useState<Renderer>()
@@ -14,7 +14,7 @@ export function Preview({ markdown }: { markdown: string }) {
   }, [])
   const html = useMemo(() => ({ __html: renderer?.render(text) ?? '' }), [renderer, text])
 
-  /** A link opens beside the editor rather than in its place. */
+  /** Opens links in a new tab, so that the editor stays. */
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return

@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { editOf, type Tool } from '#site/lib/markdown-tools.ts'
 import { FieldNote } from '#site/ui/field.tsx'
-import { Counts } from './counts.tsx'
+import { WordCount } from './word-count.tsx'
 import { applyEdit } from './apply-edit.ts'
 import { Preview } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -15,14 +15,16 @@ const TAB =
   'min-h-11 border-b-3 border-transparent px-4 font-semibold data-[state=active]:border-accent'
 const PANEL = 'min-w-0 data-[state=inactive]:max-lg:hidden'
 
-/** The text as Markdown and as readers will see it: side by side, or one at a time where there is no room. */
+/** The text as Markdown and its preview: side by side on wide screens, otherwise in tabs. */
 export function TextArea({ value, error, onChange }: Props) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const note = useId()
   const pictures = usePictures(ref)
   function apply(tool: Tool) {
     const area = ref.current
-    if (area) applyEdit(area, editOf(tool, { text: value, start: area.selectionStart, end: area.selectionEnd })) // prettier-ignore
+    if (!area) return
+    const { selectionStart: start, selectionEnd: end } = area
+    applyEdit(area, editOf(tool, { text: value, start, end }))
   }
   function onKeyDown(event: KeyboardEvent) {
     const tool = KEYS[event.key.toLowerCase()]
@@ -67,7 +69,7 @@ export function TextArea({ value, error, onChange }: Props) {
           hint="Markdown: ## heading, **bold**, [words](address)"
           error={error}
         />
-        <Counts text={value} />
+        <WordCount text={value} />
       </div>
     </Tabs.Root>
   )

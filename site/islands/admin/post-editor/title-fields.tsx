@@ -10,7 +10,7 @@ type Props = {
   errors: Errors
 }
 
-/** Title and address. Until somebody writes an address of their own, it follows the title. */
+/** The fields for title and slug. The slug follows the title until it is edited. */
 export function TitleFields({ post, fields, change, errors }: Props) {
   const { title, slug } = fields
   const isFixed = post?.isSlugFixed ?? false

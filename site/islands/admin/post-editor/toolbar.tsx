@@ -17,7 +17,7 @@ const TOOLS: { tool: Tool; name: string; sign: string; look: string; keys?: stri
 ]
 const BUTTON = 'min-h-11 min-w-11 border border-line bg-raised px-2.5 hover:border-ink'
 
-/** What would otherwise be typed as signs. */
+/** The buttons that insert Markdown. */
 export function Toolbar({ onTool, onFiles, isUploading }: Props) {
   return (
     <div role="group" aria-label="Format" className="mb-2 flex flex-wrap gap-1.5">

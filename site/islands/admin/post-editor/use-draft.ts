@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { removeDraft, saveDraft, readDraft } from './post-draft.ts'
 import { differences, type Fields, fieldsOf, type Post } from './fields.ts'
 
 /**
- * Keeps what is unsaved in the browser. `draft` is what an earlier visit has left, until it is restored or
- * forgotten; what is typed meanwhile is kept in its place.
+ * Stores unsaved changes in the browser. `draft` is that of an earlier visit, until it is restored or discarded;
+ * changes made in the meantime overwrite it in the storage.
  */
 export function useDraft(post: Post | undefined, fields: Fields, isDirty: boolean) {
   const [draft, setDraft] = useState(() => {
-    const kept = readDraft(post)
-    return kept && differences(kept.fields, fieldsOf(post)).length > 0 ? kept : undefined
+    const stored = readDraft(post)
+    return stored && differences(stored.fields, fieldsOf(post)).length > 0 ? stored : undefined
   })
   useEffect(() => {
-    if (isDirty) keepDraft(post, fields)
+    if (isDirty) saveDraft(post, fields)
   }, [isDirty, post, fields])
 
   function forget() {
-    dropDraft(post)
+    removeDraft(post)
     setDraft(undefined)
   }
   return { draft, forget }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import { createOnce } from '#site/lib/once.ts'
+import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { differences, type Fields, fieldsOf, type Post, toInput } from './fields.ts'
@@ -8,14 +8,14 @@ import { savedToast } from './saved-toast.ts'
 import { type Errors, errorsOf, readPost, refusal, sendPost } from './send-post.ts'
 import { useDraft } from './use-draft.ts'
 
-/** The fields of one post, what is kept of them in the browser, and how they are saved. */
+/** The state of the editor: the fields of a post, their draft, saving them, and resolving a conflict. */
 export function usePost(loaded: Post | undefined) {
   const [post, setPost] = useState(loaded)
   const [fields, setFields] = useState(() => fieldsOf(loaded))
   const [errors, setErrors] = useState<Errors>({})
   const [isSaving, setIsSaving] = useState(false)
-  const [once] = useState(createOnce)
-  /** Whether it was to be published when somebody else turned out to have saved it meanwhile. */
+  const [idempotent] = useState(createIdempotent)
+  /** Set after a 409: whether the refused save was to publish the post. */
   const [conflict, setConflict] = useState<boolean>()
   const isDirty = differences(fields, fieldsOf(post)).length > 0
   const { draft, forget } = useDraft(post, fields, isDirty)
@@ -23,11 +23,11 @@ export function usePost(loaded: Post | undefined) {
 
   function change(changes: Partial<Fields>) {
     setFields((before) => ({ ...before, ...changes }))
-    const right = Object.keys(changes).map((name) => [name, undefined])
-    setErrors((before) => ({ ...before, ...(Object.fromEntries(right) as Errors) }))
+    const cleared = Object.keys(changes).map((name) => [name, undefined])
+    setErrors((before) => ({ ...before, ...(Object.fromEntries(cleared) as Errors) }))
   }
 
-  /** Shows what is stored; what was typed since `sent` stays. */
+  /** Shows the stored version; fields that differ from `sent` keep their input. */
   function show(stored: Post, sent: Fields) {
     setPost(stored)
     setFields((now) => ({ ...fieldsOf(stored), ...pick(now, differences(now, sent)) }))
@@ -35,16 +35,16 @@ export function usePost(loaded: Post | undefined) {
     history.replaceState(history.state, '', `/admin/post?id=${stored.id}`)
   }
 
-  /** `over` is the version to be saved over: the one that was opened, or theirs. */
+  /** Saves the fields over a version: the one that was opened, or after a conflict the other one. */
   async function save(isPublished: boolean, over = post) {
     if (isSaving) return
     const input = toInput(fields, isPublished, post)
-    const wrong = errorsOf(input)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const invalid = errorsOf(input)
+    setErrors(invalid)
+    if (Object.keys(invalid).length > 0) return
     setIsSaving(true)
     try {
-      const saved = await sendPost(input, over, once)
+      const saved = await sendPost(input, over, idempotent)
       show(saved, fields)
       showToast(savedToast(saved))
     } catch (error) {
@@ -55,8 +55,8 @@ export function usePost(loaded: Post | undefined) {
     }
   }
 
-  /** After a 409: what was typed here is saved over theirs, or theirs is shown. */
-  async function settle(isMine: boolean) {
+  /** After a 409: saves the fields over the other version, or shows the other version. */
+  async function resolve(isMine: boolean) {
     setConflict(undefined)
     if (!post || conflict === undefined) return
     try {
@@ -68,7 +68,7 @@ export function usePost(loaded: Post | undefined) {
     }
   }
 
-  /** Goes on from what was never saved, over the version that it was typed over. */
+  /** Restores the draft, based on the version that it was typed over. */
   function restore() {
     if (!draft) return
     const { fields: typed, updatedAt } = draft
@@ -77,7 +77,21 @@ export function usePost(loaded: Post | undefined) {
     forget()
   }
 
-  return { post, fields, change, errors, isDirty, isSaving, save, draft, restore, forget, conflict, settle, closeConflict: () => setConflict(undefined) } // prettier-ignore
+  return {
+    post,
+    fields,
+    change,
+    errors,
+    isDirty,
+    isSaving,
+    save,
+    draft,
+    restore,
+    forget,
+    conflict,
+    resolve,
+    closeConflict: () => setConflict(undefined),
+  }
 }
 
 const pick = (fields: Fields, names: (keyof Fields)[]) =>

@@ -1,12 +1,12 @@
 import { timeAgo } from '#site/lib/time-ago.ts'
-import { townMoment } from '#site/lib/town-time.ts'
+import { longMoment } from '#domain/town-clock.ts'
 import type { PostList } from '#site/stores/posts.ts'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
 
 const WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const LOOKS = { draft: 'text-soft', scheduled: 'text-gold', published: 'text-open' }
 
-/** One post of the list, which leads to its editor and, when it is public, to its page. */
+/** A post of the list, with links to its editor and, if it is public, to its page. */
 export function PostRow({ post }: { post: PostList['posts'][number] }) {
   const { id, title, slug, category, author, state, publishedAt, updatedAt, publicSince } = post
   return (
@@ -24,7 +24,7 @@ export function PostRow({ post }: { post: PostList['posts'][number] }) {
           {category} · {author} ·{' '}
           {state === 'draft'
             ? `saved ${timeAgo(new Date(updatedAt))}`
-            : townMoment(new Date(publishedAt))}
+            : longMoment(new Date(publishedAt))}
         </p>
       </div>
       <span className={`badge ${LOOKS[state]}`}>{WORDS[state]}</span>

@@ -8,7 +8,7 @@ import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
 import { PostRow } from './post-row.tsx'
 
-/** All posts of the blog, also those that nobody sees yet. */
+/** All posts of the blog, including drafts and scheduled posts. */
 export function Posts() {
   return (
     <AdminPage>

@@ -1,5 +1,6 @@
-import { plural } from '#site/lib/format.ts'
-import { formatMoment, formatSpan } from '#site/lib/moments.ts'
+import { plural } from '#domain/format.ts'
+import { formatDuration } from '#domain/format.ts'
+import { shortMoment } from '#domain/town-clock.ts'
 import type { Build } from '#site/stores/builds.ts'
 import { BuildError } from '#site/ui/admin/build-steps.tsx'
 
@@ -10,7 +11,7 @@ const STATES = {
   failed: ['Failed', 'text-accent'],
 } as const
 
-/** The newest builds and how they went. */
+/** The newest builds and their results. */
 export function BuildHistory({ builds }: { builds: Build[] }) {
   return (
     <section aria-labelledby="history" className="mt-12">
@@ -58,12 +59,12 @@ function Times({ build: { requestedAt, startedAt, finishedAt } }: { build: Build
   return (
     <dl className="mt-1 flex flex-wrap gap-x-5 text-sm text-soft">
       {times.map(
-        ([name, moment]) =>
-          moment && (
+        ([name, time]) =>
+          time && (
             <div key={name} className="flex gap-1.5">
               <dt>{name}</dt>
               <dd>
-                <time dateTime={moment}>{formatMoment(moment)}</time>
+                <time dateTime={time}>{shortMoment(new Date(time))}</time>
               </dd>
             </div>
           ),
@@ -71,7 +72,7 @@ function Times({ build: { requestedAt, startedAt, finishedAt } }: { build: Build
       {startedAt && finishedAt && (
         <div className="flex gap-1.5">
           <dt>Took</dt>
-          <dd>{formatSpan(startedAt, finishedAt)}</dd>
+          <dd>{formatDuration(startedAt, finishedAt)}</dd>
         </div>
       )}
     </dl>

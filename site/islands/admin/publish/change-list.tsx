@@ -1,7 +1,8 @@
+import { formatCount } from '#domain/format.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import type { listChanges } from '#contracts/admin.ts'
+import type { listChanges } from '#contracts/builds.ts'
 import { PUBLISH } from '#site/copy/admin-messages.ts'
-import { formatMoment } from '#site/lib/moments.ts'
+import { shortMoment } from '#domain/town-clock.ts'
 import { $changes } from '#site/stores/builds.ts'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 
@@ -10,7 +11,7 @@ type Props = { changes: Changes | undefined; hasFailed: boolean }
 
 const KINDS = { restaurant: 'Restaurant', business: 'Business', post: 'Post' }
 
-/** What visitors do not see yet, and what they will see by itself. */
+/** The changes that are not published yet, and those that will be published by themselves. */
 export function ChangeList({ changes, hasFailed }: Props) {
   return (
     <section aria-labelledby="changes" className="mt-12">
@@ -31,7 +32,8 @@ export function ChangeList({ changes, hasFailed }: Props) {
           <ul className="mt-2 border-t border-line">
             {changes.scheduled.map(({ id, name, publishedAt }) => (
               <Row key={id} kind="post" id={id} name={name}>
-                Goes public on <time dateTime={publishedAt}>{formatMoment(publishedAt)}</time>
+                Goes public on{' '}
+                <time dateTime={publishedAt}>{shortMoment(new Date(publishedAt))}</time>
               </Row>
             ))}
           </ul>
@@ -50,13 +52,13 @@ function Waiting({ changes, total }: Changes) {
         {changes.map(({ kind, id, name, changedAt, isNew }) => (
           <Row key={`${kind} ${id}`} kind={kind} id={id} name={name}>
             {KINDS[kind]}, {isNew ? 'new' : 'changed'},{' '}
-            <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
+            <time dateTime={changedAt}>{shortMoment(new Date(changedAt))}</time>
           </Row>
         ))}
       </ul>
       {total > changes.length && (
         <p className="mt-3 text-soft">
-          The newest {changes.length} of {total.toLocaleString('en-US')}.
+          The newest {changes.length} of {formatCount(total)}.
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { BuildHistory } from './build-history.tsx'
 import { ChangeList } from './change-list.tsx'
 import { SiteState } from './site-state.tsx'
 
-/** What waits to be published, how publishing goes, and how it went. */
+/** The unpublished changes, the current build, and the builds before it. */
 export function Publish() {
   return (
     <AdminPage>
@@ -25,7 +25,7 @@ function Desk() {
   const changes = useList($changes)
   const liveId = builds?.find(({ state }) => state === 'live')?.id
   useEffect(() => {
-    // What was published is no change any more.
+    // A new build has published some of the changes.
     if (liveId !== undefined && !$changes.get().loading) $changes.revalidate()
   }, [liveId])
 

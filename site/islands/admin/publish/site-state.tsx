@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#contracts/route.ts'
-import type { listChanges } from '#contracts/admin.ts'
+import type { listChanges } from '#contracts/builds.ts'
 import { PUBLISH } from '#site/copy/admin-messages.ts'
-import { plural } from '#site/lib/format.ts'
-import { formatMoment } from '#site/lib/moments.ts'
+import { plural } from '#domain/format.ts'
+import { shortMoment } from '#domain/town-clock.ts'
 import { type Build, isUnderWay } from '#site/stores/builds.ts'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
 
 type Changes = OutputOf<typeof listChanges>
 type Props = {
   builds: Build[]
-  /** Whether they could not be asked for since. */
+  /** Whether the latest request for the builds has failed. */
   hasFailed: boolean
   changes: Changes | undefined
   button: ReactNode
 }
 
-/** In one glance: is what visitors see what the guide knows, and if not, what is the matter. */
+/** Says whether the site is up to date and, if not, why. */
 export function SiteState({ builds, hasFailed, changes, button }: Props) {
   const [newest] = builds
-  // A change during a build waits for the next one; the one that runs is what happens now.
+  // Show the running build even if a newer one is already waiting.
   const running = builds.find(({ state }) => state === 'building')
   const current = running ?? (newest && isUnderWay(newest) ? newest : undefined)
   const failed = newest?.state === 'failed' ? newest : undefined
@@ -68,7 +68,7 @@ function detailOf(
   failed: Build | undefined,
   since: string | null | undefined,
 ): string {
-  const seen = since ? `Visitors see the site as of ${formatMoment(since)}.` : ''
+  const seen = since ? `Visitors see the site as of ${shortMoment(new Date(since))}.` : ''
   if (current?.state === 'building') return `The new site takes its place when it is whole. ${seen}`
   if (current) return current.hookError ? seen : `It starts in a moment. ${seen}`
   if (failed) return `The old site is still up. ${seen} This is why:`

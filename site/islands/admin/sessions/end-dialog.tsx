@@ -9,7 +9,7 @@ import { Field } from '#site/ui/field.tsx'
 
 type Props = { session: Session | 'others'; onClose: () => void; onEnded: () => void }
 
-/** Wants the password once more, as whoever sits at an open page could end what the administrator has open. */
+/** Asks for the password, because anybody at an unlocked screen could otherwise end the administrator's sessions. */
 export function EndDialog({ session, onClose, onEnded }: Props) {
   const isAll = session === 'others'
   const field = useRef<HTMLInputElement>(null)

@@ -1,10 +1,10 @@
 import { timeAgo } from '#site/lib/time-ago.ts'
-import { townMoment } from '#site/lib/town-time.ts'
+import { longMoment } from '#domain/town-clock.ts'
 import type { Session } from '#site/stores/session-list.ts'
 
 type Props = { session: Session; onEnd: () => void }
 
-/** A browser, since when it is signed in, and when it was last used. */
+/** A session: its browser, when it was started, and when it was last used. */
 export function SessionRow({ session, onEnd }: Props) {
   const { browser, createdAt, lastSeenAt, isCurrent } = session
   const lastUsed = timeAgo(new Date(lastSeenAt))
@@ -17,7 +17,7 @@ export function SessionRow({ session, onEnd }: Props) {
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm text-soft">
           <span>
-            Signed in <time dateTime={createdAt}>{townMoment(new Date(createdAt))}</time>
+            Signed in <time dateTime={createdAt}>{longMoment(new Date(createdAt))}</time>
           </span>
           <span>
             Last used <time dateTime={lastSeenAt}>{lastUsed}</time>

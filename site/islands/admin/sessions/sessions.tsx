@@ -8,7 +8,7 @@ import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** Where the administrator is signed in; all of it but this one can be ended. */
+/** The administrator's sessions. All but the current one can be ended. */
 export function Sessions() {
   return (
     <AdminPage>
@@ -23,7 +23,7 @@ function SessionList() {
   const [ended, setEnded] = useState(0)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button that was pressed goes.
+    // The clicked button is removed, so the focus moves to the list.
     if (ended > 0) list.current?.focus()
   }, [ended])
   return (

@@ -1,8 +1,7 @@
-import { brand } from '#site/copy/brand.ts'
-import { longDate } from '#site/lib/format.ts'
+import { longDate } from '#domain/town-clock.ts'
 import type { Subscriber } from '#site/stores/subscribers.ts'
 
-/** Addresses, with the moment and page of their consent. */
+/** Subscribers, with the time and page of their consent. */
 export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
   return (
     <div
@@ -49,4 +48,4 @@ export function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) 
   )
 }
 
-const day = (moment: string) => longDate(new Date(moment), brand.timeZone)
+const day = (time: string) => longDate(new Date(time))

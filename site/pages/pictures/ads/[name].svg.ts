@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { AD_NAMES, drawAd } from '#site/build/pictures/draw.ts'
+import { AD_NAMES, drawAd } from '#site/pictures/draw.ts'
 
-/** The pictures of the sample campaigns; a paying advertiser brings its own. */
+/** The pictures of the sample campaigns; real advertisers supply their own. */
 export const getStaticPaths = (() =>
   AD_NAMES.map((name) => ({ params: { name }, cacheKey: 'drawing' }))) satisfies GetStaticPaths
 

@@ -1,0 +1,15 @@
+/** The first of the 39 migrations of version 0.1, its last, and the last of those that make the same tables today. */
+const [FIRST, LAST, TODAY] = [
+  '20260110T0900-places',
+  '20261123T1510-search-signs',
+  '20261122T1030-operations',
+]
+
+/** Whether the names are those of migrations of version 0.1. */
+export const isOfVersion01 = (migrations: string[]) => migrations.includes(FIRST)
+
+/** What stands for the migrations of a backup: for all of version 0.1, those of `ours` that make the same tables. */
+export function migrationsToday(theirs: string[], ours: string[]): string[] {
+  const isWhole = isOfVersion01(theirs) && theirs.includes(LAST)
+  return isWhole ? ours.filter((name) => name <= TODAY) : theirs
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { mentionPattern } from './address-pattern.ts'
+
+type Row = Record<string, unknown>
+type Column = { table: string; column: string; type: string; isTouched: boolean }
+/** Where a text holds an address, with up to 40 characters around it. */
+export type Mention = { table: string; id: string | null; column: string; text: string }
+
+/** SQL conditions for the rows that belong to the address `$1`. */
+export const THEIR_CLAIM = 'lower(owner_email) = lower($1)'
+export const THEIR_SUBSCRIPTION = 'email_key = lower($1)'
+export const THEIR_CAMPAIGN = 'lower(advertiser_email) = lower($1)'
+/** Tables whose rows belong to one person; rows of all others only mention an address. */
+const THEIRS: Record<string, string> = {
+  ad_campaigns: THEIR_CAMPAIGN,
+  claim_decisions: `claim_id in (select id from claim_requests where ${THEIR_CLAIM})`,
+  claim_requests: THEIR_CLAIM,
+  newsletter_subscribers: THEIR_SUBSCRIPTION,
+}
+/** Columns that hold exactly one address, which is either theirs or somebody else's. */
+const ADDRESS_COLUMNS = ['email', 'email_key', 'owner_email', 'advertiser_email']
+
+/** The rows of the address by table, and under `mentions` where other rows mention it. Ignores case. */
+export async function findRows(client: pg.Client, address: string) {
+  const found: Record<string, Row[] | Mention[]> = {}
+  for (const [table, condition] of Object.entries(THEIRS)) {
+    const query = `select to_jsonb(${table}) as row from ${table} where ${condition}`
+    const { rows } = await client.query<{ row: Row }>(query, [address])
+    if (rows.length > 0) found[table] = rows.map(({ row }) => row)
+  }
+  const mentions = await findMentions(client, address)
+  if (mentions.length > 0) found['mentions'] = mentions
+  return found
+}
+
+function findMentions(client: pg.Client, address: string) {
+  const condition = (table: string) =>
+    `not (${THEIRS[table] ?? 'false'}) and field.name not in ('${ADDRESS_COLUMNS.join(`', '`)}')`
+  const at = `regexp_instr(field.value, $3, 1, 1, 0, 'i')`
+  return findTexts(client, address, { at, values: [mentionPattern(address)], condition })
+}
+
+/** Everything that holds the same characters, even within another address, for a person to check. */
+export function findLookalikes(client: pg.Client, address: string): Promise<Mention[]> {
+  const forms = [address.replace('@', '%40'), encodeURIComponent(address)]
+  const positions = ['$1', '$3', '$4'].map((form) => `strpos(lower(field.value), lower(${form}))`)
+  return findTexts(client, address, { at: `greatest(${positions.join()})`, values: forms })
+}
+
+type Search = { at: string; values: string[]; condition?: (table: string) => string }
+
+/** The columns where the SQL expression `at` finds a position in `field.value`; `$1` is the address, `$2` its domain. */
+async function findTexts(client: pg.Client, address: string, { at, values, condition }: Search) {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const found: Mention[] = []
+  for (const table of new Set((await listColumns(client)).map(({ table }) => table))) {
+    const { rows } = await client.query<Mention>(
+      `select '${table}' as "table", to_jsonb(${table}) ->> 'id' as id, field.name as "column",
+          substring(field.value, greatest(1, place.at - 40), 80 + length($1)) as text
+        from ${table}, jsonb_each_text(to_jsonb(${table})) as field (name, value),
+          lateral (select ${at} as at) as place
+        -- A cheap test first: few rows hold the domain.
+        where strpos(lower(${table}::text), lower($2)) > 0 and place.at > 0
+          and ${condition?.(table) ?? 'true'}`,
+      [address, domain, ...values],
+    )
+    found.push(...rows)
+  }
+  return found
+}
+
+/** Every text column but the address columns, from the catalog, so that new tables are included. */
+export async function listColumns(client: pg.Client) {
+  const { rows } = await client.query<Column>(
+    `
+    select table_name as table, column_name as column, data_type as type, exists (
+      select from information_schema.columns as other where other.column_name = 'updated_at'
+        and other.table_schema = 'public' and other.table_name = columns.table_name
+    ) as "isTouched"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and data_type in ('text', 'character varying', 'jsonb') and table_name not like 'kysely%'
+      and not column_name = any ($1)
+    order by table_name, ordinal_position`,
+    [ADDRESS_COLUMNS],
+  )
+  return rows
+}

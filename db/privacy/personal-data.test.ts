@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { erasePersonalData, exportPersonalData } from './personal-data.ts'
+import { decideClaim, listClaims } from '../queries/claims/decide.ts'
+import { insertClaim } from '../queries/claims/submit.ts'
+import { listBuilds } from '../queries/publishing/builds.ts'
+import { upsertSubscriber } from '../queries/newsletter/subscribe.ts'
+import { testDatabase } from '../testing/database.ts'
+import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '../testing/rows.ts'
+
+const { db, direct } = await testDatabase()
+const DANA = 'dana@example.com'
+const LOOK_ALIKE = ['jo.dana@example.com', 'dana@example.com.au', 'dana@example.community']
+const subscriber = { token: 'd'.repeat(43), consentPage: '/blog' }
+const claimOf = (changes: object) => {
+  const { ownerPhone = null, message = null, ...claim } = claimRow(changes)
+  return insertClaim(db, { ...claim, ownerPhone, message })
+}
+
+beforeEach(async () => {
+  await sql`truncate newsletter_subscribers, limits, restaurants, businesses, blog_posts, ad_campaigns,
+    site_builds restart identity cascade`.execute(db)
+  await db.insertInto('restaurants').values(restaurantRow()).execute()
+})
+
+/** Somebody who did all that can be done here, and others whose addresses look alike. */
+async function fill() {
+  await upsertSubscriber(db, { email: 'Dana@Example.com', ...subscriber })
+  for (const [index, email] of LOOK_ALIKE.entries()) {
+    await upsertSubscriber(db, { email, token: `${index}`.repeat(43) })
+  }
+  for (const message of ['Mine.', 'Mine, too.', 'And mine.']) {
+    await claimOf({ message, ownerEmail: 'DANA@example.com' })
+  }
+  await claimOf({ message: `Ask ${DANA}.`, ownerEmail: 'jo@example.com' })
+  await decide(1, 'approve')
+  await decide(2, 'reject', `Dana Reyes (DANA@example.com, 410-555-0134) moved to Danaville.`)
+  await db
+    .insertInto('adCampaigns')
+    .values([campaignRow({ advertiserEmail: DANA, advertiserName: 'Dana' }), campaignRow()])
+    .execute()
+}
+
+const decide = (id: number, action: 'approve' | 'reject' | 'undo', reason?: string) =>
+  decideClaim(db, { id, status: action === 'undo' ? 'approved' : 'pending', action, reason })
+const countsOf = (found: Record<string, object[]>) =>
+  Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))
+
+test('an export has every row of an address, in whatever case', async () => {
+  await fill()
+  const found = await exportPersonalData(direct, 'dANA@example.COM')
+  expect(countsOf(found)).toEqual({
+    ad_campaigns: 1,
+    claim_decisions: 2,
+    claim_requests: 3,
+    mentions: 1,
+    newsletter_subscribers: 1,
+  })
+  expect(found['newsletter_subscribers']).toEqual([
+    expect.objectContaining({ email: 'Dana@example.com', consent_page: '/blog' }),
+  ])
+  expect(found['mentions']).toEqual([
+    { table: 'claim_requests', id: '4', column: 'message', text: `Ask ${DANA}.` },
+  ])
+  expect(JSON.stringify(found)).not.toContain('jo@')
+  expect(await exportPersonalData(direct, 'nobody@example.com')).toEqual({})
+})
+
+test('after an erasure nothing is found, and nobody else has lost anything', async () => {
+  await fill()
+  const others = [...LOOK_ALIKE, 'jo@example.com', 'ads@example.com']
+  const look = () => Promise.all(others.map((email) => exportPersonalData(direct, email)))
+  const before = (await look()).map(countsOf)
+  const { done, alike } = await erasePersonalData(direct, 'Dana@EXAMPLE.com')
+  expect(done).toEqual([
+    'Subscriptions, deleted: 1',
+    'Claims without a decision, deleted: 1',
+    'Claims with a decision, without their owner: 2',
+    'Campaigns, without their advertiser: 1',
+    'Mentions in claim_decisions.reason, taken out: 1',
+    'Mentions in claim_requests.message, taken out: 1',
+    'Mentions in claim_requests.decision_note, taken out: 1',
+  ])
+  expect(await exportPersonalData(direct, DANA)).toEqual({})
+  expect((await look()).map(countsOf)).toEqual(before)
+  expect(new Set(alike.map(({ text }) => text))).toEqual(new Set(LOOK_ALIKE))
+  expect((await erasePersonalData(direct, DANA)).done).toEqual([])
+})
+
+test('what was decided about the listing stays, without whom it was decided about', async () => {
+  await fill()
+  await erasePersonalData(direct, DANA)
+  const nobody = { ownerName: '(erased)', ownerPhone: null, message: null }
+  const reason = '(erased) ((erased 2), (erased)) moved to Danaville.'
+  const { claims } = await listClaims(db, {})
+  expect(claims).toMatchObject([
+    { id: 4, ownerName: 'Dana Reyes', message: 'Ask (erased 4).' },
+    { id: 2, ...nobody, status: 'rejected', decisions: [{ action: 'reject', reason }] },
+    { id: 1, ...nobody, status: 'approved', decisions: [{ action: 'approve' }] },
+  ])
+  expect(claims[0]!.restaurant.isVerified).toBe(true)
+  expect(await decide(1, 'undo')).toMatchObject({ isVerified: false })
+})
+
+test('what is published is taken out, too, and a build is asked for', async () => {
+  const text = `Write to <Dana@Example.com>, or mailto:${DANA}.`
+  const features = JSON.stringify({ Facebook: `https://a.example/#\n${DANA}`, Takeout: true })
+  await db
+    .insertInto('blogPosts')
+    .values(postRow({ content: text }))
+    .execute()
+  await db.insertInto('businesses').values(businessRow({ features })).execute()
+  const { done } = await erasePersonalData(direct, DANA)
+  expect(done).toHaveLength(2)
+  const post = await db.selectFrom('blogPosts').selectAll().executeTakeFirstOrThrow()
+  expect(post.content).toBe('Write to <(erased 1)>, or mailto:(erased 1).')
+  expect(post.updatedAt.getTime()).toBeGreaterThan(post.createdAt.getTime())
+  const business = await db.selectFrom('businesses').selectAll().executeTakeFirstOrThrow()
+  expect(business.features).toEqual({ Facebook: 'https://a.example/#\n(erased 1)', Takeout: true })
+  expect(await listBuilds(db)).toMatchObject([{ reason: 'Personal data erased', state: 'waiting' }])
+})
+
+test('an erasure that cannot be whole is none', async () => {
+  await fill()
+  const change = (what: string) => sql`alter table claim_requests ${sql.raw(what)}`.execute(db)
+  await change(`add constraint as_they_are check (message not like 'Ask (erased%')`)
+  await expect(erasePersonalData(direct, DANA)).rejects.toThrow('as_they_are')
+  await change('drop constraint as_they_are')
+  expect(countsOf(await exportPersonalData(direct, DANA))).toMatchObject({ claim_requests: 3 })
+})
+
+test('texts that differ only in how they write the address can both be erased', async () => {
+  for (const name of [DANA, 'DANA@example.com']) {
+    await claimOf({ ownerEmail: 'jo@example.com', message: `Ask ${name}.` })
+    await sql`insert into limits values (${name}, 'today', 1)`.execute(db)
+  }
+  await erasePersonalData(direct, DANA)
+  expect(await exportPersonalData(direct, DANA)).toEqual({})
+  const { claims } = await listClaims(db, {})
+  expect(claims.map(({ message }) => message)).toEqual(['Ask (erased 2).', 'Ask (erased 1).'])
+})

@@ -1,0 +1,13 @@
+import type { Db } from '#db/client.ts'
+
+/** All businesses but drafts: featured ones first, then by name. */
+export function listBusinesses(db: Db) {
+  return db
+    .selectFrom('businesses')
+    .selectAll()
+    .where('isDraft', '=', false)
+    .orderBy('isFeatured', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type Db, idempotent } from '#db/client.ts'
+
+/** At most `max` calls under `key` within `seconds`. */
+export type CallLimit = { key: string; max: number; seconds: number }
+/** What is limited and for whom, and the length of the window in which hits are counted. */
+export type Window = { key: string; windowSeconds: number }
+
+/**
+ * Counts a call that is within all limits and returns 0. Otherwise does not count it and returns the seconds to wait.
+ * Each limit is a sliding window that ends with the call; the same `call` id counts once.
+ */
+export async function admitCall(
+  db: Db,
+  limits: CallLimit[],
+  call: string = crypto.randomUUID(),
+): Promise<number> {
+  const query = sql<{ wait: number }>`
+    select admit_call(${JSON.stringify(limits)}, ${call}) as wait`
+  const { rows } = await query.execute(db)
+  return rows[0]!.wait
+}
+
+/** Deletes all calls counted under a key. */
+export async function forgetCalls(db: Db, key: string): Promise<void> {
+  await idempotent(db).deleteFrom('limits').where('key', '=', key).execute()
+}
+
+/** Deletes what is more than two days old, so no limit may be longer than that. */
+export async function deleteOldLimits(db: Db): Promise<void> {
+  await db
+    .deleteFrom('limits')
+    .where('windowStart', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+}
+
+/** The windows as the database counts events in them. Throws if two have the same key. */
+export function windowsToJson(windows: Window[]): string {
+  // Two windows with one key would share a row whenever they begin at the same time.
+  if (new Set(windows.map(({ key }) => key)).size < windows.length) {
+    throw new Error('Each limit needs a key of its own')
+  }
+  return JSON.stringify(windows)
+}

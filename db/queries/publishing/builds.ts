@@ -1,0 +1,185 @@
+import { type Expression, type QueryCreator, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Db, idempotent } from '#db/client.ts'
+import type { Database } from '#db/schema.ts'
+
+/** The build hook is not called within this time of its last call or of a build's start; changes within that time share a build. */
+export const HOOK_PAUSE_SECONDS = 30
+const CUT_OFF = 'The build was cut off.'
+
+/**
+ * An insert that requests a build if `when` holds; it joins a build that is already waiting. Use it as a CTE of the
+ * change itself, `.with('build', (db) => buildRequested(db, reason))`, so that neither happens without the other.
+ */
+export function buildRequested(
+  db: QueryCreator<Database>,
+  reason: string,
+  when: Expression<SqlBool> = sql.lit(true),
+  nextAttemptAt?: RawBuilder<Date>,
+) {
+  return db
+    .insertInto('siteBuilds')
+    .columns(['reason', 'nextAttemptAt'])
+    .expression(sql`select ${reason}, now() where ${when}`)
+    .onConflict((conflict) =>
+      conflict
+        .column('state')
+        .where('state', '=', 'waiting')
+        .doUpdateSet({ state: 'waiting', ...(nextAttemptAt && { nextAttemptAt }) }),
+    )
+}
+
+/**
+ * Requests a build, or joins the waiting one (`isNew` is false). Ends a long backoff early, because what broke the hook
+ * may have been fixed.
+ */
+export function requestBuild(db: Db, reason: string) {
+  const soon = sql<Date>`least(site_builds.next_attempt_at, now() + ${seconds(HOOK_PAUSE_SECONDS)})`
+  return buildRequested(idempotent(db), reason, undefined, soon)
+    .returningAll()
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The waiting build whose hook must be called now; undefined when none is due, also within `pauseSeconds` of the last
+ * call or start. One of many callers gets it, for a minute, so that another takes over from one that died.
+ */
+export function claimDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
+  return db
+    .updateTable('siteBuilds')
+    .set((eb) => ({
+      hookAttempts: eb('hookAttempts', '+', 1),
+      nextAttemptAt: sql`now() + ${seconds(60)}`,
+    }))
+    .where('state', '=', 'waiting')
+    .where('nextAttemptAt', '<=', sql<Date>`now()`)
+    .where((eb) => {
+      const isRecent = sql<SqlBool>`greatest(hooked_at, started_at) > now() - ${seconds(pauseSeconds)}`
+      return eb.not(eb.exists(eb.selectFrom('siteBuilds').where(isRecent)))
+    })
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Records the result of a hook call. After an `error` (one sentence) the next call follows in 20 seconds, and the delay
+ * doubles each time up to 10 minutes. A build that does not start within 15 minutes of its call is called for again.
+ */
+export async function recordHookResult(db: Db, id: number, error?: string): Promise<void> {
+  const backoff = sql`least(10 * 2 ^ least(hook_attempts, 10), 600)`
+  await db
+    .updateTable('siteBuilds')
+    .set(
+      error
+        ? { hookError: error, nextAttemptAt: sql`now() + make_interval(secs => ${backoff})` }
+        : {
+            hookError: null,
+            hookedAt: sql`now()`,
+            nextAttemptAt: sql`now() + ${seconds(15 * 60)}`,
+          },
+    )
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'building'])
+    .execute()
+}
+
+/**
+ * Starts the waiting build, or a new one for `reason` when nobody requested any. Call it before reading any data, because
+ * every change made before it counts as built.
+ */
+export function startBuild(db: Db, reason = 'Built by hand') {
+  return db
+    .with('taken', (db) =>
+      db
+        .updateTable('siteBuilds')
+        .set({ state: 'building', startedAt: sql`now()` })
+        .where('state', '=', 'waiting')
+        .returningAll(),
+    )
+    .with('created', (db) =>
+      db
+        .insertInto('siteBuilds')
+        .columns(['reason', 'state', 'startedAt'])
+        .expression(sql`select ${reason}, 'building', now() where not exists (select from taken)`)
+        .returningAll(),
+    )
+    .selectFrom('taken')
+    .selectAll()
+    .unionAll((eb) => eb.selectFrom('created').selectAll())
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Requests a build when a scheduled post has become public since the last build started. A failed build counts too, so
+ * that one that keeps failing is not requested forever.
+ */
+export async function requestDuePosts(db: Db): Promise<void> {
+  const isDue = sql<boolean>`exists (
+    select from blog_posts where is_published and published_at <= now()
+      and published_at > (select max(started_at) from site_builds)
+  )`
+  await buildRequested(db, 'A scheduled post', isDue).execute()
+}
+
+/** Requests a build when the last one started 30 days ago, so that what pages say about dates stays true. */
+export async function requestMonthlyBuild(db: Db): Promise<void> {
+  const isDue = sql<boolean>`(select max(started_at) < now() - interval '30 days' from site_builds)`
+  await buildRequested(db, 'A month without a change', isDue).execute()
+}
+
+/** Marks builds that started over 30 minutes ago and never finished as failed, and requests one in their place. */
+export async function replaceLostBuilds(db: Db): Promise<void> {
+  await db
+    .with('lost', (db) =>
+      db
+        .updateTable('siteBuilds')
+        .set({ state: 'failed', error: CUT_OFF, finishedAt: sql`now()` })
+        .where('state', '=', 'building')
+        .where('startedAt', '<', sql<Date>`now() - ${seconds(30 * 60)}`)
+        .returning('id'),
+    )
+    .with('build', (db) => buildRequested(db, CUT_OFF, sql<boolean>`exists (select from lost)`))
+    .selectFrom('lost')
+    .select('id')
+    .execute()
+}
+
+/**
+ * Ends a build as live, or as failed with `error`. Undefined when it was not being built; one that was marked as lost
+ * may still finish.
+ */
+export function finishBuild(db: Db, id: number, error?: string) {
+  return db
+    .updateTable('siteBuilds')
+    .set({
+      state: error === undefined ? 'live' : 'failed',
+      error: error ?? null,
+      finishedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('state', '=', 'building'), eb('error', '=', CUT_OFF)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The newest builds, and the newest live one however many have failed since. */
+export function listBuilds(db: Db, limit = 20) {
+  return db
+    .selectFrom('siteBuilds')
+    .select(['id', 'reason', 'state', 'error', 'hookAttempts', 'hookError'])
+    .select(['requestedAt', 'startedAt', 'finishedAt'])
+    .where((eb) => {
+      const builds = eb.selectFrom('siteBuilds')
+      const live = builds.select(eb.fn.max('id').as('id')).where('state', '=', 'live')
+      return eb.or([
+        eb('id', 'in', builds.select('id').orderBy('id', 'desc').limit(limit)),
+        eb('id', '=', live),
+      ])
+    })
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+function seconds(count: number) {
+  return sql`make_interval(secs => ${sql.lit(count)})`
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { uniqueSlug } from '#domain/slug.ts'
+import type { ImportedPlace } from '../imported-place.ts'
+
+/** The name, the name with the street, and the name with a number from 2 to 50. */
+export const MAX_SLUGS = 51
+
+/** The slugs that a place may get, the best first. */
+export function slugCandidates({
+  name,
+  address = '',
+  sourceId,
+}: Pick<ImportedPlace, 'name' | 'address' | 'sourceId'>): string[] {
+  const slugs = new Set<string>()
+  const [street = ''] = address.split(',')
+  const names = { name, address: street, fallback: sourceId }
+  while (slugs.size < MAX_SLUGS) slugs.add(uniqueSlug(names, (slug) => slugs.has(slug)))
+  return [...slugs]
+}
+
+/** SQL for the first slug that no restaurant of the town has and no redirect leads away from; null if none is free. */
+export function freeSlug(town: string, slugs: string[]) {
+  return sql<string>`(
+    select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
+    where not exists (
+        select from restaurants where town_slug = ${town} and restaurants.slug = candidate.slug
+      )
+      and not exists (select from redirects where from_path = '/' || ${town} || '/' || candidate.slug)
+    order by place limit 1
+  )`
+}
+
+export function isSlugTaken(error: unknown): boolean {
+  return isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
+}

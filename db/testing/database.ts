@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { connect, type Db } from '../client.ts'
+import { startEndpoint } from '../local/endpoint.ts'
+import { startPglite } from '../local/pglite.ts'
+import { startPostgres } from '../local/postgres.ts'
+import type { PerRole } from '../roles.ts'
+
+export { freePort } from '../local/postgres.ts'
+
+/** A fresh, migrated, empty database through the client that the site and the functions use. */
+export async function testDb(): Promise<Db> {
+  return (await testDatabase()).db
+}
+
+/** The addresses of the roles of each database. */
+const roles = new WeakMap<Db, PerRole>()
+
+/** A test's database with the rights of each role of the functions. */
+export function asRoles(db: Db) {
+  const urls = roles.get(db)
+  if (!urls) throw new Error('Only a database of a test has roles')
+  return { admin: connect(urls.admin), public: connect(urls.public) }
+}
+
+/** The client of an endpoint's owner, from which `asRoles` finds the others. */
+export function ownerOf(endpoint: { url: string; roles: PerRole }) {
+  const db = connect(endpoint.url)
+  roles.set(db, endpoint.roles)
+  return { db, url: endpoint.url, roles: endpoint.roles }
+}
+
+/**
+ * As `testDb`, with the addresses: `url` and `roles` for `connect`, `direct` for `pg`. It is on the run's one Postgres
+ * server, where other tests have theirs: what asks the whole server, as `pg_stat_activity` does, names its database.
+ * Goes away by itself.
+ */
+export function testDatabase({ connections = 10 } = {}) {
+  return createDatabase(inject('testServer').template, connections)
+}
+
+/** As `testDatabase`, but not migrated. */
+export function emptyDatabase() {
+  return createDatabase('template1')
+}
+
+/** A server of its own, not migrated, for a test that stops it (`stop` or `crash`, and `start`) or changes its roles. */
+export async function ownServer() {
+  const { close, ...server } = await startPostgres()
+  atTheEnd(close)
+  return { ...server, ...(await openEndpoint(server.direct)) }
+}
+
+/** What `npm start` runs on, not migrated. */
+export async function pgliteDatabase() {
+  const { direct, close } = await startPglite()
+  atTheEnd(close)
+  return { direct, ...(await openEndpoint(direct, 1)) }
+}
+
+/** Gives all restaurants this row version, as a dump of another server does. */
+export async function setRowVersions(direct: string, version: string) {
+  const client = new pg.Client({ connectionString: direct })
+  await client.connect()
+  await client.query(`begin; alter table restaurants disable trigger restaurants_row_version;
+    update restaurants set row_version = '${version}';
+    alter table restaurants enable trigger restaurants_row_version; commit`)
+  await client.end()
+}
+
+async function createDatabase(template: string, connections?: number) {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${template}`)
+  atTheEnd(() => onServer(`drop database ${name} with (force)`))
+  const direct = `${inject('testServer').address}/${name}`
+  return { direct, ...(await openEndpoint(direct, connections)) }
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client(`${inject('testServer').address}/postgres`)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function openEndpoint(direct: string, connections?: number) {
+  const endpoint = await startEndpoint(direct, { connections })
+  atTheEnd(endpoint.close)
+  return ownerOf(endpoint)
+}
+
+/** The last to come goes first. */
+function atTheEnd(close: () => Promise<void>) {
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
+  else afterAll(close)
+}

@@ -1,0 +1,40 @@
+import { guide } from '#guide'
+
+const KM_PER_MILE = 1.609344
+
+/** One decimal, for example `4.5`. */
+export const formatRating = (rating: number) => rating.toFixed(1)
+
+/** Mean of the ratings above 0 with one decimal; `0.0` when there is none. */
+export function averageRating(ratings: number[]): string {
+  const rated = ratings.filter((rating) => rating > 0)
+  const sum = rated.reduce((total, rating) => total + rating, 0)
+  return formatRating(rated.length === 0 ? 0 : sum / rated.length)
+}
+
+/** `1,204`. */
+export const formatCount = (count: number) => count.toLocaleString(guide.locale)
+
+/** `1 restaurant`, `12 restaurants`, `1,204 restaurants`. */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** How long something took: `12 s`, `3 min 5 s`. */
+export function formatDuration(from: string, to: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** `0.4 mi`, `12 mi`; in kilometers where the guide counts in them. */
+export function formatDistance(miles: number): string {
+  const [distance, unit] = guide.units === 'miles' ? [miles, 'mi'] : [miles * KM_PER_MILE, 'km']
+  return `${distance < 10 ? Math.max(0.1, distance).toFixed(1) : Math.round(distance)} ${unit}`
+}
+
+/** `Bel Air, Fallston and more.`, `Bel Air and Fallston.`; empty for none. */
+export function listNames(named: { name: string }[], most: number): string {
+  const names = named.slice(0, most).map(({ name }) => name)
+  if (named.length > most) names.push('more')
+  const list = new Intl.ListFormat('en-GB').format(names)
+  return list && `${list}.`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { guide } from '#guide'
+import { checkGuide } from './guide.ts'
+
+test('the guide as it stands is right', () => {
+  expect(checkGuide(guide)).toEqual(guide)
+})
+
+test('another town in another country is right, with only what it needs', () => {
+  const other = {
+    ...guide,
+    county: undefined,
+    subscriberClaim: undefined,
+    area: 'Zürich',
+    region: { code: 'ZH', name: 'Zürich' },
+    country: 'CH',
+    timeZone: 'Europe/Zurich',
+    locale: 'en-GB',
+    units: 'kilometers',
+    callingCode: '41',
+    featuredRestaurantIds: [],
+  }
+  expect(checkGuide(other)).toEqual(other)
+})
+
+test.each([
+  [{ name: ' ' }, 'name must not be empty'],
+  [{ area: 5 }, 'area must be text'],
+  [{ region: { code: 'MD' } }, 'region.name must be text'],
+  [{ region: 'MD' }, 'region must have a code and a name, such as MD and Maryland'],
+  [{ country: 'usa' }, 'country must be a country code of two capital letters, such as US'],
+  [{ timeZone: 'America/Bel_Air' }, 'timeZone must be an IANA time zone, such as Europe/London'],
+  [{ timeZone: '+05:00' }, 'timeZone must be an IANA time zone, such as Europe/London'],
+  [{ locale: 'e' }, 'locale must be a language tag, such as en-US'],
+  [{ units: 'furlongs' }, 'units must be miles or kilometers'],
+  [{ callingCode: '+1' }, 'callingCode must be a calling code without its +, such as 1'],
+  [{ url: 'belairtable.example' }, 'url must be an https:// address without a path'],
+  [{ url: 'https://belairtable.example/' }, 'url must be an https:// address without a path'],
+  [{ email: { support: 'x', claims: 'a@b.example' } }, 'email.support must be an e-mail address'],
+  [{ featuredRestaurantIds: [1.5] }, 'featuredRestaurantIds must be whole numbers'],
+  [
+    { featuredRestaurantIds: [1, 2, 3, 4, 5, 6, 7] },
+    'featuredRestaurantIds must be six ids or fewer',
+  ],
+  [{ timezone: 'UTC' }, 'timezone is not a field of guide.config.ts'],
+])('%j: %s', (wrong, sentence) => {
+  expect(() => checkGuide({ ...guide, ...wrong })).toThrow(`guide.config.ts: ${sentence}`)
+})

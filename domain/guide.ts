@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+const text = (name: string, max = 200) =>
+  z.string(`${name} must be text`).check(
+    z.refine((value) => value.trim() !== '', `${name} must not be empty`),
+    z.maxLength(max, `${name} must be ${max} characters or fewer`),
+  )
+
+const matching = (name: string, pattern: RegExp, sentence: string) =>
+  z.string(`${name} must be text`).check(z.regex(pattern, `${name} must be ${sentence}`))
+
+const accepted = (name: string, sentence: string, accepts: (value: string) => unknown) =>
+  z.string(`${name} must be text`).check(
+    z.refine((value) => {
+      try {
+        return Boolean(accepts(value))
+      } catch {
+        return false
+      }
+    }, `${name} must be ${sentence}`),
+  )
+
+const httpsAddress = (name: string) =>
+  accepted(name, 'an https:// address without a path', (value) => {
+    const url = new URL(value)
+    return url.protocol === 'https:' && url.origin === value
+  })
+
+const email = (name: string) => z.email(`${name} must be an e-mail address`)
+
+/** What `guide.config.ts` says of the guide. An error names the field by its path, such as `region.code`. */
+const guideSchema = z.strictObject(
+  {
+    name: text('name', 60),
+    tagline: text('tagline'),
+    /** The town or area that the guide is about. */
+    area: text('area', 60),
+    county: z.optional(text('county', 60)),
+    region: z.strictObject(
+      { code: text('region.code', 10), name: text('region.name', 60) },
+      'region must have a code and a name, such as MD and Maryland',
+    ),
+    /** ISO 3166-1. */
+    country: matching('country', /^[A-Z]{2}$/, 'a country code of two capital letters, such as US'),
+    /** IANA. Opening hours, ads and daily counts go by its clock. */
+    timeZone: accepted(
+      'timeZone',
+      'an IANA time zone, such as Europe/London',
+      // Offsets such as `+05:00` are accepted by Intl, but no database knows them by that name.
+      (value) => /^[A-Z]/i.test(value) && new Intl.DateTimeFormat('en-US', { timeZone: value }),
+    ),
+    /** BCP 47: how numbers and dates are written. */
+    locale: accepted(
+      'locale',
+      'a language tag, such as en-US',
+      (value) => Intl.DateTimeFormat.supportedLocalesOf(value).length,
+    ),
+    units: z.enum(['miles', 'kilometers'], 'units must be miles or kilometers'),
+    /** The calling code of phone numbers that are written without one. */
+    callingCode: matching(
+      'callingCode',
+      /^[1-9]\d{0,2}$/,
+      'a calling code without its +, such as 1',
+    ),
+    /** Used for canonical links when SITE_URL is not set. */
+    url: httpsAddress('url'),
+    email: z.strictObject(
+      { support: email('email.support'), claims: email('email.claims') },
+      'email must have an address for support and one for claims',
+    ),
+    repository: accepted(
+      'repository',
+      'an https:// address',
+      (value) => new URL(value).protocol === 'https:',
+    ),
+    /** The restaurants on the home page, in this order; ids that are not listed are left out. */
+    featuredRestaurantIds: z
+      .array(
+        z
+          .int('featuredRestaurantIds must be whole numbers')
+          .check(z.positive('featuredRestaurantIds must be whole numbers above 0')),
+        'featuredRestaurantIds must be a list of ids',
+      )
+      .check(z.maxLength(6, 'featuredRestaurantIds must be six ids or fewer')),
+    /** How many read the weekly letter, in the guide's own words; without it nothing is claimed. */
+    subscriberClaim: z.optional(text('subscriberClaim', 60)),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `${issue.keys.join(', ')} is not a field of guide.config.ts`
+        : undefined,
+  },
+)
+
+export type Guide = z.infer<typeof guideSchema>
+
+/** The config as it stands. Throws an error of one sentence that names the first wrong field. */
+export function checkGuide(config: unknown): Guide {
+  const { error, data } = guideSchema.safeParse(config)
+  if (error) throw new Error(`guide.config.ts: ${error.issues[0]?.message}`)
+  return data
+}

@@ -1,0 +1,36 @@
+import type { Hours } from '../place.ts'
+import { WEEKDAYS } from '../vocabulary.ts'
+import type { TypedSpan } from './parse.ts'
+import { DAY, type Span } from './week.ts'
+
+/** Minutes after a midnight as `9:00 PM`. */
+export function longTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `9 PM`, `9:30 PM`, `noon`, `midnight`. */
+export function shortTime(minutes: number): string {
+  if (minutes % DAY === 0) return 'midnight'
+  return minutes % DAY === DAY / 2 ? 'noon' : longTime(minutes).replace(':00', '')
+}
+
+/** `21:00`, as machines and time inputs have it. */
+export const clockTime = (minutes: number) =>
+  `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
+
+const twoDigits = (part: number) => String(part).padStart(2, '0')
+
+/** `11:00 AM – 9:00 PM`, or `11:00 AM – ` while a time is missing. */
+export const formatSpan = (span: TypedSpan) =>
+  [span.opens, span.closes].map((time) => (time === undefined ? '' : longTime(time))).join(' – ')
+
+/** A week as texts by weekday: `11:00 AM – 2:00 PM, 5:00 PM – 9:00 PM`, `Open 24 hours`, `Closed`. */
+export function formatWeek(week: Span[][]): Hours {
+  return Object.fromEntries(WEEKDAYS.map((day, index) => [day, formatDay(week[index] ?? [])]))
+}
+
+const formatDay = (spans: Span[]) =>
+  spans.map((span) => (isAllDay(span) ? 'Open 24 hours' : formatSpan(span))).join(', ') || 'Closed'
+
+const isAllDay = ({ opens, closes }: Span) => opens === 0 && closes >= DAY - 1

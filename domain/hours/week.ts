@@ -1,0 +1,41 @@
+export const DAY = 24 * 60
+
+/** Minutes after midnight; `closes` is above `opens` and passes 1440 when the place closes after midnight. */
+export type Span = { opens: number; closes: number }
+/** Monday to Sunday. Empty: closed that day. Undefined: the text says nothing we can be sure of. */
+export type Week = (Span[] | undefined)[]
+
+/** A week as a short attribute value, `660-1260|…`: `x` is closed and nothing is unknown. */
+export function encodeWeek(week: Week): string {
+  return week
+    .map((day) => day && (day.map(({ opens, closes }) => `${opens}-${closes}`).join() || 'x'))
+    .join('|')
+}
+
+export function decodeWeek(code: string): Week {
+  return code.split('|').map((day) => {
+    if (day === '') return undefined
+    if (day === 'x') return []
+    return day.split(',').map((span) => {
+      const [opens, closes] = span.split('-').map(Number)
+      return { opens: opens!, closes: closes! }
+    })
+  })
+}
+
+/** The week with each night in one piece: `Fr 18:00-24:00; Sa 00:00-02:00` is Friday's. */
+export function joinNights(week: Span[][]): Span[][] {
+  const joined = week.map((spans) => spans.map((span) => ({ ...span })))
+  for (const [index, spans] of joined.entries()) {
+    const last = spans.at(-1)
+    const tomorrow = joined[(index + 1) % 7]
+    const next = tomorrow?.[0]
+    if (last?.closes !== DAY || last.opens === 0) continue
+    if (next?.opens !== 0 || next.closes === 0 || next.closes > DAY / 2) continue
+    // From 11 in the morning to 11 in the morning could be read as no time at all.
+    if (next.closes >= last.opens) continue
+    last.closes = DAY + next.closes
+    tomorrow?.shift()
+  }
+  return joined
+}

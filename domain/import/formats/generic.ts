@@ -1,0 +1,146 @@
+import { cleanStreet, withoutTown, withUnit } from '../addresses.ts'
+import { readCuisine } from '../cuisine.ts'
+import { isKnownKind, refuseOtherNames, refuseOtherTrades } from '../eatery.ts'
+import { readOpeningHours, readWeekdays } from '../hours.ts'
+import { eachField, PLACE_FIELDS } from '../../place-fields.ts'
+import { type Listing, notesOf, type Refusal, type Row, TEXTS } from '../listing.ts'
+import { cleanName, cleanRegisterName } from '../names.ts'
+import {
+  clean,
+  isLost,
+  readPhone,
+  readPoint,
+  readPostalCode,
+  readPrice,
+  readRegion,
+  readSocialPages,
+  readWebsite,
+} from '../normalise.ts'
+
+const foldHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Headers that people give to a column, folded to letters and digits. The first that is there counts. */
+const COLUMNS = {
+  ...eachField(TEXTS, (text) => [foldHeader(PLACE_FIELDS[text].label), foldHeader(text)]),
+  wofId: ['wofid'],
+  id: ['id', 'sourceid', 'placeid', 'recordid', 'businessid'],
+  name: ['name', 'restaurant', 'restaurantname', 'businessname', 'business', 'placename', 'title'],
+  fullAddress: ['addressfull', 'fulladdress'],
+  address: ['address', 'streetaddress', 'address1', 'addressline1', 'addr'],
+  houseNumber: ['housenumber', 'streetnumber'],
+  street: ['street', 'streetname'],
+  unit: ['unit', 'suite', 'address2', 'addressline2'],
+  town: ['town', 'city', 'neighborhood', 'locality', 'municipality'],
+  region: ['state', 'region', 'province'],
+  postalCode: ['zip', 'zipcode', 'postcode', 'postalcode'],
+  phone: ['phone', 'phonenumber', 'telephone', 'tel'],
+  website: ['website', 'web', 'url', 'homepage', 'site'],
+  description: ['description', 'about'],
+  cuisine: ['cuisine', 'cuisines', 'tags', 'food'],
+  category: ['category', 'categories', 'type', 'amenity'],
+  price: ['price', 'pricerange', 'pricelevel'],
+  latitude: ['lat', 'latitude', 'y'],
+  longitude: ['lon', 'lng', 'long', 'longitude', 'x'],
+  hours: ['hours', 'openinghours'],
+  Facebook: ['facebook'],
+  Instagram: ['instagram'],
+  isCurrent: ['iscurrent'],
+  supersededBy: ['supersededby'],
+  changed: ['lastmodified', 'updatedat', 'updated'],
+}
+type Column = keyof typeof COLUMNS
+
+/** The columns that a list cannot do without, as a person would name them; empty when all are there. */
+export function missingColumns(headers: string[], { needsTown }: { needsTown: boolean }): string[] {
+  const found = new Set(headers.map(foldHeader))
+  const has = (column: Column) => COLUMNS[column].some((header) => found.has(header))
+  const hasAddress = has('address') || has('fullAddress') || has('street')
+  return [
+    ...(has('name') ? [] : ['name']),
+    ...(hasAddress ? [] : ['address']),
+    ...(has('town') || !needsTown ? [] : ['town']),
+  ]
+}
+
+/** A row of a spreadsheet or of a plain list of points, by the names of its columns. */
+export function fromColumns({ number, fields, point }: Row): Listing {
+  const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
+  const cell = (column: Column) =>
+    COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(value))
+  const wofId = clean(cell('wofId'))
+  const name = wofId ? cleanRegisterName(cell('name')) : cleanName(cell('name'))
+  const place = {
+    town: clean(cell('town')),
+    region: readRegion(cell('region')),
+    postalCode: readPostalCode(cell('postalCode')),
+  }
+  const address = readAddress(cell, place)
+  const tags = clean(cell('cuisine'))
+    .split(/[;,|/]/)
+    .map(clean)
+    .filter(Boolean)
+  const categories = clean(cell('category')).split('|').map(clean).filter(Boolean)
+  const trades = wofId ? categories : categories.filter(isKnownKind)
+  const { cuisine, isGuessed } = readCuisine({
+    name,
+    // In a list made by hand the category is often the cuisine.
+    tags: wofId ? tags : [...tags, ...categories.filter((category) => !isKnownKind(category))],
+    kinds: categories.map((category) => category.split('>').at(-1)?.trim() ?? ''),
+    isNameFirst: Boolean(wofId),
+  })
+  const { hours, isReadable } = readHours(fields, cell('hours'), place.region)
+  const phone = readPhone(cell('phone'))
+  const website = readWebsite(cell('website'))
+  const pages = readSocialPages(cell)
+  const position = point ?? readPoint(cell('latitude'), cell('longitude'))
+
+  return {
+    row: number,
+    source: wofId ? 'wof' : 'csv',
+    sourceId: wofId || clean(cell('id')),
+    name,
+    address,
+    ...eachField(TEXTS, (text) => clean(cell(text)) || undefined),
+    ...place,
+    phone,
+    website,
+    cuisine,
+    isCuisineGuessed: isGuessed,
+    priceRange: readPrice(cell('price')),
+    hours,
+    features: Object.keys(pages).length > 0 ? pages : undefined,
+    ...position,
+    asOf: clean(cell('isCurrent')).replace(/^(?!1$).*/, '0') + clean(cell('changed')),
+    notes: notesOf({
+      'phone not valid': isLost(cell('phone'), phone),
+      'website not valid': isLost(cell('website'), website),
+      'hours not readable': !isReadable,
+      'position not valid': !position && isLost(cell('latitude') ?? cell('longitude'), undefined),
+    }),
+    refusal:
+      refuseGone(cell('isCurrent'), cell('supersededBy')) ??
+      refuseOtherTrades(trades) ??
+      (wofId ? refuseOtherNames(name, tags) : undefined),
+  }
+}
+
+type Cell = (column: Column) => unknown
+
+function readAddress(cell: Cell, place: { town: string; region?: string; postalCode?: string }) {
+  const parts = [cell('houseNumber'), cell('street')].map(clean).filter(Boolean).join(' ')
+  const whole = clean(cell('fullAddress') ?? cell('address')) || parts
+  return withUnit(cleanStreet(withoutTown(whole, place)), cell('unit'))
+}
+
+function readHours(fields: Row['fields'], text: unknown, region: string | undefined) {
+  const { hours, isComplete } = readWeekdays(fields)
+  if (hours ?? !clean(text)) return { hours, isReadable: isComplete }
+  const week = readOpeningHours(text, region)
+  return { hours: week, isReadable: week !== undefined }
+}
+
+function refuseGone(isCurrent: unknown, supersededBy: unknown): Refusal | undefined {
+  if (clean(supersededBy))
+    return { reason: 'closed or replaced since', detail: `by ${clean(supersededBy)}` }
+  return clean(isCurrent) === '0' ? { reason: 'closed or replaced since' } : undefined
+}

@@ -1,0 +1,114 @@
+import type { Features } from '../../place.ts'
+import { cleanStreet, withUnit } from '../addresses.ts'
+import { readCuisine } from '../cuisine.ts'
+import { refuseOtherTrades } from '../eatery.ts'
+import { readOpeningHours } from '../hours.ts'
+import { type Listing, notesOf, type Row } from '../listing.ts'
+import { cleanName } from '../names.ts'
+import {
+  clean,
+  isLost,
+  readPhone,
+  readPostalCode,
+  readRegion,
+  readSocialPages,
+  readWebsite,
+} from '../normalise.ts'
+
+/** Shops that serve what they sell; any other `shop` is refused as another trade. */
+const EATING_SHOPS = new Set(['bakery', 'pastry', 'deli', 'ice_cream', 'coffee'])
+
+/** The guide's feature for each tag. `limited` and unknown values say neither yes nor no. */
+const FEATURE_TAGS = {
+  takeaway: 'Takeout',
+  delivery: 'Delivery',
+  drive_through: 'Drive-through',
+  outdoor_seating: 'Outdoor seating',
+  wheelchair: 'Wheelchair-accessible entrance',
+  'toilets:wheelchair': 'Wheelchair-accessible restroom',
+  internet_access: 'Wi-Fi',
+  'diet:vegetarian': 'Vegetarian options',
+  'diet:vegan': 'Vegan options',
+  'diet:gluten_free': 'Gluten-free options',
+  'diet:halal': 'Halal food',
+  air_conditioning: 'Air conditioning',
+  highchair: 'High chairs',
+  reservation: 'Accepts reservations',
+} as const
+const YES = /^(yes|only|designated|wlan|wifi|patio|terrace|sidewalk|garden|required|recommended)$/
+
+/** One OpenStreetMap element with its tags. */
+export function fromOsm({ number, fields: tags, point }: Row): Listing {
+  const name = cleanName(tags['name'])
+  const kinds = [tags['amenity'], EATING_SHOPS.has(clean(tags['shop'])) ? tags['shop'] : '']
+    .map(clean)
+    .filter(Boolean)
+  const { cuisine, isGuessed } = readCuisine({
+    name,
+    tags: clean(tags['cuisine']).split(';'),
+    kinds,
+  })
+  const region = readRegion(tags['addr:state'])
+  const website = tags['website'] ?? tags['contact:website'] ?? tags['url']
+  const phone = tags['phone'] ?? tags['contact:phone']
+  const found = {
+    phone: readPhone(phone),
+    website: readWebsite(website),
+    hours: readOpeningHours(tags['opening_hours'], region),
+  }
+
+  return {
+    row: number,
+    source: 'osm',
+    sourceId: clean(tags['@id']) || clean(tags['id']),
+    name,
+    address: streetLine(tags),
+    town: clean(tags['addr:city']),
+    region,
+    postalCode: readPostalCode(tags['addr:postcode']),
+    description: clean(tags['description']) || undefined,
+    cuisine,
+    isCuisineGuessed: isGuessed,
+    features: readFeatures(tags),
+    ...found,
+    ...point,
+    asOf: clean(tags['check_date']),
+    notes: notesOf({
+      'phone not valid': isLost(phone, found.phone),
+      'website not valid': isLost(website, found.website),
+      'hours not readable': isLost(tags['opening_hours'], found.hours),
+      'position not valid': !point,
+    }),
+    refusal: kinds.length > 0 ? refuseOtherTrades(kinds) : noAmenity(tags),
+  }
+}
+
+function noAmenity(tags: Row['fields']) {
+  const kind = ['shop', 'tourism', 'leisure', 'office', 'craft']
+    .map((key) => clean(tags[key]))
+    .find(Boolean)
+  return { reason: 'not a place to eat', detail: kind ?? 'no amenity tag' }
+}
+
+/** Number and street are both needed: a street alone leads nobody to a door. */
+function streetLine(tags: Row['fields']): string {
+  const houseNumber = clean(clean(tags['addr:housenumber']).split(';')[0])
+  const street = clean(tags['addr:street'])
+  if (!houseNumber || !street) return ''
+  return withUnit(cleanStreet(`${houseNumber} ${street}`), tags['addr:unit'])
+}
+
+function readFeatures(tags: Row['fields']): Features | undefined {
+  const features: Features = {}
+  for (const [tag, feature] of Object.entries(FEATURE_TAGS)) {
+    const value = clean(tags[tag]).toLowerCase()
+    if (YES.test(value)) features[feature] = true
+    else if (value === 'no') features[feature] = false
+  }
+  const pages = readSocialPages((site) => {
+    const tag = site.toLowerCase()
+    return tags[`contact:${tag}`] ?? tags[tag]
+  })
+  Object.assign(features, pages)
+  return Object.keys(features).length > 0 ? features : undefined
+}

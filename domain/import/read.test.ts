@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { planImport } from '#db/import/plan.ts'
+import { slugify } from '#domain/slug.ts'
+import { decodeText } from './decode.ts'
+import { MAX_ROWS, readListings } from './read.ts'
+
+const read = (name: string, options = {}) =>
+  readListings(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'), options)
+const feature = (properties: object, geometry?: object) => ({
+  type: 'Feature',
+  properties,
+  geometry,
+})
+const geoJson = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
+
+test('an OpenStreetMap element becomes a listing with hours, features and links', async () => {
+  const { format, listings } = await read('osm.geojson')
+  expect(format).toBe('OpenStreetMap export')
+  expect(listings[0]).toMatchObject({
+    source: 'osm',
+    sourceId: 'node/1',
+    name: 'Phở Bến Thành',
+    address: '12 Main Street, Suite C',
+    region: 'MD',
+    phone: '+14105550134',
+    website: 'http://www.benthanh.example.com/',
+    cuisine: 'Vietnamese',
+    hours: { Friday: '11:00 AM – 2:00 AM', Sunday: 'Closed' },
+    notes: [],
+  })
+  expect(listings[0]?.features).toEqual({
+    Takeout: true,
+    'Outdoor seating': false,
+    'Vegan options': true,
+    Instagram: 'https://www.instagram.com/benthanh',
+  })
+})
+
+test('an outline gives its middle, and --town fills only where the row names no town', async () => {
+  const { listings } = await read('osm.geojson', { town: 'Havre de Grace' })
+  expect([listings[0]?.town, listings[2]?.town]).toEqual(['Bel Air', 'Havre de Grace'])
+  expect(listings[2]).toMatchObject({ latitude: 39.51, longitude: -76.31 })
+})
+
+test('an inspection becomes a listing; the last word of the county can close it', async () => {
+  const { format, listings } = await read('inspections.geojson')
+  expect(format).toBe('food inspections')
+  expect(listings[1]).toMatchObject({
+    source: 'inspections',
+    sourceId: '10',
+    name: "O'Brien's BBQ & Grille",
+    address: '9407 NE Lantern Hill Rd, Unit B',
+    cuisine: 'BBQ',
+    isCuisineGuessed: true,
+  })
+  expect(listings[5]?.refusal?.reason).toBe('closed at its last inspection')
+})
+
+test('a venue takes its street from the full address; invalid facts are dropped with a note', async () => {
+  const { listings } = await read('venues.csv')
+  expect(listings[0]).toMatchObject({ source: 'wof', sourceId: '101', address: '12 Ace Mill Rd' })
+  expect(listings[1]).toMatchObject({
+    row: 3,
+    name: "McDougal's",
+    address: '5 S College Ave',
+    phone: undefined,
+    notes: ['phone not valid', 'website not valid', 'position not valid'],
+  })
+})
+
+test('any CSV with usual headers; a slipped row is refused', async () => {
+  const { format, listings } = await read('places.csv')
+  expect(format).toBe('spreadsheet')
+  expect(listings[0]).toMatchObject({
+    name: 'Olive & Thyme',
+    address: '5 Main St, Suite 2',
+    priceRange: '$$$',
+    hours: { Monday: '11:00 AM – 9:00 PM', Tuesday: '5:00 PM – 2:00 AM', Sunday: 'Closed' },
+  })
+  expect(listings[5]?.refusal?.reason).toContain('more values than columns')
+})
+
+test('a row of a spreadsheet is numbered as the sheet numbers its lines', async () => {
+  const numbers = async (text: string) => (await readListings(text)).listings.map(({ row }) => row)
+  expect(await numbers('name,address,town\n\n \nJoe,1 Elm St,X\n,,\nAnn,2 Elm St,X\n')).toEqual([
+    4, 6,
+  ])
+  const quoted = 'name,address,town\r\n"Joe\r\n\r\n""Jr""",1 Elm St,X\r\n\r\nAnn,2 Elm St,X'
+  expect(await numbers(quoted)).toEqual([2, 6])
+  expect(await numbers('\n\nname;address;town\nJoe;1 Elm St;X'.replaceAll('\n', '\r'))).toEqual([4])
+  const open = 'name,address,town\n\n"Joe",1 Elm St,X\n"Ann,2 Elm St,X\nBob,3 Elm St,X'
+  await expect(numbers(open)).rejects.toThrow('A quote (") in row 4 is')
+})
+
+test('our own JSON keeps names, slugs and ratings, and no address that is none', async () => {
+  const { format, listings } = await read('guide.json')
+  expect(format).toBe('guide export')
+  expect(listings[0]).toMatchObject({
+    name: 'CAVA NOVA',
+    images: ['/pictures/cava.jpg'],
+    own: { slug: 'the-old-name', rating: 4.5, isVerified: true },
+  })
+  expect(listings[1]?.refusal?.reason).toBe('not a record')
+})
+
+test('a plain list of points is read by its property names', async () => {
+  const point = { type: 'Point', coordinates: [-76.3, 39.5] }
+  const { format, listings } = await readListings(
+    geoJson(feature({ name: 'Joe', address: '1 Elm St', town: 'Bel Air' }, point)),
+  )
+  expect(format).toBe('list of points')
+  expect(listings[0]).toMatchObject({ name: 'Joe', latitude: 39.5 })
+})
+
+test('facts that are too long for their kind are left out with a note', async () => {
+  const long = 'x'.repeat(6000)
+  const facts = { cuisine: long, region: long, postalCode: long, description: long }
+  const own = {
+    hours: { Monday: long, Friday: 'Closed' },
+    features: { [long]: true, 'Wi-Fi': true },
+  }
+  const record = { name: 'Joe', ...facts, ...own, website: `https://a.example/${long}` }
+  const {
+    listings: [listing, short],
+  } = await readListings(
+    JSON.stringify([
+      { ...record, images: [`/${long}`, '/a.jpg'] },
+      { name: 'Ann', cuisine: 'Thai' },
+    ]),
+  )
+  const expected = { hours: { Friday: 'Closed' }, features: { 'Wi-Fi': true }, images: ['/a.jpg'] }
+  expect(listing).toMatchObject({ name: 'Joe', ...expected, notes: ['too long, left out'] })
+  for (const fact of [...Object.keys(facts), 'website']) expect(listing).not.toHaveProperty(fact)
+  expect(short).toMatchObject({ cuisine: 'Thai', notes: [] })
+})
+
+test.for(['constructor', '__proto__', 'toString'])('%s is a word like any other', async (word) => {
+  const address = `1 ${word} St`
+  const place = {
+    name: word,
+    address,
+    unit: `ste ${word}`,
+    price: word,
+    cuisine: word,
+    hours: word,
+  }
+  const csv = { ...place, town: `Port ${word}`, state: word, [word]: word }
+  const osm = {
+    ...{ '@id': 'node/1', amenity: 'fast_food', name: word, cuisine: word, opening_hours: word },
+    ...{ 'addr:housenumber': '1', 'addr:street': word, 'addr:city': `Port ${word}` },
+  }
+  const own = {
+    ...place,
+    neighborhood: `Port ${word}`,
+    priceRange: word,
+    features: { [word]: true },
+  }
+  const files = [
+    `${Object.keys(csv).join()}\n${Object.values(csv).join()}`,
+    geoJson(feature({ ...osm, [word]: word })),
+    JSON.stringify([{ ...own, [word]: word }]),
+  ]
+  for (const text of files) {
+    const [created] = planImport((await readListings(text)).listings, { existing: [] }).create
+    expect(created).toMatchObject({ name: word, priceRange: '$$', hours: {} })
+    expect(created?.townSlug).toBe(slugify(`Port ${word}`))
+    expect(created?.cuisine).toMatch(/^(\w+|Fast Food)$/)
+  }
+})
+
+test('script in values stays text, and control signs are gone', async () => {
+  const name = '<script>alert(1)</script>\u0000\u202eevil'
+  const text = JSON.stringify([
+    { name, website: 'javascript:alert(1)', features: { Facebook: 'javascript:x' } },
+  ])
+  const [listing] = (await readListings(text)).listings
+  expect(listing?.name).toBe('<script>alert(1)</script> evil')
+  expect([listing?.website, listing?.features]).toEqual([undefined, undefined])
+})
+
+test.for([
+  ['[]', 'The file holds no places'],
+  ['{"type":"FeatureCollection","features":[]}', 'The file holds no places'],
+  ['{"places":[1]}', 'it holds: places'],
+  [
+    geoJson(feature({ name: 'A', amenity: 'x' }), feature({ name: 'B' })).slice(0, -20),
+    'ends in the middle, at line 1, about place 2',
+  ],
+  ['[{"name":\n NaN}]', 'broken near line'],
+  ['[1,2,]', 'broken near line 1'],
+  [
+    'foo,bar\n1,2',
+    'no column for name, address, town; --town NAME gives one town to all rows. Its first line names: foo, bar',
+  ],
+  ['name,address,town\n"A,1 Elm St,Bel Air', 'A quote (") in row'],
+  ['<html><body>404</body></html>', 'no column for name'],
+  [geoJson(feature({ height: 3 })), 'no column for name'],
+] as const)('%s is refused with a sentence', async ([text, sentence]) => {
+  await expect(readListings(text)).rejects.toThrow(sentence)
+})
+
+test('a row without an id gets the same one in every file', async () => {
+  const csv = await readListings('name,address,town\nThe Oak,12 Main Street #4,Bel Air')
+  const json = await readListings(
+    '[{"name":"OAK","address":"12 main st","neighborhood":"BEL AIR"}]',
+  )
+  const ids = [csv, json].map(({ listings }) => listings[0]?.sourceId)
+  const digest = createHash('sha256').update('oak|12 main st|bel air').digest('hex')
+  expect(ids).toEqual([digest.slice(0, 16), digest.slice(0, 16)])
+})
+
+test('a town column is not needed with --town', async () => {
+  const { listings } = await readListings('name,address\nJoe,1 Elm St', { town: 'Bel Air' })
+  expect(listings[0]?.town).toBe('Bel Air')
+})
+
+test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are refused', () => {
+  expect(decodeText(Buffer.from('\ufeffname'))).toBe('name')
+  expect(() => decodeText(Buffer.from('\ufeffname', 'utf16le'))).toThrow('UTF-16')
+  expect(() => decodeText(Buffer.from([0x43, 0xe9, 0x20]))).toThrow('not UTF-8')
+  expect(() => decodeText(Buffer.from('PK\u0000'))).toThrow('not a text file')
+  expect(() => decodeText(Buffer.from(' \n'))).toThrow('empty')
+})
+
+test('more rows than memory holds are refused before they are read', async () => {
+  const text = `[${'1,'.repeat(MAX_ROWS)}1]`
+  await expect(readListings(text, { town: 'Bel Air' })).rejects.toThrow(
+    /holds 200001 rows; split it/,
+  )
+})
+
+test('a place whose only picture is no address says nothing about pictures', async () => {
+  const place = {
+    name: 'Oak',
+    address: '12 Main Street',
+    neighborhood: 'Bel Air',
+    images: [`/${'a'.repeat(3000)}.jpg`],
+  }
+  const [listing] = (await readListings(JSON.stringify([place]))).listings
+  expect(listing).toMatchObject({ name: 'Oak', notes: ['too long, left out'] })
+  expect(listing?.images).toBeUndefined()
+})

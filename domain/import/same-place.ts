@@ -1,0 +1,65 @@
+import { foldLetters } from '#domain/slug.ts'
+import { foldTown } from './towns.ts'
+
+// prettier-ignore
+const SHORT = new Map(Object.entries({
+  street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', lane: 'ln', boulevard: 'blvd', highway: 'hwy',
+  parkway: 'pkwy', pkwy: 'pkwy', court: 'ct', place: 'pl', plaza: 'plz', square: 'sq', circle: 'cir', terrace: 'ter',
+  trail: 'trl', center: 'ctr', centre: 'ctr', pike: 'pk', turnpike: 'tpke', route: 'rt', rte: 'rt', north: 'n',
+  south: 's', east: 'e', west: 'w', northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw', saint: 'st',
+}))
+
+/** The same for every way to write one name: `The Joe's Café` and `JOES CAFE`. */
+export function foldName(name: string): string {
+  return words(name.replace(/&/g, ' and '))
+    .filter((word) => !/^(the|and|restaurant|inc|llc)$/.test(word))
+    .join(' ')
+}
+
+/** The same for every way to write one street address; the unit does not count. */
+export function foldAddress(address: string): string {
+  const street = address.replace(/\s*(,|#|\b(suite|ste|unit|apt)\b).*$/i, '')
+  return words(street)
+    .map((word) => SHORT.get(word) ?? word)
+    .join(' ')
+}
+
+function words(text: string): string[] {
+  const folded = foldLetters(text).replace(/['’.]/g, '')
+  // A name in another script still is a name.
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+type Known = { name: string; address: string; phone?: string | null; town: string }
+
+/** Finds a place that is already known by its phone number, or by its name and address, in its town. */
+export function samePlaceIndex<T>() {
+  const places = new Map<string, T>()
+  return {
+    add(place: Known, value: T) {
+      for (const key of keysOf(place)) if (!places.has(key)) places.set(key, value)
+    },
+    find(place: Known): T | undefined {
+      const key = keysOf(place).find((candidate) => places.has(candidate))
+      return key === undefined ? undefined : places.get(key)
+    },
+  }
+}
+
+function keysOf({ name, address, phone, town }: Known): string[] {
+  const keys = [`${town}|${foldName(name) || name}|${foldAddress(address)}`]
+  // Toll-free numbers are shared by whole chains.
+  if (phone && !/^\+18(00|33|44|55|66|77|88)/.test(phone)) keys.push(`${town}|${phone}`)
+  return keys
+}
+
+type Named = { name: string; address: string; town: string }
+
+/** A list without ids: the same name and address are the same row of a later file. */
+export async function hashOf({ name, address, town }: Named): Promise<string> {
+  const key = [foldName(name), foldAddress(address), foldTown(town)].join('|')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return Array.from(new Uint8Array(digest, 0, 8), toHex).join('')
+}
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')

@@ -1,0 +1,21 @@
+import { guide } from '#guide'
+
+/**
+ * A typed number in E.164, such as `+14105550134`; one without a `+` is of the guide's country. Empty for text that is
+ * no number. Digits are not checked against the country's numbering plan.
+ */
+export function toE164(text: string): string {
+  if (!/^[+\d][\d\s().·/-]*$|^\([\d\s().·/-]*$/.test(text)) return ''
+  const digits = text.replace(/\D/g, '')
+  if (text.startsWith('+')) return `+${digits}`
+  // North America dials a 1 at home, most other countries a 0.
+  const national =
+    guide.callingCode === '1' ? digits.replace(/^1(?=\d{10}$)/, '') : digits.replace(/^0/, '')
+  return `+${guide.callingCode}${national}`
+}
+
+/** `(410) 555-0134` for a North American number; any other stays in E.164. */
+export function formatPhone(e164: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []
+  return area ? `(${area}) ${exchange}-${line}` : e164
+}

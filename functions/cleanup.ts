@@ -1,0 +1,11 @@
+import { cleanup } from './lib/jobs/cleanup.ts'
+
+/**
+ * Runs on the host's schedule and has no URL. Not more often than every 15 minutes, because Neon never suspends a
+ * database that is queried every few minutes, and bills it around the clock.
+ */
+export default async function (): Promise<void> {
+  await cleanup()
+}
+
+export const config = { schedule: '*/15 * * * *' }

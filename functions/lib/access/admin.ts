@@ -1,0 +1,81 @@
+import { ApiError } from '#contracts/api-error.ts'
+import { onlyReads, type Route } from '#contracts/route.ts'
+import { type Db, batchWithGuard } from '#db/client.ts'
+import {
+  assertSession,
+  deleteSession,
+  insertSession,
+  isNoSession,
+} from '#db/queries/operations/sessions.ts'
+import { requireSetting, setting } from '../http/settings.ts'
+import { createToken, sign } from './token.ts'
+
+const SESSION_HOURS = 12
+const MAX_SESSIONS = 5
+
+/** Reads the token from the header only: a token in a URL would end up in logs and browser histories. */
+function bearerToken(request: Request) {
+  return /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+/** The stored form of a token. Signed with the password's hash, so that a new password ends every session. */
+function tokenHash(token: string) {
+  return sign(requireSetting('ADMIN_PASSWORD_HASH', 'Sign-in is not set up.'), token)
+}
+
+/** The hash by which the request's session is stored; undefined without a token. */
+export async function sessionHash(request: Request): Promise<string | undefined> {
+  const token = bearerToken(request)
+  return token && setting('ADMIN_PASSWORD_HASH') ? tokenHash(token) : undefined
+}
+
+/** Runs `work` if the request may make the call; otherwise throws a 401. */
+export async function withAccess<T>(
+  route: Route,
+  db: Db,
+  request: Request,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (route.access === 'public') return work(db)
+  if (onlyReads(route)) return asAdmin(db, request, work)
+  // Writes start only after the check.
+  await asAdmin(db, request, () => Promise.resolve())
+  return work(db)
+}
+
+/**
+ * Runs `work` as the administrator. Its first queries are sent in one batch with the check of the session. Unless the
+ * session is live, none of them runs, and it throws a 401 whatever `work` does.
+ */
+async function asAdmin<T>(db: Db, request: Request, work: (db: Db) => Promise<T>) {
+  const hash = await sessionHash(request)
+  if (!hash) throw notSignedIn()
+  const guarded = batchWithGuard(db, assertSession(db, hash))
+  try {
+    return await work(guarded.db)
+  } finally {
+    await guarded.passed().catch((error: unknown) => {
+      throw isNoSession(error) ? notSignedIn() : error
+    })
+  }
+}
+
+const notSignedIn = () => new ApiError(401, 'Please sign in.')
+
+/** Starts a session for a browser. Only the hash of its token is stored. */
+export async function startSession(
+  db: Db,
+  browser: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = createToken()
+  const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000)
+  const max = MAX_SESSIONS * (setting('LIMIT_FACTOR') ?? 1)
+  await insertSession(db, { tokenHash: await tokenHash(token), expiresAt, browser }, max)
+  return { token, expiresAt }
+}
+
+/** Ends the session whose token the request carries, if any. */
+export async function endSession(db: Db, request: Request): Promise<void> {
+  const token = bearerToken(request)
+  if (token) await deleteSession(db, await tokenHash(token))
+}

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { login } from '#contracts/sessions.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import { forgetCalls } from '#db/queries/operations/rate-limits.ts'
+import { endSession, startSession } from './admin.ts'
+import { browserAndSystem } from '../visitors/browser-family.ts'
+import { requireSetting } from '../http/settings.ts'
+import { assertWithinLimits } from '../http/rate-limit.ts'
+import { isPassword } from './password.ts'
+import type { Call } from '../http/serve.ts'
+import { createToken, sign } from './token.ts'
+
+const PER_CLIENT = { max: 5, seconds: 900 }
+const ALL_CLIENTS = { key: 'login:everybody', max: 100, seconds: 3600 }
+const PER_DEVICE = { max: 10, seconds: 3600 }
+const COOKIE = '__Host-known-device'
+const YEAR = 31_536_000
+
+/** The settings that sign-in needs. Throws a 503 if one is missing. */
+export function signInSettings() {
+  const sentence = 'Sign-in is not set up.'
+  return {
+    hash: requireSetting('ADMIN_PASSWORD_HASH', sentence),
+    secret: requireSetting('TOKEN_SECRET', sentence),
+  }
+}
+
+/** Starts a session, in place of the one that the request carries, and marks the browser as a known device. */
+export async function signIn(call: Call<typeof login>) {
+  const { db, request, headers } = call
+  const { device, secret } = await assertPassword(call, 401)
+  await endSession(db, request)
+  const session = await startSession(db, browserAndSystem(request.headers.get('user-agent') ?? ''))
+  headers.append('Set-Cookie', await deviceCookie(device ?? createToken(), secret))
+  return session
+}
+
+type Attempt = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitorHash'>
+
+/**
+ * Throws `status` unless the password is right. Counts each attempt before checking it, per client and for all clients
+ * together. A browser that has signed in before has a limit of its own, so nobody can lock the administrator out by
+ * guessing; `device` is its name, if it is one.
+ */
+export async function assertPassword(
+  { db, input, request, visitorHash }: Attempt,
+  status: 401 | 403,
+) {
+  const { hash, secret } = signInSettings()
+  const client = await visitorHash()
+  const device = await knownDevice(request, secret)
+  const limitKey = device ? `login:device:${device}` : `login:${client}`
+  await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : [PER_CLIENT, ALL_CLIENTS])
+  if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
+  await forgetCalls(db, limitKey)
+  return { device, secret }
+}
+
+/** The name of a browser that has signed in before, from its signed cookie; undefined for any other. */
+async function knownDevice(request: Request, secret: string) {
+  const cookies = request.headers.get('cookie') ?? ''
+  const [, device, signature] =
+    new RegExp(`${COOKIE}=([\\w-]{43})\\.([0-9a-f]{64})`).exec(cookies) ?? []
+  return device && signature && isEqual(signature, await sign(secret, device)) ? device : undefined
+}
+
+/** Compares in constant time, so that the time does not tell where they differ. */
+function isEqual(a: string, b: string) {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+async function deviceCookie(device: string, secret: string) {
+  const value = `${device}.${await sign(secret, device)}`
+  return `${COOKIE}=${value}; Path=/; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
+}

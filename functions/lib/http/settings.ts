@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { guide } from '#guide'
+import { ApiError } from '#contracts/api-error.ts'
+import { checkGuide } from '#domain/guide.ts'
+import { EVENT_DAYS_RULE, isEventDays } from '#db/queries/operations/retention.ts'
+
+const address = z.url({ protocol: /^https?$/, error: 'must be a web address' })
+const factor = 'must be a whole number from 1 to 1000000'
+const pause = 'must be a whole number of seconds from 1 to 600'
+const database = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
+
+const settings = {
+  /** Connects as `guide_admin`, never as the owner, who could change the tables themselves. */
+  ADMIN_DATABASE_URL: database,
+  /** Connects as `guide_public`. */
+  PUBLIC_DATABASE_URL: database,
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .check(
+      z.regex(
+        /^scrypt\.\d+\.\d+\.\d+\.[\w-]{22}\.[\w-]{43}$/,
+        'must come from npm run hash-password',
+      ),
+    ),
+  TOKEN_SECRET: z.string().check(z.minLength(32, 'must be 32 characters or more')),
+  BUILD_HOOK_URL: address,
+  /** The fewest seconds between two calls of the build hook. */
+  BUILD_PAUSE: z.coerce
+    .number(pause)
+    .check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
+  /** How many days events are kept one by one. */
+  EVENT_DAYS: z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
+  GOOGLE_PLACES_API_KEY: z.string(),
+  /** The base URL of a stand-in for Google's Places API. */
+  GOOGLE_PLACES_BASE_URL: address,
+  /** The base URL of a stand-in for all other hosts: `https://host/path` is then requested as `base/host/path`. */
+  OUTBOUND_BASE_URL: address,
+  /** Multiplies every rate limit, so that tests from one address can play many visitors. */
+  LIMIT_FACTOR: z.coerce
+    .number(factor)
+    .check(z.gte(1, factor), z.lte(1_000_000, factor), z.multipleOf(1, factor)),
+  /** The address of every client when no host tells it, as with `npm start`. */
+  CLIENT_ADDRESS: z.string(),
+}
+
+type Settings = typeof settings
+type Value<K extends keyof Settings> = z.output<Settings[K]>
+
+/**
+ * A setting of the functions, undefined if it is missing or empty. Throws a 503 for an invalid one or an invalid
+ * `guide.config.ts`, and names it in the log.
+ */
+export function setting<K extends keyof Settings>(name: K): Value<K> | undefined {
+  try {
+    return parse(name)
+  } catch (cause) {
+    throw new ApiError(503, 'The guide is not set up correctly.', { cause, retryAfter: 60 })
+  }
+}
+
+/** The settings present in the environment, by name. Throws one sentence that names the first invalid one. */
+export function presentSettings(): Record<string, string> {
+  const names = Object.keys(settings) as (keyof Settings)[]
+  const present = names.filter((name) => parse(name) !== undefined)
+  return Object.fromEntries(present.map((name) => [name, process.env[name]!]))
+}
+
+let isGuideChecked = false
+
+function parse<K extends keyof Settings>(name: K): Value<K> | undefined {
+  isGuideChecked ||= Boolean(checkGuide(guide))
+  const text = process.env[name]
+  if (!text) return undefined
+  const parsed = z.safeParse(settings[name], text)
+  if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}`)
+  return parsed.data as Value<K>
+}
+
+/** A setting that a call needs. Throws a 503 with `sentence` if it is missing. */
+export function requireSetting<K extends keyof Settings>(name: K, sentence: string): Value<K> {
+  const value = setting(name)
+  if (value !== undefined) return value
+  const cause = new Error(`${name} is missing`)
+  throw new ApiError(503, sentence, { cause, retryAfter: 60 })
+}

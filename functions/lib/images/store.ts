@@ -1,0 +1,59 @@
+import { imageTypes, type Image, type ImageExtension } from './read-image.ts'
+import { toHex } from '../access/token.ts'
+
+export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: Image['type'] }
+
+/** A host's storage of bytes by name. */
+export type Bucket = {
+  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown>
+  get(name: string): Promise<ArrayBuffer | Uint8Array | null | undefined>
+}
+
+/** `save` returns the name under which `load` finds the image; `load` returns undefined for any other name. */
+export type ImageStore = {
+  save(image: Pick<Image, 'bytes' | 'extension'>): Promise<string>
+  load(name: string): Promise<StoredImage | undefined>
+}
+
+const namePattern = /^[0-9a-f]{32}\.(png|jpg|gif|webp)$/
+
+/** Stores images in a host's bucket, under unguessable names whose extension is their type. */
+export function createImageStore(bucket: Bucket): ImageStore {
+  return {
+    async save({ bytes, extension }) {
+      // 128 random bits.
+      const name = `${toHex(crypto.getRandomValues(new Uint8Array(16)))}.${extension}`
+      await bucket.put(name, bytes)
+      return name
+    },
+    async load(name) {
+      const extension = namePattern.exec(name)?.[1]
+      if (!extension) return undefined
+      const bytes = await bucket.get(name)
+      // The pattern allows no other extension.
+      const type = imageTypes[extension as ImageExtension]
+      return bytes ? { bytes: new Uint8Array(bytes), type } : undefined
+    },
+  }
+}
+
+let provided: ImageStore | undefined
+
+/** Sets the store for this host; the default is Netlify Blobs. */
+export function provideImageStore(store: ImageStore) {
+  provided = store
+}
+
+export async function imageStore(): Promise<ImageStore> {
+  return provided ?? (await netlifyImageStore())
+}
+
+/** Created for each request, because Netlify passes the credentials with the request. */
+async function netlifyImageStore() {
+  const { getStore } = await import('@netlify/blobs')
+  const blobs = getStore({ name: 'images', consistency: 'strong' })
+  return createImageStore({
+    put: (name, bytes) => blobs.set(name, new Blob([bytes])),
+    get: (name) => blobs.get(name, { type: 'arrayBuffer' }),
+  })
+}

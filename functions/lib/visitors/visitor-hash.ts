@@ -1,0 +1,38 @@
+import type { Db } from '#db/client.ts'
+import { readVisitorSalt } from '#db/queries/operations/visitor-salts.ts'
+import { createToken, sign } from '../access/token.ts'
+
+let cached: { day: string; salt: string } | undefined
+
+/**
+ * A hash that stands for a client's IP address for one day (UTC) and cannot be reversed once the day's salt is deleted.
+ * An IPv6 household has 2^64 addresses, so they share the hash of their network. Each `purpose` gives another hash, so
+ * that rows stored for one cannot be joined with rows stored for the other.
+ */
+export async function visitorHash(db: Db, ip: string, purpose?: 'consent'): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10)
+  if (cached?.day !== day) cached = await readVisitorSalt(db, createToken())
+  const text = purpose ? `${purpose} ${network(ip)}` : network(ip)
+  return (await sign(cached.salt, text)).slice(0, 32)
+}
+
+/** The IPv4 address, also of an IPv4-mapped IPv6 address; of any other IPv6 address the first 64 bits. */
+function network(ip: string) {
+  const host = URL.parse(`http://${ip.includes(':') ? `[${ip}]` : ip}`)?.hostname ?? 'unknown'
+  if (!host.startsWith('[')) return host
+  const [start = '', end = ''] = host.slice(1, -1).split('::')
+  const parts = (text: string) => text.split(':').filter(Boolean)
+  const zeros = Array<string>(8 - parts(start).length - parts(end).length).fill('0')
+  const groups = [...parts(start), ...zeros, ...parts(end)]
+  const isMappedIPv4 = groups.slice(0, 6).join() === '0,0,0,0,0,ffff'
+  if (!isMappedIPv4) return groups.slice(0, 4).join(':')
+  const bytes = groups
+    .slice(6)
+    .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+  return bytes.join('.')
+}
+
+/** For tests that change the database of a running process. */
+export function forgetSalt(): void {
+  cached = undefined
+}

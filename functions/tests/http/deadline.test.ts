@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { withDeadline } from '#db/client.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import type { Route } from '#contracts/route.ts'
+import { routes } from '#contracts/routes.ts'
+import { deadlineOf } from '#functions/lib/http/database.ts'
+import { type Fault, faultyDb } from '../support/faults.ts'
+
+const { url } = await testDatabase()
+const { db, readFaults, mend } = await faultyDb(url)
+beforeEach(mend)
+
+const PASSING = ['57P01', '57P02', '57P03', '08000', '08001', '08006', '53300', '40001', '40P01']
+const LASTING = ['57014', '55P03', '53100', '57P04', '23505', '22012']
+const codes = (list: string[]) => list.map((code): Fault => `SQLSTATE ${code}`)
+const read = (seconds: number) => sql`select 1 as n`.execute(withDeadline(db, seconds))
+
+test.each([...codes(PASSING), 'not heard', 'answer lost', 'hangs'] satisfies Fault[])(
+  'a read is tried again: %s',
+  async (fault) => {
+    readFaults.push(fault)
+    expect((await read(2)).rows).toEqual([{ n: 1 }])
+  },
+)
+
+test.each(codes(LASTING))('a lasting fault is tried once: %s', async (fault) => {
+  readFaults.push(fault, 'hangs')
+  await expect(read(2)).rejects.toMatchObject({ code: fault.slice(9) })
+  expect(readFaults).toEqual(['hangs'])
+})
+
+test('without a deadline there is one try', async () => {
+  readFaults.push('SQLSTATE 57P03', 'hangs')
+  await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: '57P03' })
+  expect(readFaults).toEqual(['hangs'])
+})
+
+test('when its time is over a query fails, and nothing is sent any more', async () => {
+  readFaults.push(...Array<Fault>(1000).fill('SQLSTATE 57P03'))
+  const late = withDeadline(db, 0.3)
+  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'DatabaseError' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const left = readFaults.length
+  expect(left).toBeGreaterThan(900)
+  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'DatabaseError' })
+  expect(readFaults).toHaveLength(left)
+})
+
+const ALL: Record<string, Route> = routes
+test.each([
+  [3, ['trackImpression', 'trackClick', 'trackInteraction']],
+  [
+    8,
+    [
+      'submitClaim',
+      'subscribe',
+      'login',
+      'listAds',
+      'listCampaigns',
+      'listClaims',
+      'listSubscribers',
+    ],
+  ],
+  [15, ['createCampaign', 'updateCampaign', 'createPost', 'moveDraft', 'decideClaim']],
+])('%i seconds for %s', (seconds, names) => {
+  expect(new Set(names.map((name) => deadlineOf(ALL[name]!)))).toEqual(new Set([seconds]))
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onlyReads, type Route } from '#contracts/route.ts'
+import { routes } from '#contracts/routes.ts'
+import { businessRow, campaignRow, postRow, restaurantRow } from '#db/testing/rows.ts'
+import { set, startApi } from '../support/api.ts'
+import { requestsOf } from '../support/dashboards.ts'
+import { eventKinds } from '../support/events.ts'
+import { addressOf } from '../support/address-of.ts'
+
+const api = await startApi()
+const { db, send } = api
+const token = await api.signIn()
+const kinds = eventKinds(api, token)
+await db.insertInto('adCampaigns').values(campaignRow()).execute()
+await db.insertInto('businesses').values(businessRow()).execute()
+const { slug } = routes.findRestaurant.example
+await db.insertInto('restaurants').values(restaurantRow({ slug })).execute()
+await db.insertInto('blogPosts').values(postRow()).execute()
+
+test.each(kinds)('$name is one statement, whoever sends it and how often', async (kind) => {
+  set('LIMIT_FACTOR', '1')
+  const id = await kind.create()
+  const { fields: body } = kind
+  const twice = { body: { ...body, eventId: randomUUID() } }
+  const many = Array<{ body: object }>(31).fill({ body })
+  for (const sent of [{ body, token }, twice, twice, ...many]) {
+    const requests = await requestsOf(() => send('POST', kind.path(id), sent))
+    expect(requests.map((statements) => statements.length)).toEqual([1])
+  }
+  const reasons = (await kind.rows(id)).map(({ invalidReason }) => invalidReason)
+  expect(reasons).toHaveLength(33)
+  expect(reasons.slice(0, 2)).toEqual(['admin', null])
+  if (kind !== kinds[2]) expect(reasons).toContain('limit')
+})
+
+const reads = Object.entries<Route>(routes).filter(
+  ([name, route]) => onlyReads(route) && name !== 'serveImage',
+)
+
+test.each(reads)('%s asks the database once', async (name, route) => {
+  const { address, body } = addressOf(route, route.example)
+  const requests = await requestsOf(async () => {
+    expect((await send(route.method, address, { token, body })).status).toBe(200)
+  })
+  // After its answer the list of builds looks for one that is due.
+  expect(requests).toHaveLength(name === 'listBuilds' ? 2 : 1)
+  if (route.access !== 'public') expect(requests[0]![0]!.query).toContain('assert_session')
+})

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BlobsServer } from '@netlify/blobs/server'
+import { setEnvironmentContext } from '@netlify/blobs'
+import { afterAll, expect, test } from 'vitest'
+import { createImageStore, imageStore, provideImageStore } from '#functions/lib/images/store.ts'
+
+/** Netlify's own store for work on one machine: what `imageStore` finds where nothing is provided. */
+const directory = await mkdtemp(join(tmpdir(), 'guide-images-'))
+const server = new BlobsServer({ directory, token: 'token' })
+const { port } = await server.start()
+const edgeURL = `http://localhost:${port}`
+setEnvironmentContext({ edgeURL, uncachedEdgeURL: edgeURL, token: 'token', siteID: 'guide' })
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true })
+})
+
+const store = await imageStore()
+const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at * 7)
+
+test.each([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+] as const)('a saved %s is loaded byte for byte', async (extension, type) => {
+  const name = await store.save({ bytes, extension })
+  expect(name).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`))
+  expect(await store.load(name)).toStrictEqual({ bytes, type })
+})
+
+test('a part of a larger buffer is saved as that part', async () => {
+  const name = await store.save({ bytes: bytes.subarray(10, 20), extension: 'png' })
+  expect((await store.load(name))?.bytes).toStrictEqual(bytes.slice(10, 20))
+})
+
+test('the same image is saved twice under two names', async () => {
+  const save = () => store.save({ bytes, extension: 'png' })
+  expect(await save()).not.toBe(await save())
+})
+
+test('names that it did not give are undefined', async () => {
+  const name = await store.save({ bytes, extension: 'png' })
+  const hostile = ['', '../x', 'a.svg', `./${name}`, `${name}\n`, `x/../${name}`, `${name}?`]
+  const unknown = [`${'0'.repeat(32)}.png`, name.toUpperCase(), name.replace('.png', '.jpg')]
+  for (const other of [...hostile, ...unknown]) {
+    expect(await store.load(other), other).toBeUndefined()
+  }
+})
+
+test('a host may provide another store', async () => {
+  const images = new Map<string, Uint8Array<ArrayBuffer>>()
+  const other = createImageStore({
+    put: (name, bytes) => Promise.resolve(images.set(name, bytes)),
+    get: (name) => Promise.resolve(images.get(name)),
+  })
+  provideImageStore(other)
+  expect(await imageStore()).toBe(other)
+  expect(await other.load(await other.save({ bytes, extension: 'gif' }))).toMatchObject({ bytes })
+})

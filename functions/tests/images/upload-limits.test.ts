@@ -1,0 +1,77 @@
+import { randomFillSync } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bytesOf, images, pngChunk, startUploads } from '../support/uploads.ts'
+
+const { ask, token, kept, outcome } = await startUploads()
+
+function png(width: number, height: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(Math.min(height * (1 + Math.ceil(width / 8)), 1 << 26)))
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', '')]
+  return Buffer.concat([images.png!.subarray(0, 8), ...chunks])
+}
+const largeGif = Buffer.from(images.gif!)
+largeGif.writeUInt16LE(65_535, 6)
+largeGif.writeUInt16LE(65_535, 8)
+const frame = bytesOf(
+  0x2c,
+  ...Array<number>(4).fill(0),
+  5000 & 255,
+  5000 >> 8,
+  5000 & 255,
+  5000 >> 8,
+  0,
+  2,
+  0,
+)
+const manyFrames = Buffer.concat([
+  bytesOf('GIF89a', 5000 & 255, 5000 >> 8, 5000 & 255, 5000 >> 8, 0, 0, 0),
+  ...Array<Buffer>(400_000).fill(frame),
+  Buffer.of(0x3b),
+])
+
+test.each([
+  ['PNG of 50,000 × 50,000 pixels of nothing', png(50_000, 50_000)],
+  ['GIF of 65,535 × 65,535 pixels', largeGif],
+  ['GIF of 400,000 frames of 25 megapixels', manyFrames],
+])('a %s is refused', async (_, bytes) => {
+  expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
+  expect((await outcome(bytes)).status).toBe(400)
+})
+
+test.each([4_400_000, 4_500_000, 5_000_000])('an image of %i bytes is kept whole', async (size) => {
+  const side = Math.floor(Math.sqrt(size / 3)) - 9
+  const noise = randomFillSync(new Uint8Array(side * side * 3))
+  const image = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+  const { status, served } = await outcome(
+    Buffer.concat([image, Buffer.alloc(size - image.length)]),
+  )
+  expect([status, served?.equals(image)]).toEqual([201, true])
+})
+
+test('an upload that breaks off leaves nothing', async () => {
+  const form = new FormData()
+  form.append('image', new Blob([images.png as Buffer<ArrayBuffer>]), 'a.png')
+  const whole = new Response(form)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const before = kept.size
+  for (let end = 0; end < bytes.length; end += 97) {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, end))
+        controller.error(new TypeError('terminated'))
+      },
+    })
+    const headers = { 'content-type': whole.headers.get('content-type')! }
+    const [status] = await ask('POST', '/api/upload', { token, body, headers })
+    expect(status).toBe(400)
+  }
+  expect(kept.size).toBe(before)
+})

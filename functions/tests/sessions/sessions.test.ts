@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#functions/lib/access/password.ts'
+import { set, startApi } from '../support/api.ts'
+
+const { db, send, signIn } = await startApi()
+beforeEach(() => db.deleteFrom('sessions').execute())
+
+/** The status of a call that needs the administrator. */
+const status = async (token: string) => (await send('GET', '/api/builds', { token })).status
+
+test('logout ends the session on the server, and no other', async () => {
+  const [token, other] = [await signIn(), await signIn()]
+  const response = await send('POST', '/api/admin/logout', { token })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect([await status(token), await status(other)]).toEqual([401, 200])
+  expect((await send('POST', '/api/admin/logout', { token })).status).toBe(401)
+})
+
+test('another password ends every session', async () => {
+  const tokens = [await signIn(), await signIn()]
+  set('ADMIN_PASSWORD_HASH', await hashPassword('another password'))
+  expect(await Promise.all(tokens.map(status))).toEqual([401, 401])
+  expect(await status(await signIn())).toBe(200)
+})
+
+test('only the five newest sessions live', async () => {
+  set('LIMIT_FACTOR', '1')
+  const tokens: string[] = []
+  while (tokens.length < 7) tokens.push(await signIn())
+  expect(await Promise.all(tokens.map(status))).toEqual([401, 401, 200, 200, 200, 200, 200])
+  expect(await db.selectFrom('sessions').select('tokenHash').execute()).toHaveLength(5)
+})
+
+test('what is stored of a token does not let anybody in', async () => {
+  const token = await signIn()
+  const [session] = await db.selectFrom('sessions').selectAll().execute()
+  expect(JSON.stringify(session)).not.toContain(token)
+  expect(await status(session!.tokenHash)).toBe(401)
+  expect(await status(session!.tokenHash.slice(0, 43))).toBe(401)
+})
+
+test('many concurrent calls use one session', async () => {
+  const token = await signIn()
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => status(token)))
+  expect(statuses).toEqual(Array(20).fill(200))
+})

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listBuilds, requestBuild } from '#db/queries/publishing/builds.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { buildSite } from './build-site.ts'
+import { checkSite } from '../check/site.ts'
+
+/** Settings of the functions that a host may also set for its builds. */
+const SECRETS = ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH', 'TOKEN_SECRET', 'GOOGLE_PLACES_API_KEY']
+const hasExtension = (file: string) => /\.\w+$/.test(file)
+const DAY = 86_400_000
+const DEAD = 'postgres://u:p@127.0.0.1:9/none'
+let folder = ''
+
+// Inside the project, because Astro resolves packages from its output folder.
+beforeEach(async () => {
+  await mkdir('.data', { recursive: true })
+  folder = await mkdtemp('.data/build-site-')
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/index.html'), 'the old site')
+})
+afterEach(() => vi.unstubAllEnvs())
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const oldSite = () => readFile(join(folder, 'dist/index.html'), 'utf8')
+
+test('a build that cannot reach the database leaves the old site and nothing else', async () => {
+  await expect(buildSite(DEAD, join(folder, 'dist'))).rejects.toThrow()
+  expect(await oldSite()).toBe('the old site')
+  expect(await readdir(folder)).toEqual(['dist', 'dist.lock'])
+})
+
+test('an empty guide builds, says so, and takes the place of the old site', async () => {
+  const { url } = await testDatabase()
+  await mkdir(join(folder, 'dist.next'))
+  for (const name of SECRETS) vi.stubEnv(name, `canary-of-${name}`)
+  await buildSite(url, join(folder, 'dist'))
+  const html = await oldSite()
+  expect(html).toContain('No featured restaurants available at the moment.')
+  expect(html).toContain('No blog posts available at the moment.')
+  expect(await readFile(join(folder, 'dist/towns.html'), 'utf8')).toContain('No towns found')
+  expect(await readFile(join(folder, 'dist/cuisines.html'), 'utf8')).toContain('No cuisines found')
+  expect(await readFile(join(folder, 'dist/blog.html'), 'utf8')).toContain('No blog posts yet')
+  expect(await readdir(folder)).toEqual(['dist', 'dist.lock', 'dist.replica'])
+  expect((await checkSite(join(folder, 'dist'))).faults).toEqual([])
+  const notice = await readFile(join(folder, 'dist/.well-known/security.txt'), 'utf8')
+  expect(notice).toContain('Contact: mailto:hello@belairtable.example\n')
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(notice)![1]!)
+  expect(expires - Date.now()).toSatisfy((ms: number) => ms > 170 * DAY && ms < 365 * DAY)
+  const files = (await readdir(join(folder, 'dist'), { recursive: true })).filter(hasExtension)
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, 'dist', file))))
+  expect(contents.filter((bytes) => bytes.includes('canary-of') || bytes.includes(url))).toEqual([])
+})
+
+test('a site that a killed build had moved away comes back, even when the next build fails', async () => {
+  const { db, url } = await testDatabase()
+  await sql`drop table redirects`.execute(db)
+  await rename(join(folder, 'dist'), join(folder, 'dist.old'))
+  const reason = 'relation "redirects" does not exist'
+  await expect(buildSite(url, join(folder, 'dist'))).rejects.toThrow(reason)
+  expect(await oldSite()).toBe('the old site')
+  const [build] = await listBuilds(db)
+  expect(build).toMatchObject({ state: 'failed', reason: 'Built by hand' })
+  expect(build!.error).toContain(reason)
+})
+
+test('concurrent builds take turns, and the later one takes the requests made during the first', async () => {
+  const { db, url } = await testDatabase()
+  const out = join(folder, 'dist')
+  const building = Promise.all([buildSite(url, out), buildSite(url, out)])
+  await vi.waitUntil(async () => (await listBuilds(db)).length > 0, { timeout: 10_000 })
+  await requestBuild(db, 'a change')
+  await building
+  expect(await oldSite()).toContain('<h1')
+  expect(await listBuilds(db)).toMatchObject([
+    { reason: 'a change', state: 'live' },
+    { reason: 'Built by hand', state: 'live' },
+  ])
+})

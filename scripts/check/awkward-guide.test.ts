@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#db/testing/database.ts'
+import { postRow, restaurantRow } from '#db/testing/rows.ts'
+import { buildSite } from '../build/build-site.ts'
+import { checkSite } from './site.ts'
+
+/** Awkward rows that a real guide has sooner or later. */
+const PLACES = [
+  restaurantRow({ slug: 'oak', name: 'Oak', latitude: 39.5, longitude: -76.3 }),
+  restaurantRow({ slug: 'oak-office-street', name: 'Oak', address: '8 Office Street' }),
+  restaurantRow({ slug: 'resting', name: 'Resting', isOpen: false }),
+  restaurantRow({ slug: 'moved', name: 'Moved', neighborhood: 'Abingdon' }),
+  restaurantRow({
+    slug: 'hostile',
+    name: `</script><b onclick="x">& "Co" 'n` + ' sons',
+    description: '<img src=x>',
+  }),
+  restaurantRow({ slug: 'foreign', name: '寿司', cuisine: '寿司' }),
+  restaurantRow({
+    slug: 'rated',
+    name: 'Rated',
+    rating: 4.9,
+    reviewCount: 1200,
+    ratingSource: 'Google',
+  }),
+  restaurantRow({
+    slug: 'last',
+    name: 'The Last',
+    neighborhood: 'Darlington',
+    townSlug: 'darlington',
+    cuisine: 'Fondue',
+    closedOn: '2026-02-01',
+  }),
+]
+const POST = postRow({
+  title: 'Five </script> bowls',
+  content: '# Loud\n\nAt [Oak](/bel-air/oak#menu).\n\n<script>alert(1)</script>',
+})
+
+let folder = ''
+let dist = ''
+const read = (file: string) => readFile(join(dist, file), 'utf8')
+
+beforeAll(async () => {
+  const { db, url } = await testDatabase()
+  await db.insertInto('restaurants').values(PLACES).execute()
+  await db.insertInto('blogPosts').values(POST).execute()
+  const redirects = [
+    { fromPath: '/bel-air/oak', toPath: '/bel-air/moved' },
+    { fromPath: '/bel-air/elm', toPath: '/bel-air/oak' },
+    { fromPath: '/restaurants', toPath: '/' },
+  ]
+  await db.insertInto('redirects').values(redirects).execute()
+  // Inside the project, because Astro resolves packages from its output folder.
+  await mkdir('.data', { recursive: true })
+  folder = await mkdtemp('.data/awkward-')
+  dist = join(folder, 'dist')
+  await buildSite(url, dist)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the built site has no faults', async () => {
+  expect((await checkSite(dist)).faults).toEqual([])
+})
+
+test('a closed place, the last of its town and cuisine, keeps its page and links only to pages that exist', async () => {
+  const page = await read('darlington/last.html')
+  expect(page).toContain('has closed for good')
+  expect(page).toContain('href="/towns"')
+  expect(page).not.toContain('/towns/darlington')
+  expect(await read('towns.html')).not.toContain('Darlington')
+})
+
+test('a place that moved to another town keeps its URL and is listed in the new town', async () => {
+  expect(await read('bel-air/moved.html')).toContain('href="/towns/abingdon"')
+  expect(await read('towns/abingdon.html')).toContain('href="/bel-air/moved"')
+  expect(await read('towns/bel-air.html')).not.toContain('href="/bel-air/moved"')
+})
+
+test('a redirect never hides a page', async () => {
+  const redirects = await read('_redirects')
+  expect(redirects).toContain('/bel-air/elm /bel-air/oak 301')
+  expect(redirects).not.toContain('/bel-air/oak /bel-air/moved')
+  expect(redirects).not.toContain('/restaurants /')
+})
+
+test('a temporarily closed place is listed as such, but not among similar places', async () => {
+  expect(await read('towns/bel-air.html')).toContain('Temporarily closed')
+  const similar = (await read('bel-air/oak.html')).split('id="similar"')[1]
+  expect(similar).not.toContain('Resting')
+})
+
+test('ratings from another source are shown, but are not in the structured data', async () => {
+  const page = await read('bel-air/rated.html')
+  expect(page).toContain('Local Favorite')
+  expect(page).toContain('1,200')
+  expect(page).not.toContain('aggregateRating')
+})
+
+test('a place and a story that links to it link to each other', async () => {
+  expect(await read('bel-air/oak.html')).toContain('href="/blog/where-to-eat"')
+  expect(await read('blog/where-to-eat.html')).toContain('Places in This Story')
+})

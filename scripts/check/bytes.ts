@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { HTMLElement } from 'node-html-parser'
+
+/**
+ * Limits in bytes. `placePage` is HTML with its inlined CSS, in Brotli. The others are scripts, in gzip, which is the
+ * larger: `scripts` loads at once, `withIslands` once all islands are hydrated (most of it is React).
+ */
+const BUDGETS = {
+  placePage: 14_000,
+  scripts: 30_000,
+  withIslands: 85_000,
+  withForm: 155_000,
+  admin: 160_000,
+}
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** One sentence for each budget that a page exceeds. `sizes` caches the sizes of script files between pages. */
+export function byteFaults(
+  { root, html, dist }: { root: HTMLElement; html: string; dist: string },
+  sizes: Map<string, number>,
+): string[] {
+  const faults: string[] = []
+  if (root.querySelector('[data-page="place"]')) {
+    const bytes = brotliCompressSync(html, BROTLI).length
+    if (bytes > BUDGETS.placePage) {
+      faults.push(`${bytes} bytes of HTML and CSS, allowed are ${BUDGETS.placePage}`)
+    }
+  }
+  const scripts = root.querySelectorAll('script:not([type="application/ld+json"])')
+  const inline = scripts.reduce((sum, { rawText }) => sum + (rawText ? gzipped(rawText) : 0), 0)
+  const external = scripts.map((script) => script.getAttribute('src'))
+  const islands = root.querySelectorAll('astro-island')
+  const urls = islands.flatMap((island) =>
+    ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)),
+  )
+  const bytesOf = (files: (string | undefined)[]) => inline + filesBytes(dist, files, sizes)
+  const clients = islands.map((island) => island.getAttribute('client'))
+  const formBudget = clients.includes('only')
+    ? BUDGETS.admin
+    : clients.includes('load') || clients.includes('idle')
+      ? BUDGETS.withForm
+      : undefined
+  const all = bytesOf([...external, ...urls])
+  const budgets = formBudget
+    ? [{ limit: formBudget, bytes: all, name: 'script and form' }]
+    : [
+        { limit: BUDGETS.scripts, bytes: bytesOf(external), name: 'script' },
+        { limit: BUDGETS.withIslands, bytes: all, name: 'script and islands' },
+      ]
+  for (const { limit, bytes, name } of budgets) {
+    if (bytes > limit) faults.push(`${bytes} bytes of ${name}, allowed are ${limit}`)
+  }
+  return faults
+}
+
+const gzipped = (code: string | Buffer) => gzipSync(code).length
+
+/** The compressed bytes of the files and of everything that they import statically. */
+function filesBytes(dist: string, files: (string | undefined)[], sizes: Map<string, number>) {
+  const seen = new Set<string>()
+  for (const file of files) if (file) withImports(dist, file, seen)
+  return [...seen].reduce((sum, file) => {
+    const size = sizes.get(file) ?? gzipped(readFileSync(join(dist, file)))
+    sizes.set(file, size)
+    return sum + size
+  }, 0)
+}
+
+function withImports(dist: string, file: string, seen: Set<string>) {
+  if (seen.has(file) || !existsSync(join(dist, file))) return
+  seen.add(file)
+  const code = readFileSync(join(dist, file), 'utf8')
+  for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {
+    withImports(dist, `/_astro/${name}`, seen)
+  }
+}

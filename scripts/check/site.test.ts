@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkSite } from './site.ts'
+import { jsonLdFaults } from './json-ld.ts'
+
+const folders: string[] = []
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true }))))
+
+const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'">`
+
+function page(name: string, body: string, path = name === 'home' ? '/' : `/${name}`) {
+  return `<!doctype html><html lang="en"><head>${POLICY}<title>${name}</title>
+<meta name="description" content="about ${name}"><meta name="keywords" content="a">
+<meta property="og:title" content="a"><meta property="og:description" content="a">
+<meta property="og:image" content="a"><meta name="twitter:card" content="a">
+<link rel="canonical" href="https://a.example${path}"></head><body><h1 id="top">${name}</h1>${body}</body></html>`
+}
+
+async function faultsOf(files: Record<string, string>) {
+  const dist = await mkdtemp(join(tmpdir(), 'check-'))
+  folders.push(dist)
+  const site = {
+    'index.html': page('home', '<a href="/towns#top">Towns</a>'),
+    'towns.html': page('towns', '<a href="/old">Old</a>'),
+    _redirects: '/old /towns 301\n',
+    'pictures/picture.svg': '<svg/>',
+    'sitemap-0.xml': '<loc>https://a.example/</loc><loc>https://a.example/towns</loc>',
+    ...files,
+  }
+  for (const [name, text] of Object.entries(site)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true })
+    await writeFile(join(dist, name), text)
+  }
+  return (await checkSite(dist)).faults.join('\n')
+}
+
+test('a sound site has no faults', async () => {
+  expect(await faultsOf({})).toBe('')
+})
+
+test('an uploaded picture is served by a function', async () => {
+  const picture = '<img src="/uploads/0.jpg" alt="" width="1" height="1">'
+  expect(await faultsOf({ 'index.html': page('home', picture) })).toBe('')
+})
+
+test.each([
+  ['a link to nowhere', '<a href="/nowhere">x</a>', 'link /nowhere leads nowhere'],
+  ['a malformed link', '<a href="/a/b%zz">x</a>', 'link /a/b%zz is no address'],
+  ['a folder without a page', '<a href="/pictures">x</a>', 'link /pictures leads nowhere'],
+  ['an anchor that is not there', '<a href="/towns#gone">x</a>', 'no such anchor'],
+  ['a picture without size', '<img src="/_redirects" alt="">', 'has no width, height'],
+  ['a picture without alt', '<img src="/_redirects" width="1" height="1">', 'has no alt'],
+  [
+    'a missing picture',
+    '<img src="/no.png" alt="" width="1" height="1">',
+    'link /no.png leads nowhere',
+  ],
+  ['two h1', '<h1>again</h1>', '2 h1 headings'],
+  ['an inline style', '<p style="color:red">x</p>', 'inline style'],
+  ['an inline handler', '<p onclick="go()">x</p>', 'inline onclick'],
+  ['a script that the policy refuses', '<script>go()</script>', 'an inline script'],
+  ['a style sheet', '<link rel="stylesheet" href="/_redirects">', 'before the first paint'],
+  ['a render-blocking script', '<script src="/_redirects"></script>', 'before the first paint'],
+  ['broken JSON-LD', '<script type="application/ld+json">{</script>', 'JSON-LD is not JSON'],
+  ['HTML that browsers repair', '<p><div>x</div></p>', 'no-implicit-close'],
+  [
+    'too much script',
+    `<script>"${Array.from({ length: 20000 }, (_, i) => (i * 7919) % 9973).join()}"</script>`,
+    'bytes of script',
+  ],
+])('%s is a fault', async (_, body, fault) => {
+  expect(await faultsOf({ 'index.html': page('home', body) })).toContain(fault)
+})
+
+const placePage = (path: string) => ({
+  [`${path}.html`]: page(path, '<article data-page="place"></article>'),
+  'sitemap-0.xml': `<loc>https://a.example/</loc><loc>https://a.example/towns</loc>
+    <loc>https://a.example/${path}</loc>`,
+})
+
+test('a place in a town of its own is no fault', async () => {
+  expect(await faultsOf(placePage('bel-air/joes'))).toBe('')
+})
+
+test.each([
+  ['a page', 'about', { 'about.html': page('about', '') }],
+  ['a folder of pages', 'about', { 'about/us.html': page('about/us', '') }],
+  ['a folder of files', 'about', { 'about/picture.svg': '<svg/>' }],
+  ['a function', 'api', {}],
+])('a town at the address of %s is a fault', async (_, town, files) => {
+  const faults = await faultsOf({ ...placePage(`${town}/joes`), ...files })
+  expect(faults).toContain(`/${town}: a town and another part of the guide share this address`)
+})
+
+test('a page whose address a town could take is a fault', async () => {
+  const faults = await faultsOf({ 'about.html': page('about', '') })
+  expect(faults).toContain('/about: is not in RESERVED_TOWN_SLUGS, so a town could take it')
+})
+
+test('a key in a script is a fault', async () => {
+  const text = `call('${'AI' + 'za'}${'x1'.repeat(17)}_')`
+  expect(await faultsOf({ '_astro/a.js': text })).toBe('/_astro/a.js: holds a key of Google')
+})
+
+test('titles, descriptions and canonicals are unique', async () => {
+  const faults = await faultsOf({ 'towns.html': page('home', '') })
+  expect(faults).toContain('share the title “home”')
+  expect(faults).toContain('share the description “about home”')
+  expect(faults).toContain('/towns: canonical is https://a.example/')
+})
+
+test('the sitemap lists exactly the pages that may be indexed', async () => {
+  const map = '<loc>https://a.example/</loc><loc>https://a.example/secret</loc>'
+  const secret = page('secret', '').replace(
+    '<head>',
+    '<head><meta name="robots" content="noindex">',
+  )
+  const faults = await faultsOf({ 'sitemap-0.xml': map, 'secret.html': secret })
+  expect(faults).toContain('/towns: missing from the sitemap')
+  expect(faults).toContain('/secret: should not be in the sitemap')
+})
+
+test('the size of an island includes everything that its code and renderer import', async () => {
+  const island = (client: string) =>
+    page(
+      'home',
+      `<a href="/towns">Towns</a><astro-island client="${client}" component-url="/_astro/a.js" renderer-url="/_astro/b.js"></astro-island>`,
+    )
+  const code = Array.from({ length: 40_000 }, (_, i) => (i * 48271) % 2147483647).join()
+  const files = {
+    '_astro/a.js': 'import{a}from"./c.js"',
+    '_astro/b.js': 'import{a}from"./c.js"',
+    '_astro/c.js': `export const a="${code}"`,
+  }
+  const faults = await faultsOf({ ...files, 'index.html': island('used') })
+  expect(faults).toMatch(/^\/: \d{6} bytes of script and islands, allowed are 85000$/)
+  expect(await faultsOf({ ...files, 'index.html': island('load') })).toContain('script and form')
+})
+
+test('the page of a place must fit into one round trip', async () => {
+  const noise = Array.from({ length: 9000 }, (_, i) =>
+    ((i * 48271) % 2147483647).toString(36),
+  ).join(' ')
+  expect(
+    await faultsOf({ 'index.html': page('home', `<p data-page="place">${noise}</p>`) }),
+  ).toContain('bytes of HTML and CSS')
+})
+
+const place = {
+  '@context': 'https://schema.org',
+  '@type': 'Restaurant',
+  '@id': 'https://a.example/a#place',
+  name: 'A',
+  url: 'https://a.example/a',
+  image: ['https://a.example/a.jpg'],
+  servesCuisine: 'Deli',
+  priceRange: '$',
+  address: {
+    streetAddress: '1 Main',
+    addressLocality: 'Bel Air',
+    addressRegion: 'MD',
+    addressCountry: 'US',
+  },
+}
+
+test.each([
+  [{}, []],
+  [{ name: undefined }, ['JSON-LD Restaurant has no name']],
+  [{ telephone: '410-555-0134' }, ['JSON-LD Restaurant has a telephone without country code']],
+  [{ aggregateRating: {} }, ['JSON-LD Restaurant marks up a rating that is not ours']],
+  [{ openingHoursSpecification: [] }, ['JSON-LD Restaurant has empty opening hours']],
+  [{ '@type': 'Hotel' }, ['JSON-LD Hotel has an unknown type']],
+])('JSON-LD with %j', (change, faults) => {
+  expect(jsonLdFaults(JSON.stringify({ ...place, ...change }))).toEqual(faults)
+})
+
+test('the items of a list must be numbered in order', () => {
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'A',
+    itemListElement: [
+      { position: 21, url: 'a' },
+      { position: 23, url: 'b' },
+    ],
+  }
+  expect(jsonLdFaults(JSON.stringify(list))).toEqual(['JSON-LD ItemList is not numbered in order'])
+})

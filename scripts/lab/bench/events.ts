@@ -1,0 +1,116 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { neon, neonConfig } from '@neondatabase/serverless'
+import { sql } from 'kysely'
+import { connect, type Db } from '#db/client.ts'
+import { startEndpoint } from '#db/local/endpoint.ts'
+import { migrate } from '#db/local/migrate.ts'
+import { startPostgres } from '#db/local/postgres.ts'
+import { adEventStatement } from '#db/queries/ads/events.ts'
+import { command } from '#scripts/lib/command.ts'
+import { median, type Table } from './table.ts'
+
+const CALLERS = [1, 8, 32]
+const CAMPAIGNS = { 'spread over 100 campaigns': 100, 'all on one campaign': 1 }
+const MIN_RATIO = 0.7
+type Send = (statement: { sql: string; parameters: readonly unknown[] }) => Promise<unknown>
+
+/**
+ * Compares the throughput of counted impressions with bare inserts of the same row into an equal table. Both go through
+ * Neon's driver and the local endpoint to a Postgres with synchronous commits, in turns.
+ */
+export async function measureEvents({ rounds = 7, milliseconds = 500 } = {}): Promise<Table> {
+  const server = await startPostgres({ isDurable: true })
+  const endpoint = await startEndpoint(server.direct, { connections: Math.max(...CALLERS) })
+  try {
+    await migrate(server.direct)
+    const db = connect(endpoint.url)
+    await prepare(db)
+    neonConfig.fetchEndpoint = (host, port) => `http://${host}:${port}/sql`
+    const query = neon(endpoint.url)
+    const send: Send = ({ sql, parameters }) => query.query(sql, [...parameters])
+    const table: Table = { title: 'Counting an ad event against a bare insert', rows: {}, bars: [] }
+    for (const [spread, campaigns] of Object.entries(CAMPAIGNS)) {
+      for (const callers of CALLERS) {
+        const found = { bare: [] as number[], counted: [] as number[] }
+        for (let round = 0; round < rounds; round++) {
+          const run = (next: () => Parameters<Send>[0]) =>
+            perSecond(send, next, callers, milliseconds)
+          found.bare.push(await run(() => bareInsert(db, campaigns)))
+          found.counted.push(await run(() => countedEvent(db, campaigns)))
+        }
+        addRow(table, `${callers} at once, ${spread}`, found)
+      }
+    }
+    return table
+  } finally {
+    await endpoint.close()
+    await server.close()
+  }
+}
+
+async function prepare(db: Db) {
+  await sql`insert into ad_campaigns (id, title, advertiser_email, image_url, link_url, alt_text, placement)
+    select n, 'Autumn', 'ads@example.com', '/uploads/autumn.png', 'https://example.com/', 'Autumn menu', 'banner'
+    from generate_series(1, 100) as n`.execute(db)
+  // A copy with keys and indexes, but without triggers.
+  await sql`create table bare_events (like ad_analytics including all)`.execute(db)
+}
+
+/** An event of one of 5,000 visitors, so that some rate limits exist already and others are created. */
+function newEvent(campaigns: number) {
+  const ipAddress = String(randomInt(5000)).padStart(32, '0')
+  return {
+    campaignId: 1 + randomInt(campaigns),
+    eventType: 'impression' as const,
+    eventId: randomUUID(),
+    pageUrl: '/bel-air/oak-ember',
+    referrer: 'https://example.com/',
+    userAgent: 'Firefox',
+    ipAddress,
+  }
+}
+
+function countedEvent(db: Db, campaigns: number) {
+  const event = newEvent(campaigns)
+  const key = `impression:all:${event.ipAddress}:60`
+  return adEventStatement({ ...event, limits: [{ key, windowSeconds: 60, max: 30 }] }).compile(db)
+}
+
+function bareInsert(db: Db, campaigns: number) {
+  const { campaignId, eventType, eventId, ...rest } = newEvent(campaigns)
+  return sql`insert into bare_events
+    (campaign_id, event_type, event_id, page_url, referrer, user_agent, ip_address) values
+    (${campaignId}, ${eventType}, ${eventId}, ${rest.pageUrl}, ${rest.referrer}, ${rest.userAgent}, ${rest.ipAddress})
+    `.compile(db)
+}
+
+async function perSecond(
+  send: Send,
+  next: () => Parameters<Send>[0],
+  callers: number,
+  milliseconds: number,
+) {
+  const started = performance.now()
+  let sent = 0
+  const call = async () => {
+    for (; performance.now() - started < milliseconds; sent++) await send(next())
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return (sent / (performance.now() - started)) * 1000
+}
+
+function addRow(
+  table: Table,
+  name: string,
+  { bare, counted }: Record<'bare' | 'counted', number[]>,
+) {
+  const ratio = Number(median(counted.map((rate, round) => rate / bare[round]!)).toFixed(2))
+  table.rows[name] = {
+    'bare inserts/s': Math.round(median(bare)),
+    'counted events/s': Math.round(median(counted)),
+    ratio,
+  }
+  table.bars.push({ name, value: ratio, limit: MIN_RATIO, isLeast: true })
+}
+
+if (import.meta.main) await command(async () => console.table((await measureEvents()).rows))

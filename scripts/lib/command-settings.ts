@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { guide } from '#guide'
+import { checkGuide } from '#domain/guide.ts'
+
+/** An empty setting counts as missing, as in a .env file with nothing after the equals sign. */
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+
+const schema = z.object({
+  PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number('PORT must be a number from 1 to 65535')
+      .int('PORT must be a whole number')
+      .min(1, 'PORT must be a number from 1 to 65535')
+      .max(65535, 'PORT must be a number from 1 to 65535')
+      .default(8788),
+  ),
+  DATABASE_URL: text,
+  DATA_DIR: text,
+  OUT_DIR: text,
+})
+
+/**
+ * The settings of the commands, from the environment. Throws a sentence that names the invalid setting or the invalid
+ * field of `guide.config.ts`.
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
+  checkGuide(guide)
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
+  const { PORT, DATABASE_URL, DATA_DIR, OUT_DIR = 'dist' } = parsed.data
+  return {
+    port: PORT,
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    outDir: OUT_DIR.replace(/[\\/]+$/, '') || 'dist',
+  }
+}

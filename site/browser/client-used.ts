@@ -1,0 +1,34 @@
+import type { ClientDirective } from 'astro'
+
+declare module 'astro' {
+  // Astro's directives are added by merging into this interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface AstroClientDirectives {
+    'client:used'?: boolean
+  }
+}
+
+/**
+ * `client:used` loads an island's code when the visitor focuses, hovers or touches it, or at once when the address
+ * has a query for it to answer.
+ */
+const whenUsed: ClientDirective = (load, _options, island) => {
+  const events = ['focusin', 'pointerover', 'touchstart'] as const
+  const listen = () => {
+    for (const event of events) island.addEventListener(event, start, { passive: true })
+  }
+  const start = () => {
+    for (const event of events) island.removeEventListener(event, start)
+    void hydrate().finally(() => {
+      if (!island.hasAttribute('ssr')) return
+      // The code did not load: show the static page, and try again at the next event.
+      delete document.documentElement.dataset.listing
+      listen()
+    })
+  }
+  const hydrate = async () => (await load())()
+  if (location.search || island.contains(document.activeElement)) return start()
+  listen()
+}
+
+export default whenUsed

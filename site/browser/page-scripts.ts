@@ -1,0 +1,51 @@
+/** A script for pages with an element `on`, and the buttons that do nothing until it has loaded. */
+type Script = { on: string; load: () => Promise<unknown>; buttons?: string }
+
+/** The scripts load after the first paint, so that they do not delay it. */
+const SCRIPTS: Script[] = [
+  {
+    on: 'body',
+    load: () => import('./late/all-pages.ts'),
+    buttons: 'button[data-newsletter], #menu-button',
+  },
+  { on: '[data-placement]', load: () => import('./late/ads.ts') },
+  {
+    on: '[data-saved-places]',
+    load: () => import('./late/place-page.ts'),
+    buttons: '[data-save], [data-share]',
+  },
+  {
+    on: '[data-business]',
+    load: async () => {
+      const { reportOpened } = await import('./business-cards.ts')
+      // Report a link that was opened before the script had loaded.
+      const link = clicked?.closest<HTMLAnchorElement>('[data-business] a')
+      if (link) reportOpened(link)
+    },
+  },
+]
+
+let clicked: Element | undefined
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element) clicked = target
+})
+
+/** Loads a script and repeats the last click on one of its buttons, unless the browser has handled `commandfor`. */
+async function start({ load, buttons }: Script) {
+  await load()
+  const button = buttons && clicked?.closest<HTMLButtonElement>(buttons)
+  if (button && !button.commandForElement) button.click()
+}
+
+addEventListener('load', () => {
+  // `buffered` also reports an earlier paint. A background tab does not paint until it is shown.
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect()
+    const needed = SCRIPTS.filter(({ on }) => document.querySelector(on))
+    // A script that does not load leaves the page as its HTML is.
+    void Promise.allSettled(needed.map(start)).then(() => {
+      document.documentElement.dataset.scripts = 'ready'
+    })
+  })
+  painted.observe({ type: 'paint', buffered: true })
+})

@@ -1,0 +1,86 @@
+import { drawingPath, pictureName } from '#site/lib/drawings.ts'
+import type { Picture } from '#site/lib/content-types.ts'
+import type { SubjectName } from '#site/pictures/draw.ts'
+import {
+  cuisineSubject,
+  placeSubject,
+  postSubject,
+  shopSubject,
+  townSubject,
+} from './picture-subjects.ts'
+
+/** The JPEG versions of a drawing for social networks and search engines, widest first, in pixels. */
+export const SOCIAL_SIZES = {
+  wide: { width: 1200, height: 630 },
+  classic: { width: 1200, height: 900 },
+  square: { width: 900, height: 900 },
+} as const
+
+/** The drawing of a subject for one place, post or town, as pages link to it. */
+function drawing(subject: SubjectName, of: string | number, alt: string): Picture {
+  return {
+    src: drawingPath(subject, of),
+    alt,
+    social: Object.keys(SOCIAL_SIZES).map((size) => `/pictures/${pictureName(subject, size)}.jpg`),
+  }
+}
+
+/** The drawing at the top of the home page. */
+export const HERO = '/pictures/hero-0.svg'
+
+/** A place's own photo, or a drawing of what it cooks. */
+export function placePicture(place: Parameters<typeof placeSubject>[0] & { images: string[] }) {
+  const { id, cuisine, images } = place
+  return (
+    ownPicture(images, `A dish at this ${cuisine} restaurant`) ??
+    drawing(placeSubject(place), id, `Drawing: ${cuisine} food on a table`)
+  )
+}
+
+/** A drawing of a cuisine. */
+export const cuisinePicture = (cuisine: string): Picture =>
+  drawing(cuisineSubject(cuisine), cuisine, `Drawing: ${cuisine} food on a table`)
+
+/** A business's own photo, or a drawing of its kind of shop. */
+export function businessPicture({
+  id,
+  category,
+  images,
+}: {
+  id: number
+  category: string
+  images: string[]
+}) {
+  return (
+    ownPicture(images, `A look inside this shop`) ??
+    drawing(shopSubject(category), id, `Drawing: a shop, ${category.toLowerCase()}`)
+  )
+}
+
+/** A post's own picture, or a drawing of its topic or its category. */
+export function postPicture({
+  id,
+  title,
+  category,
+  featuredImage,
+}: {
+  id: number
+  title: string
+  category: string
+  featuredImage: string | null
+}) {
+  return (
+    ownPicture(featuredImage ? [featuredImage] : [], `Picture for a story: ${category}`) ??
+    drawing(postSubject({ title, category }), id, `Drawing for a story: ${category}`)
+  )
+}
+
+/** A drawing of a street in the town. */
+export function townPicture(name: string): Picture {
+  return drawing(townSubject(name), name, `Drawing: a street in ${name}`)
+}
+
+/** The first picture, if it is on this site: the content policy allows no other. Browsers read `/\` as `//`. */
+function ownPicture([src = '']: string[], alt: string): Picture | undefined {
+  return /^\/(?![/\\])[^\s\p{C}]+$/u.test(src) ? { src, alt, social: [src] } : undefined
+}

@@ -1,0 +1,85 @@
+import type { Restaurant } from '#db/schema.ts'
+import { slugify, townSlug } from '#domain/slug.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { parseWeek } from '#domain/hours/parse.ts'
+import { encodeWeek } from '#domain/hours/week.ts'
+import { FAVORITE } from '#site/lib/limits.ts'
+import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
+import { placePicture } from './picture.ts'
+
+/** What cards and lists show; the replica adds the rest of a `Place`. */
+type Card = Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar'>
+
+/** The card of a restaurant. */
+export function cardOf(row: Restaurant): Card {
+  const { cuisine, neighborhood, latitude, longitude, features } = row
+  return {
+    name: row.name,
+    // The path keeps the town that it was published under, even when the place has moved.
+    path: `/${row.townSlug}/${row.slug}`,
+    cuisine,
+    // A cuisine whose name has no letters for a slug goes under `other`.
+    cuisinePath: `/cuisines/${slugify(cuisine) || 'other'}`,
+    priceRange: row.priceRange,
+    town: neighborhood,
+    townPath: `/towns/${townSlug(neighborhood)}`,
+    region: row.region ?? undefined,
+    address: row.address,
+    rating: row.rating,
+    reviewCount: row.reviewCount,
+    week: weekOf(row.hours),
+    has: Object.keys(features)
+      .filter((name) => features[name] === true)
+      .join('\n'),
+    image: placePicture(row).src,
+    point: latitude === null || longitude === null ? undefined : { latitude, longitude },
+    badge: badgeOf(row),
+    isVerified: row.isVerified,
+    isOpen: row.isOpen,
+    closedOn: row.closedOn ?? undefined,
+  }
+}
+
+/** The title of a place's page, unless another place has the same; see `placeTitle`. */
+export const titleOf = ({ name, cuisine, town }: Pick<Place, 'name' | 'cuisine' | 'town'>) =>
+  `${name}: ${cuisine} in ${town}`
+
+/** What the page of a restaurant shows besides its card. */
+export function factsOf(row: Restaurant): PlaceFacts {
+  return {
+    picture: placePicture(row),
+    fullAddress: fullAddress(row),
+    postalCode: row.postalCode ?? undefined,
+    description: row.description ?? undefined,
+    phone: phoneOf(row.phone),
+    website: row.website ?? undefined,
+    ratingSource: row.ratingSource ?? undefined,
+    hours: row.hours,
+    features: row.features,
+    source: row.source ?? undefined,
+    checkedAt: row.checkedAt.toISOString(),
+  }
+}
+
+function weekOf(hours: Restaurant['hours']): string | undefined {
+  const week = parseWeek(hours)
+  return week.some((day) => day) ? encodeWeek(week) : undefined
+}
+
+/** A place that earns both badges shows Local Favorite. */
+function badgeOf({ rating, reviewCount, isFeatured }: Restaurant): Place['badge'] {
+  if (rating >= FAVORITE.rating && reviewCount >= FAVORITE.reviews) return 'Local Favorite'
+  return isFeatured ? 'Featured' : undefined
+}
+
+type Addressed = Pick<Restaurant, 'address' | 'neighborhood' | 'region' | 'postalCode'>
+
+/** `12 Main St, Bel Air, MD 21014`. */
+export function fullAddress({ address, neighborhood, region, postalCode }: Addressed): string {
+  const state = [region, postalCode].filter(Boolean).join(' ')
+  return [address, neighborhood, state].filter(Boolean).join(', ')
+}
+
+/** A phone number for links and for readers. */
+export const phoneOf = (e164: string | null) =>
+  e164 ? { e164, text: formatPhone(e164) } : undefined

@@ -1,0 +1,24 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { draw } from '../pictures/draw.ts'
+import { renderPicture } from '../pictures/raster.ts'
+
+const FOLDER = 'node_modules/.cache/pictures'
+
+/** A drawing as JPEG. Drawings change rarely and are slow to render, so each is cached between builds. */
+export async function cachedRaster(subject: string, size: { width: number; height: number }) {
+  const key = createHash('sha256')
+    .update(JSON.stringify([draw(subject, 0), size]))
+    .digest('hex')
+  const file = `${FOLDER}/${key}.jpg`
+  const cached = await readFile(file).catch(() => undefined)
+  if (cached) return new Uint8Array(cached)
+
+  const rendered = await renderPicture(subject, 0, size)
+  await mkdir(FOLDER, { recursive: true })
+  // Written to a temporary file and renamed, so that a killed build leaves no half-written picture.
+  const temporary = `${file}.${randomUUID()}`
+  await writeFile(temporary, rendered)
+  await rename(temporary, file)
+  return new Uint8Array(rendered)
+}

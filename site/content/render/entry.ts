@@ -1,0 +1,87 @@
+import { createApp } from 'astro/app/entrypoint'
+import { placesById, replica, stalePlaceIds } from '#site/content/replica/open.ts'
+import { commitPages, countPages, fileOf } from '#site/content/replica/page-keys.ts'
+import { getMeta, setMeta } from '#site/content/replica/replica.ts'
+import { sitemapOf } from '#site/content/sitemap.ts'
+import { type Page, comparePages, listPages } from './list-pages.ts'
+import { limitTo } from './stale.ts'
+import { writeFresh } from './write-fresh.ts'
+
+const app = createApp({ streaming: false })
+const site = app.manifest.site!
+const pages = await listPages(app.manifest)
+
+type Plan = { stale: Page[]; removed: string[]; needsSitemap: boolean }
+/** What is to be committed once the output is in place. */
+let planned: Plan | undefined
+
+/** What a publish has to do: the paths to render, the files to remove, and whether the sitemap is stale. */
+export function plan() {
+  planned = stalePlaceIds ? planOf(stalePlaceIds) : comparePages(pages, replica)
+  const { stale, removed, needsSitemap } = planned
+  const paths = stale.map(({ path }) => path)
+  // Astro walks through all paths of `getStaticPaths` before it renders the first page.
+  if (stale.length < pages.size) limitTo(paths)
+  const total = stalePlaceIds ? countPages(replica) : pages.size
+  return {
+    total,
+    stale: paths,
+    removed: removed.map((path) => fileOf(replica, path)),
+    needsSitemap,
+  }
+}
+
+const planOf = (placeIds: number[]): Plan => ({
+  stale: placeIds.map((id) => pages.get(placesById.get(id)!.path)!),
+  removed: [],
+  needsSitemap: false,
+})
+
+/**
+ * Renders pages into files below `folder` and returns the files written. A file that `current`, the output before,
+ * has with the same content is left out. Throws when a page answers with an error.
+ */
+export async function render(paths: string[], folder: string, current?: string): Promise<string[]> {
+  const written: string[] = []
+  for (const path of paths) {
+    const { file, route } = pages.get(path)!
+    const request = new Request(new URL(encodeURI(file), site))
+    const response = await app.render(request, { routeData: route })
+    if (path !== '/404' && !response.ok) throw new Error(`${path} answers ${response.status}`)
+    const body =
+      route.type === 'page'
+        ? new TextEncoder().encode(policyFirst(await response.text()))
+        : new Uint8Array(await response.arrayBuffer())
+    if (writeFresh(file, body, folder, current)) written.push(file)
+  }
+  return written
+}
+
+/** Moves the content policy to the start of the head. Astro prints it last, but it covers only what follows it. */
+function policyFirst(html: string): string {
+  const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
+  if (!policy) return html
+  return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + policy)
+}
+
+/** Writes the sitemap of all pages that visitors may find and returns its files. */
+export function writeSitemap(folder: string): string[] {
+  const paths = [...pages.values()].flatMap(({ path, route }) =>
+    route.type === 'page' ? path : [],
+  )
+  const files = sitemapOf(paths, site)
+  for (const [file, text] of files) writeFresh(file, new TextEncoder().encode(text), folder)
+  return [...files.keys()]
+}
+
+/** The id of the publish that made the last output; an output with another id does not belong to this replica. */
+export const lastPublishId = () => getMeta<string>(replica, 'publishId')
+
+/** Records the keys of the new output and the id of the publish that made it. */
+export function commit(publishId: string) {
+  const { stale, removed } = planned!
+  replica.transaction(() => {
+    commitPages(replica, stale, removed)
+    setMeta(replica, 'publishId', publishId)
+  })
+}

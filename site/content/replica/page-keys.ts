@@ -1,0 +1,59 @@
+import { type Replica, getMeta, setMeta } from './replica.ts'
+
+/** A page of the output and its content key; a page without a key is rendered in every build. */
+export type OutputPage = { path: string; file: string; key?: string }
+
+/** The state of the replica that the last output was rendered from. */
+type Committed = { version: number; count: number; tablesHash: string }
+
+/** The content key of every page in the last output, by path; null for a page without one. */
+export function readKeys({ sql }: Replica): Record<string, string | null> {
+  // One JSON text instead of rows: there may be 50,000 pages.
+  const { text } =
+    sql.get`select group_concat(json_quote(path) || ':' || json_quote(key)) as text from pages` as {
+      text: string | null
+    }
+  return JSON.parse(`{${text ?? ''}}`) as Record<string, string | null>
+}
+
+/** The number of pages in the last output. */
+export const countPages = ({ sql }: Replica) =>
+  (sql.get`select count(*) as count from pages` as { count: number }).count
+
+/** The file of a page of the last output, relative to the output's folder. */
+export const fileOf = ({ sql }: Replica, path: string) =>
+  (sql.get`select file from pages where path = ${path}` as { file: string }).file
+
+/** Records the keys of the rendered pages, and that the output is up to date with the replica. */
+export function commitPages(replica: Replica, rendered: OutputPage[], removed: string[]): void {
+  const { sql } = replica
+  for (const path of removed) sql.run`delete from pages where path = ${path}`
+  for (const { path, file, key } of rendered) {
+    sql.run`insert or replace into pages values (${path}, ${file}, ${key ?? null})`
+  }
+  setMeta(replica, 'committed', { ...stateOf(replica), version: replica.version })
+}
+
+function stateOf(replica: Replica) {
+  const { count } = replica.sql.get`select count(*) as count from places` as { count: number }
+  return { count, tablesHash: getMeta<string>(replica, 'tablesHash') }
+}
+
+/**
+ * The ids of the places whose facts have changed since the last output, if nothing else has: facts are shown on
+ * the place's own page only. Undefined when other pages may be stale, too.
+ */
+export function changedFacts(replica: Replica): number[] | undefined {
+  const committed = getMeta<Committed>(replica, 'committed')
+  const { count, tablesHash } = stateOf(replica)
+  if (!committed || committed.count !== count || committed.tablesHash !== tablesHash) {
+    return undefined
+  }
+  const { sql } = replica
+  const { card } = sql.get`select max(card_version) as card from places` as { card: number | null }
+  if ((card ?? 0) > committed.version) return undefined
+  const rows = sql.all`select id, card ->> 'closedOn' as closedOn from places
+    where version > ${committed.version}` as { id: number; closedOn: string | null }[]
+  // The page of a closed place links to its town and cuisine only while they have pages, so it needs all places.
+  return rows.some(({ closedOn }) => closedOn) ? undefined : rows.map(({ id }) => id)
+}

@@ -1,0 +1,103 @@
+import { connect, readSnapshot } from '#db/client.ts'
+import { listPublishedPosts } from '#db/queries/posts/read.ts'
+import { listBusinesses } from '#db/queries/businesses/read.ts'
+import {
+  type VersionedRestaurant,
+  listRestaurantsAfter,
+  listRestaurantsSince,
+  checksumRestaurants,
+} from '#db/queries/restaurants/changed-since.ts'
+import { listRedirects } from '#db/queries/redirects.ts'
+import { alphabetical } from '../alphabet.ts'
+import { findSimilar, placesMoved } from '../similar.ts'
+import {
+  type Change,
+  checksumPlaces,
+  deletePlace,
+  linkPlace,
+  readIds,
+  readPlaces,
+  upsertPlace,
+} from './place-rows.ts'
+import { type Replica, getMeta, setMeta } from './replica.ts'
+
+/** If more rows than this have changed, the whole table is read in batches instead. */
+const MAX_CHANGED_ROWS = 5000
+/** Attempts before a pull gives up on a guide that changes faster than it can be read. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Brings the replica up to date, reading only the rows that have changed, and returns the small tables whole.
+ * Everything is from one database snapshot, however large the guide is. Throws when the guide changes faster than
+ * it can be read.
+ */
+export async function pullReplica(replica: Replica, url: string) {
+  const changes: Change[] = []
+  // An earlier pull ended before it relinked, so what it changed is not in `changes`.
+  const mustRelinkAll = getMeta<boolean>(replica, 'isLinked') === false
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const snapshot = getMeta<string>(replica, 'snapshot') ?? (await pullAll(replica, url, changes))
+    const [rows, checksum, businesses, posts, redirects] = await readSnapshot(url, (db) =>
+      Promise.all([
+        listRestaurantsSince(db, snapshot, MAX_CHANGED_ROWS + 1),
+        checksumRestaurants(db),
+        listBusinesses(db),
+        listPublishedPosts(db, new Date()),
+        listRedirects(db),
+      ]),
+    )
+    const isComplete = replica.transaction(() => {
+      if (rows.length <= MAX_CHANGED_ROWS) upsert(replica, rows, changes)
+      const { count, sum } = checksumPlaces(replica)
+      if (count !== checksum.count || sum !== checksum.sum) return false
+      relink(replica, changes, mustRelinkAll)
+      setMeta(replica, 'snapshot', checksum.snapshot)
+      return true
+    })
+    if (isComplete) return { businesses, posts, redirects }
+    // Rows were deleted, too many are new, or this is another database: only a full read tells which.
+    setMeta(replica, 'snapshot', undefined)
+  }
+  throw new Error('The guide changed faster than it could be read')
+}
+
+/** Reads all restaurants in batches and returns the snapshot taken before the first, from which changes are read. */
+async function pullAll(replica: Replica, url: string, changes: Change[]): Promise<string> {
+  const db = connect(url)
+  const { snapshot } = await checksumRestaurants(db)
+  const deleted = new Set(readIds(replica))
+  for (let after = 0; ;) {
+    const { rows, isLast } = await listRestaurantsAfter(db, after)
+    replica.transaction(() => upsert(replica, rows, changes))
+    for (const { id } of rows) deleted.delete(id)
+    if (isLast) break
+    after = rows.at(-1)!.id
+  }
+  replica.transaction(() => {
+    if (deleted.size > 0) setMeta(replica, 'isLinked', false)
+    for (const id of deleted) changes.push(deletePlace(replica, id))
+  })
+  return snapshot
+}
+
+function upsert(replica: Replica, rows: VersionedRestaurant[], changes: Change[]) {
+  const changed = rows
+    .map((row) => upsertPlace(replica, row))
+    .filter(({ old, now }) => old?.cardVersion !== now?.cardVersion)
+  if (changed.length > 0) setMeta(replica, 'isLinked', false)
+  for (const change of changed) changes.push(change)
+}
+
+/** Sorts the list by name and finds similar places again, where the changes affect them. */
+function relink(replica: Replica, changes: Change[], mustRelinkAll: boolean) {
+  const order = getMeta<number[]>(replica, 'order')
+  const mustSort =
+    !order || mustRelinkAll || changes.some(({ old, now }) => old?.name !== now?.name)
+  const moved = changes.flatMap(placesMoved)
+  setMeta(replica, 'isLinked', true)
+  if (!mustSort && moved.length === 0) return
+  const places = [...readPlaces(replica).values()]
+  if (mustSort) setMeta(replica, 'order', alphabetical(places, order ?? []))
+  for (const [place, similar] of findSimilar(places, mustRelinkAll ? places : moved))
+    linkPlace(replica, place, similar)
+}

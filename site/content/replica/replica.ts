@@ -1,0 +1,62 @@
+import { DatabaseSync, type SQLTagStore } from 'node:sqlite'
+
+const TABLES = `
+  create table if not exists places (
+    id integer primary key, row_version integer not null, version integer not null, card_version integer not null,
+    title text not null, card text not null, facts text not null, similar text not null
+  );
+  create index if not exists places_row_version on places (row_version);
+  create index if not exists places_version on places (version);
+  create index if not exists places_card_version on places (card_version);
+  create index if not exists places_title on places (title);
+  create table if not exists pages (path text primary key, file text not null, key text) without rowid;
+  create table if not exists meta (name text primary key, value text not null) without rowid;
+`
+
+/**
+ * The SQLite copy of the guide that pages are rendered from, in a file that builds keep, or `:memory:`. Tracks
+ * which pages are stale: the version of every place, and the content key of every page in the last output.
+ */
+export type Replica = {
+  sql: SQLTagStore
+  /** The highest version given to a place so far. No version is used twice, even after its place is deleted. */
+  version: number
+  /** Runs `work` in a transaction, which is rolled back when `work` throws. */
+  transaction: <T>(work: () => T) => T
+}
+
+/** Opens the replica in `file` and creates its tables if they are missing. Throws when the file is no database. */
+export function openReplica(file: string): Replica {
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  database.exec(TABLES)
+  const replica: Replica = {
+    sql: database.createTagStore(),
+    version: 0,
+    transaction(work) {
+      database.exec('begin')
+      try {
+        const result = work()
+        setMeta(replica, 'version', replica.version)
+        database.exec('commit')
+        return result
+      } catch (error) {
+        database.exec('rollback')
+        throw error
+      }
+    },
+  }
+  replica.version = getMeta<number>(replica, 'version') ?? 0
+  return replica
+}
+
+/** Stores a JSON value under a name; undefined removes what was there. */
+export function setMeta({ sql }: Replica, name: string, value: unknown): void {
+  sql.run`insert or replace into meta values (${name}, ${JSON.stringify(value ?? null)})`
+}
+
+/** The value stored under a name, or undefined. */
+export function getMeta<T>({ sql }: Replica, name: string): T | undefined {
+  const row = sql.get`select value from meta where name = ${name}` as { value: string } | undefined
+  return (row && (JSON.parse(row.value) as T | null)) ?? undefined
+}

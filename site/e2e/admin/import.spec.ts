@@ -1,0 +1,129 @@
+import { type Page, expect, test as visitor } from '../support/test.ts'
+import { password, test } from '../support/admin.ts'
+import { linkOf, newPlaceId } from '../support/places.ts'
+import { expectSound } from '../support/sound.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Google Maps link of the place' })
+const button = (page: Page) => page.getByRole('button', { name: 'Import business' })
+const toast = (page: Page) => page.locator('.toast')
+const result = (page: Page) => page.locator('section', { has: page.locator('#imported') })
+
+async function open(page: Page) {
+  await page.goto('/import-business')
+  await expect(field(page)).toBeEnabled()
+}
+
+async function send(page: Page, text: string) {
+  await field(page).fill(text)
+  await button(page).click()
+}
+
+visitor(
+  'anyone may open the page; an import asks to sign in and loses nothing',
+  async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+    await expect(page.getByRole('img', { name: /^Sketch of Google Maps on a phone/ })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^Sketch of Google Maps in a browser/ }),
+    ).toBeVisible()
+    const link = linkOf(newPlaceId())
+    await send(page, link)
+    await expect(toast(page)).toContainText('Import Failed')
+    await expect(toast(page)).toContainText('Please sign in.')
+    const signIn = toast(page).getByRole('link', { name: 'Sign in' })
+    await expect(signIn).toHaveAttribute('href', '/admin/login?redirect=%2Fimport-business')
+    await expectSound(page)
+    // The toast is gone by then; the way in stays below the field.
+    await page.locator('form').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin/login?redirect=%2Fimport-business')
+    await page.getByLabel('Password', { exact: true }).fill(await password())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/import-business')
+    await expect(field(page)).toHaveValue(link)
+  },
+)
+
+test('@desktop text that is no link is refused without asking the server', async ({ page }) => {
+  let asked = 0
+  await page.route('/api/businesses/import', (route) => {
+    asked++
+    return route.abort()
+  })
+  await open(page)
+  await send(page, '  ')
+  await expect(toast(page)).toContainText('URL Required')
+  await expect(toast(page)).toContainText('Please enter a Google Business or Google Maps URL.')
+  await send(page, 'https://evil.example/?google.com/maps')
+  await expect(toast(page)).toContainText('Invalid URL')
+  const sentence = 'Please enter a valid Google Business or Google Maps URL.'
+  await expect(toast(page)).toContainText(sentence)
+  await expect(field(page)).toHaveAccessibleDescription(sentence)
+  await expect(field(page)).toHaveValue('https://evil.example/?google.com/maps')
+  expect(asked).toBe(0)
+})
+
+test('@desktop what the server says is shown, else a sentence of ours; what was typed stays', async ({
+  page,
+}) => {
+  await open(page)
+  const map = 'https://www.google.com/maps/@39.5,-76.3,15z'
+  await send(page, map)
+  await expect(toast(page)).toContainText('Import Failed')
+  await expect(toast(page)).toContainText('That link does not lead to one place.')
+  await page.route('/api/businesses/import', (route) => route.abort())
+  await button(page).click()
+  await expect(toast(page)).toContainText('Could not import business from the provided URL.')
+  await page.reload()
+  await expect(field(page)).toHaveValue(map)
+})
+
+test('a place of which Google says little is a draft, and says what it needs', async ({ page }) => {
+  await open(page)
+  await send(page, linkOf(newPlaceId()))
+  await expect(toast(page)).toContainText('Business Imported Successfully!')
+  await expect(result(page)).toContainText('Draft, not public yet')
+  await expect(result(page).getByRole('heading', { level: 2 })).toContainText('Café <b>Pho</b>')
+  await expect(result(page)).toContainText('Restaurant · Vietnamese · Bel Air')
+  await expect(result(page)).toContainText('it needs: address, price level.')
+  await expect(result(page)).toContainText('Not told by Google Maps: phone, website, rating.')
+  const edit = result(page).getByRole('link', { name: 'edit it' })
+  await expect(edit).toHaveAttribute('href', /^\/admin\/business\?id=\d+$/)
+  await result(page).getByRole('button', { name: 'Make it a restaurant' }).click()
+  await expect(result(page).getByRole('alert')).toHaveText('Please fill in every field.')
+  await expect(field(page)).toHaveValue('')
+  await expect(result(page).locator('dl')).toContainText('MondayOpen 24 hours')
+  await expectSound(page)
+})
+
+test('@desktop the browser asks before the facts of an imported draft are left', async ({
+  page,
+}) => {
+  await open(page)
+  await send(page, linkOf(newPlaceId()))
+  await result(page).getByLabel('Street address').fill('3 Bond Street')
+  await send(page, linkOf(newPlaceId()))
+  await expect(field(page)).toHaveAccessibleDescription(/^Finish what is asked below first/)
+  await expect(result(page).getByLabel('Street address')).toHaveValue('3 Bond Street')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await result(page).getByRole('link', { name: 'edit it' }).click()
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
+  await expect(result(page).getByLabel('Street address')).toHaveValue('3 Bond Street')
+})
+
+test('@desktop a double click imports once', async ({ page }) => {
+  let asked = 0
+  await page.route('/api/businesses/import', async (route) => {
+    asked++
+    await route.continue()
+  })
+  await open(page)
+  await field(page).fill(linkOf(newPlaceId()))
+  await button(page).dblclick()
+  await expect(result(page)).toBeVisible()
+  expect(asked).toBe(1)
+})

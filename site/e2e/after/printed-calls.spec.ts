@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { tokenFrom } from '../support/admin.ts'
+import { expectAllLive } from '../support/builds.ts'
+import { expect, test } from '../support/test.ts'
+
+const run = promisify(execFile)
+
+/** The calls as printed, but for the port and the folder of the guide under test; the first failure ends them. */
+async function printedCalls(baseURL: string) {
+  const text = await readFile('docs/api.md', 'utf8')
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = '']) => lines)
+  expect(blocks.length).toBeGreaterThan(40)
+  return `set -euo pipefail
+    curl() { command curl -sS --fail-with-body "$@"; }
+    ${blocks.join('').replace('http://127.0.0.1:8788', baseURL).replaceAll('.data/', '.data/test/').replace('-o picture.jpg', '-o /dev/null')}`
+}
+
+// What they create is there already at a second try.
+test.describe.configure({ retries: 0 })
+
+test('the calls in docs/api.md work, and what they ask to publish goes live', async ({
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await run('bash', ['-c', await printedCalls(baseURL!)], { maxBuffer: 10_000_000 })
+
+  // The calls end sessions, so this one begins after them.
+  let token: string | undefined
+  await expectAllLive(async <T>(method: string, path: string) => {
+    token ??= await tokenFrom(request)
+    const headers = { authorization: `Bearer ${token}` }
+    return (await (await request.fetch(path, { method, headers })).json()) as T
+  })
+})

@@ -1,0 +1,76 @@
+import { adminPaths } from '../support/guide.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What every answer carries that the host makes of a file of the site. */
+const EVERY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'content-security-policy':
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; script-src-attr 'none'; report-to csp",
+  'reporting-endpoints': 'csp="/api/csp-report"',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Near me asks where somebody is; no other site may.
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+}
+const ADMIN = {
+  ...EVERY,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+}
+const UNWANTED =
+  /^(x-powered-by|server|expect-ct|public-key-pins|x-xss-protection|access-control-.*)$/
+
+/** The rest of the policy is in the page, where it can name the page's own scripts and styles. */
+const POLICY = [
+  ...["default-src 'none'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'"],
+  ...["manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'"],
+  ...["frame-src 'none'", 'report-to csp', "script-src 'self'", "style-src 'self'"],
+]
+
+const PAGES = [
+  ...['/', '/restaurants', '/towns/bel-air', '/cuisines/pizza', '/bel-air/bond-thistle'],
+  ...['/businesses', '/blog', '/claim-listing', '/rss.xml', '/search.json', '/robots.txt'],
+]
+
+test('@desktop every page has all headers, whatever its status', async ({ request }) => {
+  const etag = (await request.get('/')).headers()['etag'] ?? ''
+  const held = { 'if-none-match': etag }
+  const answers = [
+    ...(await Promise.all(PAGES.map((path) => request.get(path)))),
+    await request.get('/', { headers: held }),
+    await request.head('/towns'),
+    await request.get('/no/such'),
+    await request.get('/bel-air', { maxRedirects: 0 }),
+    await request.get('/towns/', { maxRedirects: 0 }),
+    await request.post('/towns'),
+  ]
+  for (const answer of answers) {
+    expect(answer.headers(), `${answer.status()} ${answer.url()}`).toMatchObject(EVERY)
+    expect(Object.keys(answer.headers()).filter((name) => UNWANTED.test(name))).toEqual([])
+  }
+  const statuses = answers.slice(PAGES.length).map((answer) => answer.status())
+  expect(statuses).toEqual([304, 200, 404, 301, 307, 405])
+})
+
+test('@desktop pages of the administrator have stricter ones', async ({ request }) => {
+  for (const path of await adminPaths()) {
+    expect((await request.get(path)).headers(), path).toMatchObject(ADMIN)
+  }
+  const picture = await request.get('/pictures/hero-wide.jpg')
+  const shared = { ...EVERY, 'cross-origin-resource-policy': 'cross-origin' }
+  expect(picture.headers()).toMatchObject(shared)
+})
+
+test('@desktop a page allows what is its own, and nothing else', async ({ request }) => {
+  for (const path of [...PAGES.slice(0, 8), '/no/such', ...(await adminPaths())]) {
+    const html = await (await request.get(path)).text()
+    const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html)!
+    const directives = policy.replaceAll(/ 'sha256-[\w+/=]+'/g, '').split(';')
+    expect(directives.map((text) => text.trim()).filter(Boolean), path).toEqual(POLICY)
+  }
+})

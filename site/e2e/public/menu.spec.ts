@@ -1,0 +1,120 @@
+import { type Page, expect, test } from '../support/test.ts'
+import { holdScripts, scriptsReady, visit } from '../support/late-scripts.ts'
+import { expectTabToStay } from '../support/popup.ts'
+import { expectAccessible } from '../support/sound.ts'
+
+// Wide screens show the links at once, so the menu is tagged for phones.
+const button = (page: Page) => page.getByRole('button', { name: 'Menu', includeHidden: true })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+/** As in a browser that does not know `commandfor`. */
+const forgetInvokers = (page: Page) =>
+  button(page).evaluate((element) => element.removeAttribute('commandfor'))
+
+async function openMenu(page: Page) {
+  await visit(page, '/towns')
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
+}
+
+test('@phone the menu opens by keyboard, shows where we are, and Escape leads back', async ({
+  page,
+}) => {
+  await page.goto('/towns')
+  await expect(menu(page)).toBeHidden()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  await button(page).press('Enter')
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+  const towns = menu(page).getByRole('link', { name: 'Towns' })
+  await expect(towns).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('@phone the menu is accessible, and the focus stays in it', async ({ page }) => {
+  await openMenu(page)
+  await expect(menu(page).locator(':focus')).toHaveCount(1)
+  await expectTabToStay(page, menu(page))
+  await expectAccessible(page)
+})
+
+test('@phone Close, a press below and a screen that becomes wide close the menu', async ({
+  page,
+}) => {
+  await openMenu(page)
+  await menu(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(menu(page)).toBeHidden()
+  await button(page).tap()
+  await page.touchscreen.tap(180, 700)
+  await expect(menu(page)).toBeHidden()
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await expect(menu(page)).toBeHidden()
+})
+
+test('@phone the page behind the menu stays where it is', async ({ page }) => {
+  await openMenu(page)
+  await page.mouse.move(180, 700)
+  await page.mouse.wheel(0, 300)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('@phone a browser without invokers opens the menu, too, even before its script has come', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/towns')
+  await forgetInvokers(page)
+  await button(page).tap()
+  await expect(menu(page)).toBeHidden()
+  await release()
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('@phone a menu that was closed before its script has come stays closed', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/towns')
+  await button(page).tap()
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await release()
+  await scriptsReady(page)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('@phone claiming starts a mail, a link leads on, and going back finds the menu closed', async ({
+  page,
+}) => {
+  await openMenu(page)
+  const href = await menu(page).getByRole('link', { name: 'Claim Listing' }).getAttribute('href')
+  const mail = new URL(href!)
+  expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Claim my listing'])
+  expect(mail.searchParams.get('body')).toContain('24-48 hours')
+  await menu(page).getByRole('link', { name: 'Cuisines' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuisines')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Towns')
+  await expect(menu(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('@phone Menu leads to the links of the footer', async ({ page }) => {
+    await page.goto('/blog')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await page.getByRole('link', { name: 'Menu' }).tap()
+    await expect(
+      page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Towns' }),
+    ).toBeInViewport()
+  })
+})

@@ -1,0 +1,116 @@
+import { type Page, expect, test } from '../support/test.ts'
+import {
+  expectTabToStay,
+  newcomer,
+  openPopup,
+  opener,
+  popup,
+  submit,
+  toast,
+} from '../support/popup.ts'
+import { expectAccessible } from '../support/sound.ts'
+
+test.use(newcomer)
+
+const CLOSINGS: [string, (page: Page) => Promise<void>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['its button', (page) => popup(page).getByRole('button', { name: 'Close' }).click()],
+  ['a press outside', (page) => page.mouse.click(5, 700)],
+]
+test('Escape, its button and a press outside close the popup and give the focus back', async ({
+  page,
+}) => {
+  await openPopup(page)
+  for (const [name, close] of CLOSINGS) {
+    await close(page)
+    await expect(popup(page), name).toHaveCount(0)
+    await expect(opener(page), name).toBeFocused()
+    await opener(page).click()
+    await expect(popup(page), name).toBeVisible()
+  }
+})
+
+test('a press outside also closes where `closedby` is unknown, a selection does not', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+  })
+  await openPopup(page)
+  await popup(page).evaluate((dialog) => dialog.removeAttribute('closedby'))
+  await popup(page).getByRole('heading').hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 700)
+  await page.mouse.up()
+  await expect(popup(page)).toBeVisible()
+  await page.mouse.click(5, 700)
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('@screens the popup is accessible; the focus goes to its title and stays inside', async ({
+  page,
+}) => {
+  await openPopup(page)
+  await expect(popup(page).getByRole('heading')).toBeFocused()
+  await expectTabToStay(page, popup(page))
+  await submit(page, 'nobody')
+  await expect(toast(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('@screens nothing moves when it opens, and the page behind does not scroll', async ({
+  page,
+}) => {
+  await page.goto('/towns')
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  const shiftBefore = await layoutShift(page)
+  const heading = page.getByRole('heading', { level: 1, includeHidden: true })
+  const before = await heading.boundingBox()
+  await opener(page).dispatchEvent('click')
+  await expect(popup(page)).toBeVisible()
+  await page.mouse.move(5, 700)
+  await page.mouse.wheel(0, 300)
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  expect(await heading.boundingBox()).toEqual(before)
+  expect(await layoutShift(page)).toBe(shiftBefore)
+})
+
+test('the blog’s link leads home, where the popup opens even after it was closed', async ({
+  page,
+}) => {
+  await openPopup(page, '/blog')
+  await page.keyboard.press('Escape')
+  const link = page.getByRole('link', { name: 'Subscribe to Newsletter' })
+  await expect(link).toHaveAttribute('href', '/')
+  await link.click()
+  await expect(page).toHaveURL('/')
+  await expect(popup(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no letter is offered that cannot be ordered', async ({ page }) => {
+    await page.goto('/towns')
+    await expect(opener(page)).toBeHidden()
+  })
+})
+
+/** The sum of everything that moved on its own since the page began. */
+function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 100)
+      }),
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '../support/test.ts'
+
+test('@desktop what is missing is named by its address, and there is a way out', async ({
+  page,
+}) => {
+  for (const [path, title, canGoBack] of [
+    ['/cuisines/martian', 'Cuisine Not Found', true],
+    ['/nope', 'Page Not Found', false],
+    ['/blog/never-written', 'Page Not Found', false],
+    ['/privacy/cookies', 'Page Not Found', false],
+    ['/bel-air/no-such-place', 'Restaurant Not Found', false],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible({ visible: canGoBack })
+  }
+  const sentence = "The restaurant you're looking for doesn't exist or has been removed."
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByRole('link', { name: 'Browse all restaurants' }).click()
+  await expect(page).toHaveURL(/\/restaurants$/)
+})
+
+test('@desktop Go Back goes back', async ({ page }) => {
+  await page.goto('/towns')
+  await page.goto('/towns/atlantis')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town Not Found')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/towns$/)
+})

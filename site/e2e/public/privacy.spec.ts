@@ -1,0 +1,59 @@
+import { expect, test } from '../support/test.ts'
+import { EVENT_DAYS } from '#db/queries/operations/retention.ts'
+import { DIST } from '../support/guide.ts'
+import { visit } from '../support/late-scripts.ts'
+import { readFile } from 'node:fs/promises'
+
+test('@desktop the footer leads to what is kept, for how long, and how to leave', async ({
+  page,
+}) => {
+  await page.goto('/towns')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/privacy')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`deleted after ${EVENT_DAYS} days`)
+  await expect(main).toContainText('No analytics service is told anything')
+  await expect(main.locator('a[href^="mailto:"]')).toHaveCount(1)
+})
+
+test('@desktop search engines find it, and not the page of a letter’s link', async () => {
+  const map = await readFile(`${DIST}/sitemap-0.xml`, 'utf8')
+  expect(map).toContain('/privacy</loc>')
+  expect(map).not.toContain('/unsubscribe')
+})
+
+// The page names each of them in words: a new one belongs there, too.
+const COOKIES = ['email-access']
+const LOCAL = ['recently-viewed', 'saved-places']
+const VISIT = [
+  'body-face',
+  'claim-draft',
+  'events',
+  'first-load',
+  'newsletter-asked',
+  'newsletter-closed',
+  'session-id',
+]
+
+test('@desktop nothing else stays in a browser', async ({ page, context }) => {
+  test.slow()
+  await page.goto('/')
+  await page
+    .locator('[data-business] a')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('contentinfo').getByRole('button', { name: 'The weekly letter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.goto('/bel-air/bond-thistle')
+  await page.locator('[data-save]').click()
+  await page.goto('/claim-listing')
+  await page.getByLabel(/name/i).first().fill('Dana')
+  await visit(page, '/restaurants?search=pizza')
+  const [local, session] = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
+  )
+  expect(LOCAL).toEqual(expect.arrayContaining(local!))
+  expect(VISIT).toEqual(expect.arrayContaining(session!))
+  expect([local!.length, session!.length]).toEqual([2, expect.any(Number)])
+  expect(COOKIES).toEqual((await context.cookies()).map(({ name }) => name))
+})

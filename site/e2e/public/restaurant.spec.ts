@@ -1,0 +1,106 @@
+import { type Page, expect, test } from '../support/test.ts'
+import { placePages } from '../support/guide.ts'
+import { sized } from '#scripts/testing/level.ts'
+
+/** The first place whose page has what is asked for. */
+async function placeWith(pattern: RegExp, without?: RegExp): Promise<string> {
+  const pages = await placePages()
+  const found = pages.find(({ html }) => pattern.test(html) && !without?.test(html))
+  if (!found) throw new Error(`no place with ${pattern}`)
+  return found.path
+}
+
+/** Opens a place with the clock at an instant. */
+async function openAt(page: Page, path: string, instant: string) {
+  await page.clock.setFixedTime(new Date(instant))
+  await page.goto(path)
+}
+
+const UNTIL_TWO = /data-day="4" data-text="\d+:\d\d [AP]M – 2:00 AM"/
+
+test.describe('on a device set to Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('a night that began on Friday is open until two on Saturday', async ({ page }) => {
+    const path = await placeWith(UNTIL_TWO)
+    await openAt(page, path, '2026-11-21T06:30:00Z')
+    await expect(page.locator('[data-week]').first()).toHaveText('Open · closes 2 AM')
+    await openAt(page, path, '2026-11-21T07:00:00Z')
+    await expect(page.locator('[data-week]').first()).toHaveText(/^Closed · opens/)
+    await expect(page.locator('tr[aria-current="date"]')).toContainText('Saturday')
+  })
+
+  test('its card says the same', async ({ page }) => {
+    const path = await placeWith(UNTIL_TWO)
+    await openAt(page, `/towns/${path.split('/')[1]}`, '2026-11-21T06:30:00Z')
+    const card = page.locator('article', { has: page.locator(`a[href="${path}"]`) })
+    while (!(await card.count())) {
+      const next = page.getByRole('link', { name: 'Next' })
+      await page.goto((await next.getAttribute('href'))!)
+    }
+    await expect(card).toContainText('Open · closes 2 AM')
+  })
+})
+
+test('a day that no one can read says nothing', async ({ page }) => {
+  const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)
+  await openAt(page, path, '2026-11-23T17:00:00Z')
+  await expect(page.locator('[data-today]')).toHaveText(/^Today: (By appointment|Call ahead)/)
+  await expect(page.locator('main article').first()).not.toContainText(/Open ·|Open 24|Closed ·/)
+})
+
+test('@phone the first screen answers what, when, where and how', async ({ page }) => {
+  await page.goto(await placeWith(/href="tel:/, /Closed for good/))
+  for (const part of [
+    'h1',
+    '[data-week]',
+    '[data-today]',
+    'a[href*="google.com/maps/dir"]',
+    'a[href^="tel:"]',
+  ]) {
+    const box = await page.locator(`article ${part}`).first().boundingBox()
+    expect(box!.y + box!.height, part).toBeLessThanOrEqual(740)
+  }
+})
+
+for (const [what, button, sign] of [
+  ['phone', /^Call/, /href="tel:/],
+  ['website', /^Website/, />\s*Website\s*</],
+] as const) {
+  test(`without a ${what} there is no button for it`, async ({ page }) => {
+    await page.goto(await placeWith(/data-week/, new RegExp(`${sign.source}|Closed for good`)))
+    await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
+    await expect(page.getByRole('link', { name: button })).toHaveCount(0)
+  })
+}
+
+test('a place that closed keeps its page and is gone from the lists', async ({ page }) => {
+  const path = await placeWith(/Closed for good/)
+  await page.goto(path)
+  await expect(page.getByText('has closed for good')).toBeVisible()
+  expect(await page.locator('#similar article').count()).toBeGreaterThanOrEqual(3)
+  await page.goto(`/towns/${path.split('/')[1]}`)
+  await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)
+})
+
+test('three to six others, never itself', async ({ page }) => {
+  for (const { path } of (await placePages()).slice(0, sized(3, 12))) {
+    await page.goto(path)
+    const links = await page
+      .locator('#similar article h3 a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    expect(links.length).toBeLessThanOrEqual(6)
+    expect(links).not.toContain(path)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole week is there, and no status that could be wrong', async ({ page }) => {
+    await page.goto(await placeWith(UNTIL_TWO))
+    await expect(page.locator('tr[data-day]')).toHaveCount(7)
+    await expect(page.locator('[data-week]').first()).toHaveText('')
+  })
+})

@@ -1,0 +1,54 @@
+// The bytes are the same on every screen, hence the tag.
+import { readFile, readdir } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { DIST, PLACE } from '../support/guide.ts'
+import { sized } from '#scripts/testing/level.ts'
+import { type Page, expect, test } from '../support/test.ts'
+
+const OTHERS = ['/towns/bel-air', '/cuisines/pizza', '/blog', '/businesses']
+
+/** The bytes on the wire of all script that a page has loaded so far, with those in its HTML. */
+function scriptBytes(page: Page) {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  return async () => {
+    const inline = await page
+      .locator('script:not([src]):not([type="application/ld+json"])')
+      .allTextContents()
+    const inlineSizes = inline.map((code) => gzipSync(code).length)
+    return [...(await Promise.all(sizes)), ...inlineSizes].reduce((sum, size) => sum + size, 0)
+  }
+}
+
+for (const path of sized([PLACE, '/'], [PLACE, '/', ...OTHERS])) {
+  test(`@desktop ${path} loads no more than 30 kB of script by itself`, async ({ page }) => {
+    const bytes = scriptBytes(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await bytes()).toBeLessThanOrEqual(30_000)
+  })
+}
+
+test('@desktop no script brings along what comes after the paint', async () => {
+  const folder = `${DIST}/_astro`
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map((name) => readFile(`${folder}/${name}`, 'utf8')))
+  const [late] = scripts.filter((name) => name.startsWith('late.'))
+  const loads = (how: string) => texts.filter((text) => text.includes(`${how}./${late}`)).length
+  expect([loads('import(`'), loads('from"'), loads('import"')]).toEqual([1, 0, 0])
+})
+
+test('@desktop the list is 30 kB, and 85 kB at most once its search has come alive', async ({
+  page,
+}) => {
+  const bytes = scriptBytes(page)
+  await page.goto('/restaurants', { waitUntil: 'networkidle' })
+  expect(await bytes()).toBeLessThanOrEqual(30_000)
+  await page.getByRole('searchbox').hover()
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+  await page.waitForLoadState('networkidle')
+  expect(await bytes()).toBeLessThanOrEqual(85_000)
+  expect(await bytes()).toBeGreaterThan(30_000)
+})

@@ -1,0 +1,22 @@
+import full from '#functions/tests/support/fixtures/place-full.json' with { type: 'json' }
+
+const STAND_IN = `http://127.0.0.1:${Number(process.env.TEST_PORT ?? '8799') + 1000}/v1/places`
+
+export type GooglePlace = Partial<Omit<typeof full, 'priceLevel'>> & { priceLevel?: string | null }
+
+/** Has Google know a place of this id from now on: a tavern with all its facts, but for the changes. */
+export async function tellGoogle(id: string, changes: GooglePlace = {}): Promise<void> {
+  const body = JSON.stringify({ ...full, id, ...changes }, (_, fact: unknown) => fact ?? undefined)
+  await fetch(`${STAND_IN}/${id}`, { method: 'PUT', body })
+}
+
+/** An id that nobody has used. */
+export const newPlaceId = () => `ChIJ${crypto.randomUUID().replaceAll('-', '').slice(9)}`
+
+export const linkOf = (id: string) => `https://www.google.com/maps/place/?q=place_id:${id}`
+
+export const BOOK_STORE: GooglePlace = {
+  primaryType: 'book_store',
+  primaryTypeDisplayName: { text: 'Book Store', languageCode: 'en' },
+  types: ['book_store', 'store', 'point_of_interest', 'establishment'],
+}

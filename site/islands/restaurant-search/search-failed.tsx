@@ -1,0 +1,12 @@
+import { LOAD_FAILED } from '#site/copy/messages.ts'
+
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="border border-accent px-6 py-12 text-center">
+      <p className="font-display text-xl">{LOAD_FAILED.restaurants}</p>
+      <button type="button" className="button mt-4" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

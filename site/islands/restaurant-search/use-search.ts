@@ -1,0 +1,132 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { trackSearch } from '#site/browser/shared/analytics.ts'
+import { guide } from '#guide'
+import { fillForm, readForm } from '#site/browser/filter-form.ts'
+import {
+  type Choices,
+  type Filters,
+  readFilters,
+  normalizeNames,
+  combine,
+  writeQuery,
+} from '#site/search/filters.ts'
+import { wallClockIn } from '#domain/hours/status.ts'
+import { $apiSearch, $filters, $isStarted, $near, $now, $town } from '#site/stores/search-input.ts'
+
+const SEARCH_DEBOUNCE_MS = 300
+const CLOCK_MS = 30_000
+
+type Options = { path: string; town?: { name: string; slug: string }; choices: Choices }
+
+/** Keeps the form, the address and the list in sync. */
+export function useSearch({ path, town, choices }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The path of the page that was served, whose static list shows without filters. */
+  const served = useRef(path)
+  /** Counts the changes of filters that did not come from the form, which has to be updated. */
+  const [formUpdates, setFormUpdates] = useState(0)
+
+  function show(filters: Filters) {
+    clearTimeout(timer.current)
+    $filters.set(filters)
+    // At once, because a click may come before React renders; and again after it has rendered new choices.
+    if (form.current) fillForm(form.current, filters)
+    setFormUpdates((count) => count + 1)
+  }
+
+  /** Sends the search to the API and stores the filters in the address, as a new entry of the history. */
+  function commit() {
+    clearTimeout(timer.current)
+    const filters = $filters.get()
+    // Sorting by distance is not part of the address, so the page of such a list is not either.
+    const query = writeQuery($near.get() ? { ...filters, page: 1 } : filters)
+    searchApi(filters.search)
+    if (query === writeQuery(fromAddress())) return
+    const isSameSearch = query !== '' && differOnlyInText(fromAddress(), filters)
+    const address = query ? path + query : served.current
+    if (isSameSearch) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
+  }
+
+  const change = {
+    byForm: (event: ChangeEvent<HTMLFormElement>) => {
+      const filters = readForm(event.currentTarget)
+      // Nothing has changed: a trailing space, or a field that is no filter. A pending commit stays scheduled.
+      if (writeQuery(filters) === writeQuery({ ...$filters.get(), page: 1 })) return
+      clearTimeout(timer.current)
+      $isStarted.set(true)
+      $filters.set(filters)
+      const field = event.target as HTMLElement
+      if (field.id !== 'search') commit()
+      else timer.current = setTimeout(commit, SEARCH_DEBOUNCE_MS)
+    },
+    bySubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      commit()
+    },
+    byFocus: () => $isStarted.set(true),
+    /** For links and buttons outside the form. */
+    to: (filters: Filters) => {
+      show(filters)
+      commit()
+    },
+  }
+
+  useEffect(() => {
+    if (formUpdates > 0 && form.current) fillForm(form.current, $filters.get())
+  }, [formUpdates])
+
+  useEffect(() => {
+    $town.set(town)
+    served.current = location.pathname
+    const readAddress = () => {
+      const filters = normalizeNames(choices, fromAddress())
+      // Also called for a step to an anchor.
+      if (writeQuery(filters) === writeQuery($filters.get())) return
+      $isStarted.set(true)
+      show(filters)
+      searchApi(filters.search)
+    }
+    // Input made while this code was loading counts, too.
+    const typed = readForm(form.current)
+    readAddress()
+    const fromQuery = $filters.get()
+    // The query may have looked like filters without being any.
+    if (!writeQuery(fromQuery)) delete document.documentElement.dataset.listing
+    if (form.current?.contains(document.activeElement)) $isStarted.set(true)
+    const combined = combine(typed, fromQuery)
+    if (writeQuery(combined) !== writeQuery({ ...fromQuery, page: 1 })) {
+      $isStarted.set(true)
+      show(combined)
+      timer.current = setTimeout(commit, SEARCH_DEBOUNCE_MS)
+    }
+    addEventListener('popstate', readAddress)
+    const clock = setInterval(() => {
+      const now = wallClockIn(guide.timeZone, new Date())
+      if (now.minute !== $now.get().minute) $now.set(now)
+    }, CLOCK_MS)
+    return () => {
+      removeEventListener('popstate', readAddress)
+      clearInterval(clock)
+    }
+    // Runs once: a page's path and town never change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return { form, change }
+}
+
+const fromAddress = () => readFilters(new URLSearchParams(location.search))
+
+/** Whether only the text differs: somebody who goes on typing makes one entry of the history, not one per pause. */
+function differOnlyInText(a: Filters, b: Filters) {
+  const rest = (filters: Filters) => writeQuery({ ...filters, search: '' })
+  return a.search !== '' && b.search !== '' && rest(a) === rest(b)
+}
+
+/** Searches the API, unless the text is blank. */
+function searchApi(search: string) {
+  if (search && search !== $apiSearch.get()) trackSearch(search)
+  $apiSearch.set(search || undefined)
+}

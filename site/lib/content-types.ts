@@ -1,0 +1,128 @@
+import type { Point } from './miles.ts'
+
+/** What cards, lists and the search show of a restaurant. Made in site/content. */
+export type Place = {
+  id: number
+  /** Rises with each change of its card, its facts or its similar places, above all earlier versions of any place. */
+  version: number
+  /** The version at the last change of its card. */
+  cardVersion: number
+  name: string
+  /** `/{town}/{slug}` */
+  path: string
+  cuisine: string
+  cuisinePath: string
+  priceRange: string
+  town: string
+  townPath: string
+  region?: string
+  /** Street and number. */
+  address: string
+  rating: number
+  reviewCount: number
+  /** The hours as `encodeWeek` writes them; undefined when no weekday can be parsed. */
+  week?: string
+  /** The names of its features, one per line. */
+  has: string
+  /** The address of its picture. */
+  image: string
+  point?: Point
+  badge?: 'Local Favorite' | 'Featured'
+  isVerified: boolean
+  /** False while temporarily closed; the place stays listed. */
+  isOpen: boolean
+  /** The day that it closed for good, `YYYY-MM-DD`. */
+  closedOn?: string
+  /** The ids of the similar places that its page links to. */
+  similar: number[]
+}
+
+/** What the page of a restaurant shows besides its card. */
+export type PlaceFacts = {
+  picture: Picture
+  /** One line: street, town, state and postal code. */
+  fullAddress: string
+  postalCode?: string
+  description?: string
+  /** In E.164 for links, and as people write it. */
+  phone?: { e164: string; text: string }
+  website?: string
+  /** The source of the rating; undefined when it is the guide's own. */
+  ratingSource?: string
+  hours: Record<string, string>
+  features: Record<string, boolean | string>
+  /** The importer's name of the source, for the credit line. */
+  source?: string
+  /** ISO 8601. */
+  checkedAt: string
+}
+
+/** A restaurant with everything that its page shows. */
+export type WholePlace = Place & PlaceFacts
+
+/** `social` are the versions for social networks and search engines, widest first. */
+export type Picture = { src: string; alt: string; social: string[] }
+
+/** How many places a town or cuisine has. */
+export type Count = { name: string; path: string; count: number }
+
+export type Town = {
+  name: string
+  /** With the state, such as `Bel Air, MD`, if its places have one. */
+  fullName: string
+  slug: string
+  path: string
+  picture: Picture
+  places: Place[]
+  cuisines: Count[]
+}
+
+export type Cuisine = {
+  name: string
+  slug: string
+  path: string
+  picture: Picture
+  places: Place[]
+  towns: Count[]
+}
+
+export type Business = {
+  id: number
+  name: string
+  category: string
+  description?: string
+  fullAddress: string
+  phone?: { e164: string; text: string }
+  website?: string
+  rating: number
+  reviewCount: number
+  picture: Picture
+  isVerified: boolean
+  /** False while temporarily closed; the business stays listed. */
+  isOpen: boolean
+}
+
+export type Post = {
+  slug: string
+  path: string
+  title: string
+  excerpt: string
+  author: string
+  category: string
+  categoryPath: string
+  publishedAt: Date
+  updatedAt: Date
+  /** The text as sanitized HTML. */
+  html: string
+  /** The first OPENING_CHARACTERS characters of the text, with an ellipsis. */
+  opening: string
+  picture: Picture
+  /** The paths on this site that the text links to. */
+  mentions: string[]
+}
+
+/** `has` is false for a feature that the place is known to lack; `href` is the place's page on another site. */
+export type FeatureGroup = {
+  name: string
+  features: { name: string; has: boolean; href?: string }[]
+}

@@ -1,8 +1,0 @@
-import { fetchBodyFace } from './body-face.ts'
-import './live-hours.ts'
-import './shortcut.ts'
-import './page-view.ts'
-import './menu.ts'
-import './newsletter-timer.ts'
-
-void fetchBodyFace()

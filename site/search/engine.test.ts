@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listRestaurants } from '#db/queries/restaurants/search.ts'
+import { loadSampleGuide } from '#db/seeds/load.ts'
+import { sampleGuide } from '#db/seeds/sample.ts'
+import { testDb } from '#db/testing/database.ts'
+import { restaurantRow } from '#db/testing/rows.ts'
+import { wordsOf } from '#domain/search-rules.ts'
+import { createSearch } from './engine.ts'
+import type { ListedPlace } from './index-format.ts'
+
+/** A place whose other facts do not matter. */
+const place = (changes: Partial<ListedPlace>): ListedPlace => ({
+  ...{ id: 0, name: 'A', cuisine: 'B', town: 'C', address: 'D', features: [], priceRange: '$' },
+  ...{ path: '/c/a', slug: 'a', townSlug: 'c', cuisineSlug: 'b', picture: '/pictures/b-0.svg' },
+  ...{ rating: 0, reviewCount: 0, isVerified: false, isOpen: true },
+  ...changes,
+})
+
+const guide = sampleGuide()
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const places = guide.restaurants
+  .filter(({ closedOn }) => !closedOn)
+  .map(({ id, name, cuisine, neighborhood: town, address, features: all }) => {
+    const features = Object.keys(all).filter((feature) => all[feature] === true)
+    return place({ id, name, cuisine, town, address, features })
+  })
+  .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
+const searchAll = createSearch(places)
+const search = (text: string) => searchAll(text).places
+const searchIn = (...changes: Partial<ListedPlace>[]) => {
+  const searchThem = createSearch(changes.map(place))
+  return (text: string) => searchThem(text).places
+}
+const namesOf = (found: ListedPlace[]) => found.map(({ name }) => name)
+
+const cafes = ['Café Marguerite', 'Walnut Shell Cafe', 'Calvary Coffee Barn']
+test.each([
+  ['piza', ['Aldino Pizza Yard', 'Foster Branch Pizza', 'Plumtree Pizza Works']],
+  ['mexcan', ['Agave on Union', 'Cantina Dos Ríos', 'Casa Jacinta']],
+  ['cafe', cafes],
+  ['café', cafes],
+  ['CAFÉ', cafes],
+  ['cafe\u0301', cafes],
+  ['cafés', cafes],
+  ['bel air seafood', ['Rockfish & Rye', 'The Gilded Oyster']],
+  ['seafood restaurants in Belair', ['Rockfish & Rye', 'The Gilded Oyster']],
+  ['Havre de Grace pizza', ['Skipjack Pizza Co.']],
+  ["spiro's corner", ['Spiro’s Corner']],
+  ['spiros corner', ['Spiro’s Corner']],
+  ['marvelos', ['Marvello’s']],
+  ['papa lupo', ['Papa Lupo’s', 'Papa Lupo’s']],
+  ['the blue heron', ['The Blue Heron', 'The Blue Heron']],
+  ['taqueria luna', ['Taquería Luna Llena']],
+  ['havre de grase piza', ['Skipjack Pizza Co.']],
+  ['italain', ['Gino & Sorella', 'La Sirenetta', 'Lanterna']],
+  ['zzzzqqq', []],
+  ['pizza zzzzqqq', []],
+])('%j finds first %j', (text, first) => {
+  expect(namesOf(search(text)).slice(0, 3)).toEqual(first)
+})
+
+test.each([
+  ['steakhose', 'Steakhouse'],
+  ['chineese', 'Chinese'],
+  ['korian', 'Korean'],
+])('%s finds nothing but %s places', (text, cuisine) => {
+  expect(new Set(search(text).map((place) => place.cuisine))).toEqual(new Set([cuisine]))
+})
+
+test.each(['', ' ', '%', '_', "'", '\\', '\u0301', '\uD800', '\n\0\t', '🍕', '. * + ? ^ $ { ( ['])(
+  '%j has no letter or digit and finds nothing',
+  (text) => expect(search(text)).toEqual([]),
+)
+
+test.each(['pi%za', "pizza' or true --", 'piz\0za', '½ pizza', 'ß', 'x'.repeat(9999), '$& .*'])(
+  '%j is only text',
+  (text) => expect(search(text).length).toBeLessThan(10),
+)
+
+test('a name ranks above a cuisine, a cuisine above a town, a town above the rest', () => {
+  const found = searchIn(
+    { id: 1, address: '1 Peru Road' },
+    { id: 2, features: ['Peru beer'] },
+    { id: 3, town: 'Peru' },
+    { id: 4, cuisine: 'Peru' },
+    { id: 5, name: 'Peru' },
+    { id: 6 },
+  )('peru')
+  expect(found.map(({ id }) => id)).toEqual([5, 4, 3, 1, 2])
+})
+
+test('the start of a word ranks above its middle, and a short word is only the start', () => {
+  const search = searchIn({ name: 'Steak' }, { name: 'Teak' }, { name: 'Iced Tea' })
+  expect(namesOf(search('teak'))).toEqual(['Teak', 'Steak'])
+  expect(namesOf(search('tea'))).toEqual(['Teak', 'Iced Tea'])
+})
+
+test('places with the same score keep their order', () => {
+  const search = searchIn({ name: 'Zest' }, { name: 'Nest' }, { name: 'Best' }, { name: 'Zest' })
+  expect(namesOf(search('est'))).toEqual([])
+  expect(namesOf(search('c'))).toEqual(['Zest', 'Nest', 'Best', 'Zest'])
+})
+
+test('fillers count when there is nothing else', () => {
+  const search = searchIn({ name: 'The Pie' }, { name: 'Other' })
+  expect(namesOf(search('the other'))).toEqual(['Other'])
+  expect(namesOf(search('the'))).toEqual(['The Pie'])
+})
+
+test.each(['Œuf', 'oeuf', 'ŒUF', 'Smørrebrød', 'smorrebrod', 'Weißwurst', 'weisswurst', '김밥'])(
+  '%s is found however its letters are written',
+  (text) => {
+    const search = searchIn({ name: 'Œuf Smørrebrød Weißwurst 김밥' }, {})
+    expect(search(text)).toHaveLength(1)
+  },
+)
+
+test.each(["taco's", 'taco’s', 'tacos', 'TACO'])('%s finds one and many', (text) => {
+  const search = searchIn({ name: 'Early Tacos' }, { name: 'Tack' }, { name: 'Beto’s Taco’s' })
+  expect(namesOf(search(text))).toEqual(['Early Tacos', 'Beto’s Taco’s'])
+})
+
+test('a word beyond the first eight, or beyond 200 characters, is not looked for', () => {
+  const search = searchIn({ name: 'One two three four five six seven eight' })
+  expect(search('one two three four five six seven eight nope')).toHaveLength(1)
+  expect(search('one two three four five six seven nope')).toHaveLength(0)
+  expect(search(`one${' '.repeat(200)}nope`)).toHaveLength(1)
+})
+
+test('numbers are not taken for other numbers', () => {
+  expect(searchIn({ address: '2104 Main Street' })('21041')).toEqual([])
+})
+
+test('any text finds places of the guide or nothing, each once', () => {
+  const someWord = fc.constantFrom(
+    ...places.flatMap(({ name, town }) => wordsOf(`${name} ${town}`)),
+  )
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(fc.oneof(someWord, fc.string({ maxLength: 8 }))).map((words) => words.join(' ')),
+  )
+  const guide = new Set(places)
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const found = search(text)
+      expect(new Set(found).size).toBe(found.length)
+      expect(found.every((place) => guide.has(place))).toBe(true)
+    }),
+  )
+})
+
+test('the full name of a place finds it before all others, the first of the same name first', () => {
+  const anyName = fc.oneof(
+    fc.constantFrom(...places.map(({ name }) => name)),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+  )
+  fc.assert(
+    fc.property(anyName, (name) => {
+      fc.pre(wordsOf(name).length > 0)
+      const mine = place({ name })
+      expect(createSearch([mine, ...places])(name).places[0]).toBe(mine)
+    }),
+  )
+})
+
+/** A word of the guide as people type it: whole, cut short, or with a letter missing, added, wrong or swapped. */
+const typedWord = fc
+  .tuple(
+    fc.constantFrom(
+      ...places.flatMap(({ name, cuisine, town, features }) =>
+        wordsOf([name, cuisine, town, ...features].join(' ')),
+      ),
+    ),
+    fc.nat(9),
+    fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+    fc.nat(5),
+  )
+  .map(([word, at, letter, slip]) => {
+    const [before, after] = [word.slice(0, at), word.slice(at)]
+    const rest = after.slice(1)
+    return [
+      word,
+      before || word,
+      before + rest,
+      before + letter + after,
+      before + letter + rest,
+      before + rest.slice(0, 1) + after.slice(0, 1) + rest.slice(1),
+    ][slip]!
+  })
+
+test('what is found is what the server finds', async () => {
+  const db = await testDb()
+  const restOf = new Map(places.map(({ id, address, features }) => [id, [address, ...features]]))
+  // The server searches descriptions, the browser addresses and features.
+  const restaurants = guide.restaurants.map((row) => ({
+    ...row,
+    description: restOf.get(row.id)?.join(' ') ?? '',
+  }))
+  await loadSampleGuide(db, { ...guide, restaurants })
+  await fc.assert(
+    fc.asyncProperty(fc.array(typedWord, { minLength: 1, maxLength: 3 }), async (words) => {
+      const text = words.join(' ')
+      const { restaurants } = await listRestaurants(db, { search: text })
+      const ids = search(text).map(({ id }) => id)
+      expect(ids.toSorted()).toEqual(restaurants.map(({ id }) => id).toSorted())
+    }),
+    { seed: 1, numRuns: 200 },
+  )
+})
+
+const SIGNED = ['🍕Tea', '☕️Tea', 'Bar→Tea', '★Tea★', '«Tea»', 'Bar\u2003Tea', '7️⃣Tea']
+
+test('a short word after a sign is found, in the browser and by the server', async () => {
+  const db = await testDb()
+  const rows = SIGNED.map((name, at) => restaurantRow({ name, slug: `tea-${at}` }))
+  await db.insertInto('restaurants').values(rows).execute()
+  const found = (await listRestaurants(db, { search: 'tea' })).restaurants
+  expect(found.map(({ name }) => name).toSorted()).toEqual(SIGNED.toSorted())
+  const inBrowser = searchIn(...SIGNED.map((name) => ({ name })))
+  expect(namesOf(inBrowser('tea'))).toEqual(SIGNED)
+})
+
+test('a small digit is that digit, in the browser and by the server', async () => {
+  const db = await testDb()
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ name: 'Bar²' }))
+    .execute()
+  expect((await listRestaurants(db, { search: 'bar2' })).total).toBe(1)
+  expect(namesOf(searchIn({ name: 'Bar²' })('bar2'))).toEqual(['Bar²'])
+})
+
+test('what had to be guessed says so', () => {
+  expect([searchAll('pizza').isGuess, searchAll('piza').isGuess]).toEqual([false, true])
+})

@@ -1,0 +1,132 @@
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import { plural } from '#domain/format.ts'
+
+/** The filters of a list. The address of the page holds them, and so does the form. */
+export type Filters = {
+  search: string
+  /** Name or slug. */
+  neighborhood: string
+  /** Name or slug. */
+  cuisine: string
+  prices: string[]
+  features: string[]
+  isOpenNow: boolean
+  /** The ids of a shared list of places; empty is no filter. */
+  places: number[]
+  /** Counted from 1. */
+  page: number
+}
+
+/** An active filter and its label. */
+export type Filter = { name: Exclude<keyof Filters, 'page'>; value: string; label: string }
+
+export type Choice = { name: string; count: number }
+/** The choices that the filters offer; `towns` is empty on the page of a town. */
+export type Choices = { towns: Choice[]; cuisines: Choice[]; features: string[] }
+
+/** The most places that a shared list may have. */
+const MAX_PLACES = 200
+
+/** The query parameters that filter a list. */
+export const QUERY_NAMES = [
+  'search',
+  'cuisine',
+  'neighborhood',
+  'price',
+  'open',
+  'feature',
+  'places',
+  'page',
+]
+
+/** Reads filters from the query of an address or the fields of a form. Invalid values are dropped. */
+export function readFilters(query: URLSearchParams): Filters {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 200)
+  const each = (name: string) => [...new Set(query.getAll(name).filter(Boolean))]
+  const numbers = (query.get('places') ?? '').split(',').map(Number)
+  const page = Number(text('page'))
+  return {
+    search: text('search'),
+    neighborhood: text('neighborhood'),
+    cuisine: text('cuisine'),
+    prices: PRICE_RANGES.filter((price) => each('price').includes(price)),
+    features: each('feature').slice(0, 20),
+    isOpenNow: text('open') === 'now',
+    places: [...new Set(numbers.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(
+      0,
+      MAX_PLACES,
+    ),
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  }
+}
+
+/** The query of an address, such as `?search=…&page=2`, always in the same order; empty without filters. */
+export function writeQuery(filters: Filters): string {
+  const pairs = [
+    ['search', filters.search],
+    ['cuisine', filters.cuisine],
+    ['neighborhood', filters.neighborhood],
+    ...filters.prices.map((price) => ['price', price]),
+    ['open', filters.isOpenNow ? 'now' : ''],
+    ...filters.features.map((feature) => ['feature', feature]),
+    ['places', filters.places.join()],
+    ['page', filters.page > 1 ? String(filters.page) : ''],
+  ].filter(([, value]) => value)
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** Combines two sets of filters, from the first page. Where only one value is possible, `first` wins. */
+export function combine(first: Filters, second: Filters): Filters {
+  const queries = [first, second].map((filters) => writeQuery({ ...filters, page: 1 }).slice(1))
+  return readFilters(new URLSearchParams(queries.filter(Boolean).join('&')))
+}
+
+/** The active filters, in the order of the form. */
+export function activeFilters(filters: Filters): Filter[] {
+  const { search, neighborhood, cuisine, prices, features, isOpenNow, places } = filters
+  return [
+    ...(search ? [{ name: 'search' as const, value: search, label: `“${search}”` }] : []),
+    ...(isOpenNow ? [{ name: 'isOpenNow' as const, value: 'now', label: 'Open now' }] : []),
+    ...(neighborhood
+      ? [{ name: 'neighborhood' as const, value: neighborhood, label: neighborhood }]
+      : []),
+    ...(cuisine ? [{ name: 'cuisine' as const, value: cuisine, label: cuisine }] : []),
+    ...(prices.length > 0
+      ? [{ name: 'prices' as const, value: prices.join(), label: prices.join(' or ') }]
+      : []),
+    ...features.map((value) => ({ name: 'features' as const, value, label: value })),
+    ...(places.length > 0
+      ? [
+          {
+            name: 'places' as const,
+            value: places.join(),
+            label: `List of ${plural(places.length, 'place')}`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Replaces slugs and other spellings, which an address may use, by the names of the choices. */
+export function normalizeNames(choices: Choices, filters: Filters): Filters {
+  const plain = (text: string) => text.toLowerCase().replaceAll('-', ' ')
+  const nameOf = (names: string[], value: string) =>
+    names.find((name) => plain(name) === plain(value)) ?? value
+  const names = (all: Choice[]) => all.map(({ name }) => name)
+  return {
+    ...filters,
+    neighborhood: nameOf(names(choices.towns), filters.neighborhood),
+    cuisine: nameOf(names(choices.cuisines), filters.cuisine),
+    features: filters.features.map((feature) => nameOf(choices.features, feature)),
+  }
+}
+
+export const NO_FILTERS: Filters = readFilters(new URLSearchParams())
+
+/** The filters without one of them, from the first page. */
+export function withoutFilter(filters: Filters, { name, value }: Filter): Filters {
+  const rest = { ...filters, page: 1 }
+  return name === 'features'
+    ? { ...rest, features: rest.features.filter((feature) => feature !== value) }
+    : { ...rest, [name]: NO_FILTERS[name] }
+}

@@ -1,0 +1,28 @@
+import { atom, computed } from 'nanostores'
+import { guide } from '#guide'
+import { type Filters, NO_FILTERS, activeFilters } from '#site/search/filters.ts'
+import { wallClockIn } from '#domain/hours/status.ts'
+import type { Counts } from '#site/search/apply-filters.ts'
+import type { Point } from '#site/lib/miles.ts'
+
+/** What the visitor searches a list for. The results are in search-results.ts, which loads on first use. */
+
+export const $filters = atom<Filters>(NO_FILTERS)
+/** The town of a town's page, whose list has its places only. */
+export const $town = atom<{ name: string; slug: string } | undefined>()
+/** The visitor's location, when they sort by distance. */
+export const $near = atom<Point | undefined>()
+/** The search that is sent to the API, once the visitor has stopped typing; never blank. */
+export const $apiSearch = atom<string | undefined>()
+/** The time in the guide's time zone, for opening hours. */
+export const $now = atom(wallClockIn(guide.timeZone, new Date()))
+/** Whether the visitor has started to use the search, which loads its code. */
+export const $isStarted = atom(false)
+/** How many places each choice would find, once they are counted. */
+export const $counts = atom<Counts | undefined>()
+
+/** Whether the page shows search results instead of the static list. */
+export const $isActive = computed(
+  [$filters, $near],
+  (filters, near) => activeFilters(filters).length > 0 || filters.page > 1 || near !== undefined,
+)
