@@ -7,13 +7,17 @@ import { expect, test } from '../support/test.ts'
 
 const run = promisify(execFile)
 
-/** The calls as printed, but for the port and the folder of the guide under test; the first failure ends them. */
+/**
+ * The calls as printed, but for the port and the folder of the guide under test. A 503 is tried again after the pause
+ * that it asks for; any other failure ends them. Each prints its status, address and seconds, so that an error names
+ * the call that failed.
+ */
 async function printedCalls(baseURL: string) {
   const text = await readFile('docs/api.md', 'utf8')
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = '']) => lines)
   expect(blocks.length).toBeGreaterThan(40)
   return `set -euo pipefail
-    curl() { command curl -sS --fail-with-body "$@"; }
+    curl() { command curl -sS --fail --retry 2 -w '%{stderr}%{http_code} %{url} %{time_total}\\n' "$@"; }
     ${blocks.join('').replace('http://127.0.0.1:8788', baseURL).replaceAll('.data/', '.data/test/').replace('-o picture.jpg', '-o /dev/null')}`
 }
 
