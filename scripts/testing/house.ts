@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join, relative } from 'node:path'
+import ts from 'typescript'
+
+/** A file of the product, as a path from the project's folder. */
+type File = { path: string; lines: number; imports: Import[] }
+type Import = { path: string; isTypeOnly: boolean }
+
+const MODULE = /\.(ts|tsx|mjs|js|astro)$/
+const TEST = /\.test\.ts$|(^|\/)(e2e|tests|testing)\/|^(eslint|playwright|vitest)\.config/
+const PREFIXES = Object.entries(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports,
+)
+
+/** Every module of the product, without tests, and the modules of the product that it imports. */
+export function readHouse(): File[] {
+  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  return paths
+    .split('\n')
+    .filter((path) => MODULE.test(path) && !TEST.test(path) && existsSync(path))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      const lines = text.split('\n').length - 1
+      return { path, lines, imports: importsOf(path, text) }
+    })
+}
+
+/** What a module imports of the product, statically or later. */
+function importsOf(path: string, text: string): Import[] {
+  const found: Import[] = []
+  const add = (name: ts.Node | undefined, isTypeOnly: boolean) => {
+    if (!name || !ts.isStringLiteralLike(name)) return
+    const file = resolve(name.text, path)
+    if (file) found.push({ path: file, isTypeOnly })
+  }
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isOnlyTypes(node))
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isImportTypeNode(node)) {
+      if (ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
+    // `new Worker(new URL('…', import.meta.url))`
+    else if (ts.isNewExpression(node) && node.expression.getText() === 'URL')
+      add(node.arguments?.[0], false)
+    ts.forEachChild(node, visit)
+  }
+  for (const code of codeOf(path, text))
+    visit(ts.createSourceFile('module.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  return found
+}
+
+function isOnlyTypes({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
+  const { name, namedBindings } = importClause
+  return (
+    !name &&
+    namedBindings !== undefined &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.length > 0 &&
+    namedBindings.elements.every((element) => element.isTypeOnly)
+  )
+}
+
+/** The scripts of a file: an Astro file has one before its markup and any number within. */
+function codeOf(path: string, text: string): string[] {
+  if (extname(path) !== '.astro') return [text]
+  const [, front = ''] = /^---\n(.*?)^---$/ms.exec(text) ?? []
+  const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+  return [front, ...scripts]
+}
+
+/** The file of the project that a module imports by this name; undefined for a package. */
+function resolve(name: string, from: string): string | undefined {
+  const target = name.startsWith('.') ? join(dirname(from), name) : ownPath(name)
+  if (!target || !MODULE.test(target)) return undefined
+  const path = relative('.', target)
+  return existsSync(path) && statSync(path).isFile() ? path : undefined
+}
+
+function ownPath(name: string): string | undefined {
+  for (const [prefix, target] of PREFIXES) {
+    const start = prefix.replace('*', '')
+    if (prefix === name) return target
+    if (prefix.endsWith('*') && name.startsWith(start))
+      return target.replace('*', name.slice(start.length))
+  }
+  return undefined
+}
+
+/** Folders whose files are equals: each has the one user that lists them all, and there may be any number. */
+const EQUALS = [
+  /^site\/pictures\/(subjects|shapes)$/,
+  /^db\/(migrations|seeds\/.+)$/,
+  /^scripts\/lab\/chaos\/cases$/,
+  /^functions$/,
+]
+const isEqual = ({ path }: File) => EQUALS.some((folder) => folder.test(dirname(path)))
+
+/** The modules that exactly one other module imports, and their share of all that are imported. */
+export function singleUsers(files: File[]) {
+  const users = usersOf(files)
+  const used = files.filter((file) => users.has(file.path) && !isEqual(file))
+  const single = used.filter(({ path }) => users.get(path)!.size === 1)
+  return { single, share: single.length / used.length }
+}
+
+function usersOf(files: File[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const { path, imports } of files) {
+    for (const imported of imports) {
+      const known = users.get(imported.path) ?? new Set()
+      users.set(imported.path, known.add(path))
+    }
+  }
+  return users
+}
+
+/** Names that Astro or a convention gives to files that do the same for different things. */
+const CONVENTIONS = /^(index\.astro|\[.*|README\.md)$/
+/** The rooms within which a name stands for one thing; a contract is called as the functions that keep it. */
+const LAYERS = [
+  'functions/contracts',
+  'site/pictures',
+  'db',
+  'domain',
+  'functions',
+  'scripts',
+  'site',
+]
+
+/** The names that several files of a layer have, with their paths. */
+export function repeatedNames(files: File[]): string[][] {
+  const layerOf = ({ path }: File) => LAYERS.find((layer) => path.startsWith(`${layer}/`))
+  const named = files.filter(
+    (file) => layerOf(file) && !isEqual(file) && !CONVENTIONS.test(basename(file.path)),
+  )
+  const groups = Map.groupBy(named, (file) => `${layerOf(file)} ${basename(file.path)}`)
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => group.map(({ path }) => path))
+}
+
+/** Circles of imports, each as the paths along it; types may refer to each other. */
+export function circles(files: File[]): string[][] {
+  const edges = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ isTypeOnly }) => !isTypeOnly).map((imported) => imported.path),
+    ]),
+  )
+  const found: string[][] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path])
+    if (done.has(path) || trail.includes(path)) return
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return found
+}
+
+/** Folders with more files than `most`, apart from lists of equals. */
+export function fullFolders(files: File[], most: number): [folder: string, count: number][] {
+  const folders = Map.groupBy(
+    files.filter((file) => !isEqual(file)),
+    ({ path }) => dirname(path),
+  )
+  return [...folders]
+    .map(([folder, { length }]): [string, number] => [folder, length])
+    .filter(([, count]) => count > most)
+}
+
+if (import.meta.main) {
+  const files = readHouse()
+  const { single, share } = singleUsers(files)
+  const lines = files.reduce((sum, file) => sum + file.lines, 0)
+  console.log(`${files.length} files, ${lines} lines`)
+  console.log(`${single.length} modules with one user, ${Math.round(share * 100)} %`)
+  if (process.argv.includes('--list'))
+    for (const { path, lines } of single) console.log(`${String(lines).padStart(5)} ${path}`)
+  for (const names of repeatedNames(files)) console.log(`one name: ${names.join(', ')}`)
+  for (const circle of circles(files)) console.log(`a circle: ${circle.join(' → ')}`)
+  for (const [folder, count] of fullFolders(files, 25)) console.log(`${folder}: ${count} files`)
+}
