@@ -20,6 +20,7 @@ import { guide } from './subjects/dining-guide.ts'
 import { ethiopian } from './subjects/ethiopian.ts'
 import { fastFood } from './subjects/fast-food.ts'
 import { featured } from './subjects/featured.ts'
+import { fish } from './subjects/fish.ts'
 import { florist } from './subjects/florist.ts'
 import { events } from './subjects/food-events.ts'
 import { french } from './subjects/french.ts'
@@ -34,17 +35,22 @@ import { korean } from './subjects/korean.ts'
 import { mediterranean } from './subjects/mediterranean.ts'
 import { mexican } from './subjects/mexican.ts'
 import { openings } from './subjects/new-openings.ts'
+import { oysters } from './subjects/oysters.ts'
+import { panPizza } from './subjects/pan-pizza.ts'
 import { peruvian } from './subjects/peruvian.ts'
 import { pizza } from './subjects/pizza.ts'
 import { ramen } from './subjects/ramen.ts'
+import { ravioli } from './subjects/ravioli.ts'
 import { reviews } from './subjects/reviews.ts'
 import { salad } from './subjects/salad.ts'
 import { seafood } from './subjects/seafood.ts'
 import { shop } from './subjects/shop.ts'
 import { smallPlates } from './subjects/small-plates.ts'
+import { shrimp } from './subjects/shrimp.ts'
 import { soup } from './subjects/soup.ts'
 import { steakhouse } from './subjects/steakhouse.ts'
 import { table } from './subjects/table.ts'
+import { tacos } from './subjects/tacos.ts'
 import { thai } from './subjects/thai.ts'
 import { town } from './subjects/town.ts'
 import { vietnamese } from './subjects/vietnamese.ts'
@@ -57,7 +63,9 @@ export { AD_SIZES } from './ads/layouts.ts'
 const SUBJECTS = {
   // What restaurants cook; `table` stands for what has no picture of its own.
   pizza,
+  'pan-pizza': panPizza,
   italian,
+  ravioli,
   american,
   diner,
   chicken,
@@ -70,7 +78,11 @@ const SUBJECTS = {
   steakhouse,
   bbq,
   seafood,
+  shrimp,
+  fish,
+  oysters,
   mexican,
+  tacos,
   mediterranean,
   greek,
   indian,

@@ -1,38 +1,15 @@
-/** Mexican: tacos. */
+/** Mexican: a plate of tacos. */
 import { INKS as C, shade, tint } from '../palette.ts'
 import { polar } from '../paper/numbers.ts'
 import { gouges } from '../paper/outlines.ts'
-import { at, cut, dots, each, fill, hatch, line, series } from '../paper/paint.ts'
+import { cut, dots, each, fill, hatch, series } from '../paper/paint.ts'
 import { arc, disc, scatter } from '../paper/rounds.ts'
-import type { Scene } from '../scene.ts'
 import { citrus, wedgeOf } from '../shapes/citrus.ts'
-import { bottle, tumbler } from '../shapes/drinks.ts'
-import { chatter, counter, flood, rays } from '../shapes/grounds.ts'
-import { tabletop, wall } from '../shapes/settings.ts'
-import { taco, tortilla } from '../shapes/tacos.ts'
+import { tumbler } from '../shapes/drinks.ts'
+import { tabletop } from '../shapes/settings.ts'
+import { tortilla } from '../shapes/tacos.ts'
 import { chilli } from '../shapes/vegetables.ts'
 import type { Subject } from './subject.ts'
-
-const papel = (y: number, colours: readonly string[]) =>
-  each(
-    series(6, (i) => i),
-    (i) => {
-      const [x, dip] = [20 + i * 205, [26, 8, 0, 0, 8, 26][i] ?? 0]
-      const top = y - dip
-      return fill(
-        `M${x} ${top}h190v150q-16 30-32 0t-31 0-32 0-32 0-32 0-31 0zM${x + 95} ${top + 26}l34 44-34 44-34-44zM${x + 26} ${top + 30}l20 20-20 20-12-20zM${x + 164} ${top + 30}l12 20-12 20-20-20zM${x + 40} ${top + 96}l18 20-18 20-18-20zM${x + 150} ${top + 96}l18 20-18 20-18-20z`,
-        colours[i % colours.length] ?? '#fff',
-        { 'fill-rule': 'evenodd' },
-      )
-    },
-  ) + line(`M-10 ${y - 30}Q600 ${y + 20} 1210 ${y - 30}`, C.ink, 5)
-
-const salsa = (x: number, y: number, colour: string, clay: string) =>
-  cut(`M${x - 130} ${y - 100}Q${x - 120} ${y + 30} ${x} ${y + 30}T${x + 130} ${y - 100}z`, clay) +
-  hatch(`M${x - 112} ${y - 50}Q${x} ${y - 34} ${x + 112} ${y - 50}`, C.cream, 26, '10 16') +
-  fill(disc(x, y - 100, 132, 36), shade(clay, 0.25)) +
-  fill(disc(x + 2, y - 98, 112, 27), colour) +
-  dots(scatter(x, y - 98, 90, 18, 9, 3), tint(colour, 0.6), 10)
 
 const dip = (x: number, y: number, r: number, colour: string, clay: string) =>
   cut(disc(x, y, r), clay) +
@@ -50,111 +27,40 @@ const dip = (x: number, y: number, r: number, colour: string, clay: string) =>
 
 export const mexican: Subject = {
   grounds: ['rose', 'bay', 'mustard', 'moss', 'sky', 'tomato', 'butter', 'sage'],
-  draw: (s) =>
-    s.pick(
-      'view',
-      () => tacosAbove(s),
-      () => tacosBeside(s),
-    )(),
-}
-
-const tacosBeside = (s: Scene) => {
-  const top = s.pick('counter', C.clay, C.bay, C.cream, C.crab)
-  const shell = s.pick('shell', '#efc067', C.butter, tint(C.mustard, 0.35))
-  return (
-    s.pick(
-      'wall',
-      () =>
-        flood(s) +
-        chatter(s, shade(s.ground, 0.1), 12) +
-        fill(disc(s.x(820), 360, 300, 300), s.pick('sun', C.tomato, C.mustard, C.cream)) +
-        cactus(s.x(150), 650, 1.4),
-      () =>
-        flood(s) +
-        rays(s.x(600), 560, tint(s.ground, 0.16), 16) +
-        papel(
-          30,
-          [C.tomato, C.bay, C.mustard, C.leaf].filter((colour) => colour !== s.ground),
+  draw: (s) => {
+    const [cx, cy] = [s.x(520), 470]
+    const turned = s.roll('turn', 0, 9) * 12
+    return (
+      tabletop(s) +
+      cut(disc(cx, cy, 420), s.pick('plate', C.mustard, C.bay, C.crab, C.leaf)) +
+      fill(
+        gouges(
+          series(24, (i) => {
+            const [x, y] = polar(cx, cy, 348, i * 15)
+            return [x, y, 58, i * 15, 26] as const
+          }),
         ),
-      () =>
-        wall(s, 600, 560) +
-        papel(
-          30,
-          [C.cream, C.mustard, C.crab].filter((colour) => colour !== s.ground),
-        ),
-    )() +
-    counter(s, 640, top, s.pick('front', C.mustard, C.night, C.crab)) +
-    zigzag(786, s.pick('zigzag', C.butter, C.cream)) +
-    s.pick(
-      'bottle',
-      () => bottle(s.x(1090), 700, 0.7, s.pick('glass', C.leaf, C.crab), C.butter),
-      () => '',
-    )() +
-    taco(300, 700, -12, 1.2, s.roll('first', 1, 9), shell) +
-    taco(850, 700, 10, 1.1, s.roll('second', 1, 9), shell) +
-    taco(570, 772, -3, 1.3, s.roll('third', 1, 9), shell) +
-    s.pick(
-      'side',
-      () =>
-        salsa(s.x(1010), 830, C.tomato, C.moss) + wedgeOf(s.x(150), 820, 10, 1.1, C.leaf, C.sage),
-      () => wedgeOf(s.x(1000), 816, -10, 1.2, C.leaf, C.sage) + chilli(60, 830, -8, 0.9),
-      () => salsa(s.x(180), 840, C.leaf, C.cocoa) + chilli(940, 830, -8, 0.9),
-    )()
-  )
-}
-
-const tacosAbove = (s: Scene) => {
-  const [cx, cy] = [s.x(520), 470]
-  const turned = s.roll('turn', 0, 9) * 12
-  return (
-    tabletop(s) +
-    cut(disc(cx, cy, 420), s.pick('plate', C.mustard, C.bay, C.crab, C.leaf)) +
-    fill(
-      gouges(
-        series(24, (i) => {
-          const [x, y] = polar(cx, cy, 348, i * 15)
-          return [x, y, 58, i * 15, 26] as const
-        }),
-      ),
-      C.cream,
-    ) +
-    each([200, 320, 80], (turn, i) =>
-      tortilla(
-        ...polar(cx, cy, 184, turn + turned),
-        184,
-        [C.cocoa, C.clay, C.crab][i] ?? C.cocoa,
-        i * 3 + s.roll('tortilla', 1, 5),
-      ),
-    ) +
-    wedgeOf(cx, cy - 4, 20, 0.9, C.leaf, C.sage) +
-    wedgeOf(cx + 40, cy + 60, -30, 0.8, C.leaf, C.sage) +
-    dip(s.x(1070), 190, 150, s.pick('green', C.leaf, C.mustard), C.cocoa) +
-    dip(s.x(1080), 560, 120, C.tomato, C.moss) +
-    s.pick(
-      'corner',
-      () => chilli(s.x(980), 790, -14 * s.flip, 1) + chilli(s.x(990), 850, 4 * s.flip, 0.9, C.leaf),
-      () => citrus(s.x(1080), 800, 90, C.leaf, C.sage),
-      () => tumbler(s.x(1080), 810, 90, s.pick('drink', C.crab, C.mustard)),
-    )()
-  )
-}
-
-const zigzag = (y: number, colour: string) =>
-  line(`M-10 ${y + 40}${'l40-34 40 34'.repeat(16)}`, colour, 15)
-
-const cactus = (x: number, y: number, scale: number) =>
-  at(
-    x,
-    y,
-    0,
-    scale,
-    (cut) =>
-      cut(
-        'M-50 0V-270Q-44-330 0-330T50-270V-150Q100-150 100-190V-236Q130-262 150-236V-170Q140-96 50-90V0z',
-        C.leaf,
+        C.cream,
       ) +
-      cut('M-50-110Q-140-116-140-190V-220Q-116-246-94-220V-190Q-94-164-50-162z', C.leaf, 0.5) +
-      hatch('M-22-20V-290M20-20V-290', C.sage, 12, '5 26') +
-      cut('M-80-30H80L60 60H-60z', C.tomato, 0.5) +
-      hatch('M-70-8H70', C.butter, 20, '8 10'),
-  )
+      each([200, 320, 80], (turn, i) =>
+        tortilla(
+          ...polar(cx, cy, 184, turn + turned),
+          184,
+          [C.cocoa, C.clay, C.crab][i] ?? C.cocoa,
+          i * 3 + s.roll('tortilla', 1, 5),
+        ),
+      ) +
+      wedgeOf(cx, cy - 4, 20, 0.9, C.leaf, C.sage) +
+      wedgeOf(cx + 40, cy + 60, -30, 0.8, C.leaf, C.sage) +
+      dip(s.x(1070), 190, 150, s.pick('green', C.leaf, C.mustard), C.cocoa) +
+      dip(s.x(1080), 560, 120, C.tomato, C.moss) +
+      s.pick(
+        'corner',
+        () =>
+          chilli(s.x(980), 790, -14 * s.flip, 1) + chilli(s.x(990), 850, 4 * s.flip, 0.9, C.leaf),
+        () => citrus(s.x(1080), 800, 90, C.leaf, C.sage),
+        () => tumbler(s.x(1080), 810, 90, s.pick('drink', C.crab, C.mustard)),
+      )()
+    )
+  },
+}
