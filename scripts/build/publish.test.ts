@@ -37,7 +37,7 @@ test(
     const between = Math.min(edits, 100)
     for (let edit = 1; edit <= edits; edit++) {
       await EDITS[Math.floor(random() * EDITS.length)]!(db, random)
-      if (edit % 5 === 0) await publish(url, out)
+      if (edit % sized(8, 5) === 0) await publish(url, out)
       if (edit % between > 0) continue
       const whole = join(folder, `whole-${edit}`)
       await publish(url, whole)
