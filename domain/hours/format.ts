@@ -30,7 +30,8 @@ export function formatWeek(week: Span[][]): Hours {
   return Object.fromEntries(WEEKDAYS.map((day, index) => [day, formatDay(week[index] ?? [])]))
 }
 
-const formatDay = (spans: Span[]) =>
+/** One day of a week: its spans, `Open 24 hours`, or `Closed` when there are none. */
+export const formatDay = (spans: Span[]) =>
   spans.map((span) => (isAllDay(span) ? 'Open 24 hours' : formatSpan(span))).join(', ') || 'Closed'
 
 const isAllDay = ({ opens, closes }: Span) => opens === 0 && closes >= DAY - 1

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { readDay, readOpeningHours, readWeekdays } from './hours.ts'
 
+test('a typed week lacks the days that it does not name', () => {
+  expect(readOpeningHours('Tue & Wed 11am-9pm; closed Mondays')).toEqual({
+    Monday: 'Closed',
+    Tuesday: '11:00 AM – 9:00 PM',
+    Wednesday: '11:00 AM – 9:00 PM',
+  })
+})
+
 /** `Mo … | Tu … | …`, with equal neighbours once. */
 function week(text: string) {
   const hours = Object.values(readOpeningHours(text) ?? {})
@@ -30,7 +38,13 @@ test.for([
   'Mo-Su 17:00+',
   'Mo-Su 23:30-20:30',
   'Mo-Fr 10:00-18:00; SH off',
-  '11am-10pm weekdays, 11am-11pm weekend',
+  'Mo-Fr',
+  'Fr',
+  'We[4] 17:00-22:00',
+  '24/7; Mo 15:00-16:00 off',
+  'Mo-Su 11:00-21:00; Feb off',
+  'Mo-Su 11:00-21:00; Dec 01-25 off',
+  'Mo-Fr 5-10',
   '"by appointment"',
   '------',
 ])('opening_hours %s is no plain week', (text) => {
@@ -43,13 +57,14 @@ test.for([
   ['17:00 to 02:00', '5:00 PM – 2:00 AM'],
   ['11:30-2:30pm', '11:30 AM – 2:30 PM'],
   ['11-9pm', '11:00 AM – 9:00 PM'],
-  ['5pm-2', undefined],
+  ['5pm-2', '5:00 PM – 2:00 AM'],
   ['5-9 p.m.', '5:00 PM – 9:00 PM'],
   ['noon - midnight', '12:00 PM – 12:00 AM'],
   ['11am-2pm, 5pm-9pm', '11:00 AM – 2:00 PM, 5:00 PM – 9:00 PM'],
   ['CLOSED', 'Closed'],
   ['24 hours', 'Open 24 hours'],
-  ['11-9', undefined],
+  ['11-9', '11:00 AM – 9:00 PM'],
+  ['5-10', undefined],
   ['noonish', undefined],
 ])('day %s', ([text, expected]) => {
   expect(readDay(text)).toBe(expected)

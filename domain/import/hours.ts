@@ -2,36 +2,61 @@ import { guide } from '#guide'
 import OpeningHours from 'opening_hours'
 import type { Hours } from '../place.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
-import { formatWeek, longTime } from '../hours/format.ts'
+import { formatDay, formatWeek } from '../hours/format.ts'
+import { readTypedDay, readTypedWeek } from '../hours/typed.ts'
 import { DAY, joinNights, type Span } from '../hours/week.ts'
 import { clean } from './normalise.ts'
 
 /**
- * Mondays of weeks without a holiday, one in each season: opening hours that differ between them
- * cannot be written as one week.
+ * Mondays of weeks without a holiday, one in each month: opening hours that differ between them cannot be written as one
+ * week.
  */
 const REFERENCE_WEEKS = [
   [2026, 0, 26],
+  [2026, 1, 23],
+  [2026, 2, 23],
   [2026, 3, 20],
+  [2026, 4, 11],
+  [2026, 5, 8],
   [2026, 6, 20],
+  [2026, 7, 17],
   [2026, 8, 21],
+  [2026, 9, 26],
+  [2026, 10, 16],
+  [2026, 11, 7],
 ] as const
-/** Times that move with the sun or the school year have no fixed text. */
-const MOVING = /sunrise|sunset|dawn|dusk|\bSH\b|week|easter/i
+const MONTH = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+/** OpenStreetMap's format as far as it can say one plain week: days, times with minutes, holidays, dates, remarks. */
+const OSM = new RegExp(
+  `^(?:(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|off|closed|open|24/7|\\d{1,2}:\\d\\d|(?:${MONTH})(?: \\d{1,2}(?:-\\d{1,2})?(?![:\\d]))?|"[^"]*")(?=[^\\w:]|:\\D|$)|[\\s,;|:+-])+$`,
+)
 
-/** OpenStreetMap's `opening_hours` as a week of texts; undefined when it does not say one plain week. */
+/**
+ * Opening hours as a week of texts: in OpenStreetMap's format or as people type them. Undefined when the text does not
+ * say one plain week. A typed week lacks the days that it does not name.
+ */
 export function readOpeningHours(value: unknown, region = guide.region.name): Hours | undefined {
   const text = clean(value).replace(/^"([^"]*)"$/, '$1')
-  if (!text || MOVING.test(text)) return undefined
+  if (!OSM.test(text)) return readTyped(text)
+  const weeks = new RegExp(MONTH).test(text) ? REFERENCE_WEEKS : REFERENCE_WEEKS.slice(0, 1)
   try {
-    const weeks = REFERENCE_WEEKS.map((monday) => formatWeek(readWeek(text, region, monday)))
-    const texts = weeks.map((hours) => Object.values(hours).join())
+    const found = weeks.map((monday) => formatWeek(readWeek(text, region, monday)))
+    const texts = found.map((hours) => Object.values(hours).join())
     const isPlain = new Set(texts).size === 1 && /\d/.test(texts.join())
-    return isPlain ? weeks[0] : undefined
+    return isPlain ? found[0] : undefined
   } catch {
     // The library throws texts meant for mappers.
     return undefined
   }
+}
+
+function readTyped(text: string): Hours | undefined {
+  const week = readTypedWeek(text)
+  const days = WEEKDAYS.flatMap((weekday, index) => {
+    const spans = week?.[index]
+    return spans ? [[weekday, formatDay(spans)] as const] : []
+  })
+  return days.length > 0 ? Object.fromEntries(days) : undefined
 }
 
 /**
@@ -49,6 +74,8 @@ function readWeek(
   for (const rule of text.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
     if (!rule.trim()) continue
     const isClosing = /\b(off|closed)\s*$/i.test(rule)
+    // Days without a time would be open all day long, and a part of a day that is closed is not of one week's form.
+    if (isClosing === /\d:\d|24\/7/.test(rule)) throw new Error('no plain rule')
     const open = isClosing ? rule.replace(/(off|closed)\s*$/i, ' 10:00-11:00') : rule
     const days = readRule(open, region, monday)
     const named = days.map((spans) => spans.length > 0).join()
@@ -123,38 +150,10 @@ function minutesSince(midnight: Date, time: Date): number {
   return Math.round((time.getTime() - midnight.getTime()) / 60_000)
 }
 
-/** One day as people write it: `11am-9pm`, `11:00 – 21:00`, `Closed`; undefined when it is not plain. */
+/** One day as people type it: `11am-9pm`, `11:00 – 21:00`, `Closed`; undefined when it is not plain. */
 export function readDay(value: unknown): string | undefined {
-  const text = clean(value).toLowerCase()
-  if (/^(closed|off)$/.test(text)) return 'Closed'
-  if (/^(open )?24 ?(hours|hrs|h|\/7)$/.test(text)) return 'Open 24 hours'
-  const spans = text.split(/\s*(?:,|;|&|\band\b)\s*/).map((span) => {
-    const [start, end, ...more] = span.split(/\s*(?:[-–—]|\bto\b)\s*/)
-    const [from, to] = [readTime(start), readTime(end)]
-    if (!from || !to || more.length > 0) return undefined
-    // `5-9 pm`, `11:30-2:30pm`: the half of the day that makes the start the nearer one before the end.
-    if (!from.half && to.half)
-      from.half = from.hour % 12 < to.hour % 12 ? to.half : to.half === 'a' ? 'p' : 'a'
-    const texts = [from, to].map(clockText)
-    return texts.includes(undefined) ? undefined : texts.join(' – ')
-  })
-  return spans.every((span) => span !== undefined) ? spans.join(', ') : undefined
-}
-
-type Clock = { hour: number; minutes?: string; half?: string }
-
-/** `11am`, `5:30 p.m.`, `21:00`, `noon`, `5`. */
-function readTime(value = ''): Clock | undefined {
-  const text = value.replace(/[.\s]/g, '').replace('noon', '12pm').replace('midnight', '12am')
-  const [, hour, minutes, half] = /^(\d{1,2})(?::?([0-5]\d))?(?:([ap])m?)?$/.exec(text) ?? []
-  return hour === undefined ? undefined : { hour: Number(hour), minutes, half }
-}
-
-/** Without a half of the day only `17:00` is plain; `5` could be either. */
-function clockText({ hour, minutes, half }: Clock): string | undefined {
-  const isPlain = half ? hour >= 1 && hour <= 12 : minutes !== undefined && hour <= 24
-  const hours = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
-  return isPlain ? longTime(hours * 60 + Number(minutes ?? 0)) : undefined
+  const spans = readTypedDay(clean(value))
+  return spans && formatDay(spans)
 }
 
 const DAY_NAMES = new Map(
