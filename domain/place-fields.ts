@@ -1,19 +1,41 @@
 import { UNKNOWN_CUISINE } from './vocabulary.ts'
 
-/** How an import merges a fact with the current one. A verified place is only filled in, unless a policy says otherwise. */
-type Merge =
-  /** The incoming value replaces the current one; it does not fill in a verified place. */
-  | 'coalesce'
-  /** The same, but it fills in a verified place where the current value is null. */
-  | 'nonNull'
-  /** The same for text, where empty is missing too; only Google fills in a verified place, files do not. */
-  | 'nonEmpty'
+/** A fact that an import brings, and the one that the guide has. */
+type Meeting = {
+  current: unknown
+  incoming: unknown
+  /** Whether the place is verified: its owner has said what there is to say, so it is only filled in. */
+  isVerified: boolean
+  /** Whether the fact comes from a Google link rather than from a file. */
+  isFromLink: boolean
+}
+
+/** How an import merges a fact with the current one. What an import does not state never gets here, so it erases nothing. */
+const MERGE_RULES = {
+  /** The incoming value replaces the current one. It does not fill in a verified place: the owner's silence stays, too. */
+  replace: ({ current, incoming, isVerified }) => (isVerified ? current : incoming),
+  /** The same, but it fills in a verified place that has no value. */
+  fill: ({ current, incoming, isVerified }) =>
+    isVerified && !isEmpty(current) ? current : incoming,
   /** JSON objects are merged key by key; a verified place is filled in only if it has no keys. */
-  | 'mergeKeys'
-  /** As `coalesce`, but Google, which does not know the day, keeps the current value. */
-  | 'keepFirst'
-  /** The value replaces the current one together with the rating, also of a verified place. */
-  | 'ifRated'
+  mergeKeys({ current, incoming, isVerified }) {
+    if (isVerified) return isEmpty(current) ? incoming : current
+    return { ...(current as object), ...(incoming as object) }
+  },
+  /** As `replace`, but a link keeps the first day: Google says that a place has closed, not when. Null clears the day. */
+  firstDay({ current, incoming, isVerified, isFromLink }) {
+    if (isVerified) return current
+    return isFromLink && incoming !== null ? (current ?? incoming) : incoming
+  },
+  /** The incoming value replaces the current one, also of a verified place: a rating is Google's word, not the owner's. */
+  follow: ({ incoming }) => incoming,
+} satisfies Record<string, (meeting: Meeting) => unknown>
+
+/** Null, an empty text, list or object. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
 
 type Field = {
   /** The name on forms and in their errors. */
@@ -28,9 +50,10 @@ type Field = {
   of: 'both' | 'restaurants' | 'businesses'
   /** Whether files of places set it: always, or only of a new place. */
   file?: 'always' | 'new'
-  /** Whether Google sets it. */
+  /** Whether Google sets it. A rating it sets always, while a file sets one only of a new place: ours may be older. */
   google?: true
-  merge?: Merge
+  /** How imports merge it; without a rule they never change it. */
+  merge?: keyof typeof MERGE_RULES
 }
 
 const needed = { of: 'both', type: 'text', initial: '' } as const
@@ -39,18 +62,18 @@ const object = { of: 'both', type: 'jsonb', initial: {} } as const
 const flag = { of: 'both', type: 'boolean', initial: false } as const
 const degrees = { of: 'both', type: 'double precision', initial: null } as const
 const imported = { file: 'always', google: true } as const
-const rated = { of: 'both', file: 'new', google: true, merge: 'ifRated' } as const
+const rated = { of: 'both', file: 'new', google: true, merge: 'follow' } as const
 
 /** The facts of a place: the columns of `restaurants` and `businesses` that an editor saves. */
 export const PLACE_FIELDS = {
-  name: { label: 'Name', ...needed, longest: 200, ...imported, merge: 'nonEmpty' },
-  address: { label: 'Address', ...needed, longest: 200, ...imported, merge: 'nonEmpty' },
-  neighborhood: { label: 'Town', ...needed, longest: 80, ...imported, merge: 'nonEmpty' },
-  region: { label: 'State', ...text, longest: 60, ...imported, merge: 'nonEmpty' },
-  postalCode: { label: 'ZIP code', ...text, longest: 20, ...imported, merge: 'nonEmpty' },
-  phone: { label: 'Phone', ...text, longest: 40, ...imported, merge: 'nonNull' },
-  website: { label: 'Website', ...text, longest: 2000, ...imported, merge: 'nonNull' },
-  description: { label: 'Description', ...text, longest: 5000, file: 'always', merge: 'coalesce' },
+  name: { label: 'Name', ...needed, longest: 200, ...imported, merge: 'fill' },
+  address: { label: 'Address', ...needed, longest: 200, ...imported, merge: 'fill' },
+  neighborhood: { label: 'Town', ...needed, longest: 80, ...imported, merge: 'fill' },
+  region: { label: 'State', ...text, longest: 60, ...imported, merge: 'fill' },
+  postalCode: { label: 'ZIP code', ...text, longest: 20, ...imported, merge: 'fill' },
+  phone: { label: 'Phone', ...text, longest: 40, ...imported, merge: 'fill' },
+  website: { label: 'Website', ...text, longest: 2000, ...imported, merge: 'fill' },
+  description: { label: 'Description', ...text, longest: 5000, file: 'always', merge: 'replace' },
   cuisine: {
     label: 'Cuisine',
     type: 'text',
@@ -58,7 +81,7 @@ export const PLACE_FIELDS = {
     initial: UNKNOWN_CUISINE,
     of: 'restaurants',
     ...imported,
-    merge: 'coalesce',
+    merge: 'replace',
   },
   priceRange: {
     label: 'Price',
@@ -67,7 +90,7 @@ export const PLACE_FIELDS = {
     initial: '$$',
     of: 'restaurants',
     ...imported,
-    merge: 'coalesce',
+    merge: 'replace',
   },
   category: {
     label: 'Category',
@@ -75,21 +98,21 @@ export const PLACE_FIELDS = {
     longest: 60,
     of: 'businesses',
     google: true,
-    merge: 'nonEmpty',
+    merge: 'fill',
   },
   hours: { label: 'Hours', ...object, ...imported, merge: 'mergeKeys' },
   features: { label: 'Features', ...object, ...imported, merge: 'mergeKeys' },
-  images: { label: 'Photos', ...object, initial: [], file: 'always', merge: 'nonNull' },
-  latitude: { label: 'Latitude', ...degrees, ...imported, merge: 'nonNull' },
-  longitude: { label: 'Longitude', ...degrees, ...imported, merge: 'nonNull' },
-  isOpen: { label: 'Open', ...flag, initial: true, ...imported, merge: 'coalesce' },
+  images: { label: 'Photos', ...object, initial: [], file: 'always', merge: 'fill' },
+  latitude: { label: 'Latitude', ...degrees, ...imported, merge: 'fill' },
+  longitude: { label: 'Longitude', ...degrees, ...imported, merge: 'fill' },
+  isOpen: { label: 'Open', ...flag, initial: true, ...imported, merge: 'replace' },
   closedOn: {
     label: 'Closed for good on',
     of: 'both',
     type: 'date',
     initial: null,
     ...imported,
-    merge: 'keepFirst',
+    merge: 'firstDay',
   },
   rating: { label: 'Rating', type: 'numeric', initial: 0, ...rated },
   reviewCount: { label: 'Number of reviews', type: 'integer', initial: 0, ...rated },
@@ -104,6 +127,12 @@ export type FieldName = keyof typeof PLACE_FIELDS
 export type FieldsWith<Traits> = {
   [Name in FieldName]: (typeof PLACE_FIELDS)[Name] extends Traits ? Name : never
 }[FieldName]
+
+/** The value of a fact after an import, by the field's rule. */
+export function mergeFact(name: FieldName, meeting: Meeting): unknown {
+  const { merge }: Field = PLACE_FIELDS[name]
+  return merge ? MERGE_RULES[merge](meeting) : meeting.current
+}
 
 /** The names of the fields that have these traits, in the table's order. */
 export function fieldsWith<const Traits extends Partial<Field>>(traits: Traits) {

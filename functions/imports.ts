@@ -1,16 +1,18 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/imports.ts'
-import { planListings, writePlan } from '#db/queries/import-listings.ts'
+import { planFile, writeFile } from '#db/import/import.ts'
+import { toAnswer } from '#db/import/report.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { importLink, missingForPublish } from './lib/google/import-link.ts'
-import { toOutcome } from './lib/google/import-outcome.ts'
-import { parseMapsLink } from './lib/google/maps-link.ts'
-import { resolveMapsLink } from './lib/google/short-link.ts'
+import { parseMapsLink, resolveMapsLink } from './lib/google/maps-link.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 const CHANGED =
   'The guide changed meanwhile. Nothing was written; please look at the preview again.'
+
+/** How long the write of a file may take, so that nothing is written after the function has timed out. */
+const WRITE_SECONDS = 25
 
 export default serve(routes, {
   importBusiness: {
@@ -40,12 +42,12 @@ export default serve(routes, {
     handler: async (call) => {
       const { listings, isDryRun, version: seen } = call.input
       const answer = await call.idempotently(async (key) => {
-        const { plan, version } = await planListings(call.db, listings)
-        const outcomes = plan.outcomes.map(toOutcome)
-        const answer = { version, isWritten: !isDryRun, outcomes }
+        const planned = await planFile(call.db, listings)
+        const { plan, version } = planned
+        const answer = { version, isWritten: !isDryRun, outcomes: plan.outcomes.map(toAnswer) }
         const isSame = seen === undefined || seen === version
-        const isDone =
-          isDryRun || (isSame && (await writePlan(call.db, plan, version, key, answer)))
+        const options = { key, answer, seconds: WRITE_SECONDS }
+        const isDone = isDryRun || (isSame && (await writeFile(call.db, planned, options)))
         if (!isDone) throw new ApiError(409, CHANGED)
         return answer
       })

@@ -1,9 +1,10 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readText } from '#db/import/file.ts'
-import { readListings } from '#domain/import/read.ts'
+import { readCandidates } from '#domain/import/read.ts'
+import { connect } from '#db/client.ts'
+import { importFile } from '#db/import/import.ts'
 import { rowLine, summaryLines } from '#db/import/report.ts'
-import { importListings } from '#db/import/write.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
@@ -18,12 +19,12 @@ FILE       an OpenStreetMap or other GeoJSON file, a CSV with a header row, or o
 await command(async () => {
   const { file, town, isDryRun, hasRows } = readArguments()
   const text = await readText(file)
-  const { format, listings } = await readListings(text, { town })
+  const { format, candidates } = await readCandidates(text, { town })
   const database = await openDatabase(readSettings())
   try {
-    const plan = await importListings(database.direct, listings, { isDryRun }).catch(explain)
+    const plan = await importFile(connect(database.url), candidates, { isDryRun }).catch(explain)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
-    console.log(`${basename(file)}: ${listings.length} rows (${format})`)
+    console.log(`${basename(file)}: ${candidates.length} rows (${format})`)
     for (const line of summaryLines(plan)) console.log(line)
     if (isDryRun) console.log('Dry run: nothing was written.')
   } finally {
@@ -57,7 +58,7 @@ function readArguments() {
   }
 }
 
-/** Throws a sentence for errors that `pg` reports as a bare code or without a message. */
+/** Throws a sentence for errors that the database reports as a bare code or without a message. */
 function explain(error: unknown): never {
   const { code, message } = error as Error & { code?: string }
   const noTables = 'The database has no tables yet; run npm run migrate first'

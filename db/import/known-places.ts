@@ -1,9 +1,10 @@
-import type { Existing } from './facts.ts'
-import type { Listing, Refusal } from '#domain/import/listing.ts'
+import type { Candidate, Refusal } from '#domain/import/candidate.ts'
 import { foldAddress, foldName, samePlaceIndex } from '#domain/import/same-place.ts'
 import { foldTown } from '#domain/import/towns.ts'
+import type { Existing } from './places.ts'
 
 type KnownPlaces = ReturnType<typeof knownPlaces>
+type Named = { name: string; address: string; phone?: string | null }
 
 export function keyOf({ source, sourceId }: { source: string | null; sourceId: string | null }) {
   return `${source} ${sourceId}`
@@ -11,45 +12,64 @@ export function keyOf({ source, sourceId }: { source: string | null; sourceId: s
 
 /** Finds places of the guide, and rows accepted so far, by source id, by the path of their page, or as the same place. */
 export function knownPlaces(existing: Existing[]) {
-  const byKey = new Map(existing.map((place) => [keyOf(place), place]))
-  const byPath = new Map(existing.map((place) => [`${place.townSlug}/${place.slug}`, place]))
+  const restaurants = existing.filter(({ table }) => table === 'restaurants')
+  const byKey = new Map(restaurants.map((place) => [keyOf(place), place]))
+  const byPath = new Map(restaurants.map((place) => [`${place.townSlug}/${place.slug}`, place]))
   const same = samePlaceIndex<Refusal>()
-  for (const place of existing) {
+  for (const place of restaurants) {
     const { name, neighborhood } = place
-    const town = foldTown(neighborhood)
     same.add(
-      { ...place, town },
+      { ...place, town: foldTown(neighborhood) },
       {
-        reason: 'same place as one already in the guide',
+        reason: IN_GUIDE,
         detail: `${name}, ${neighborhood}`,
         isDuplicate: true,
       },
     )
   }
   return {
-    find: (listing: Listing) =>
-      byKey.get(keyOf(listing)) ?? byPath.get(`${listing.own?.townSlug}/${listing.own?.slug}`),
-    findSame: (listing: Listing) => same.find({ ...listing, town: foldTown(listing.town) }),
-    add: (listing: Listing) =>
+    find: (candidate: Candidate) =>
+      candidate.link
+        ? findByIds(candidate, existing)
+        : (byKey.get(keyOf(candidate)) ??
+          byPath.get(`${candidate.own?.townSlug}/${candidate.own?.slug}`)),
+    findSame: (place: Named, town: string) => same.find({ ...place, town: foldTown(town) }),
+    add: (candidate: Candidate) =>
       same.add(
-        { ...listing, town: foldTown(listing.town) },
+        { ...candidate, town: foldTown(candidate.town) },
         {
           reason: 'same place as another row of the file',
-          detail: `row ${listing.row} “${listing.name}”`,
+          detail: `row ${candidate.row} “${candidate.name}”`,
           isDuplicate: true,
         },
       ),
   }
 }
 
+export const IN_GUIDE = 'same place as one already in the guide'
+
+/** The place of a link: the one with its id, otherwise with another of its ids, or with their ending. */
+export function findByIds({ source, sourceId, link }: Candidate, existing: Existing[]) {
+  const { otherIds = [], idEnding = '' } = link ?? {}
+  const isSame = ({ source: from, sourceId: id }: Existing) =>
+    from === source &&
+    id !== null &&
+    (id === sourceId || otherIds.includes(id) || (idEnding !== '' && id.endsWith(idEnding)))
+  const rank = (place: Existing) =>
+    Number(place.sourceId !== sourceId) + Number(place.table === 'businesses') / 2
+  return existing
+    .filter(isSame)
+    .sort((a, b) => rank(a) - rank(b) || compare(a.sourceId!, b.sourceId!))[0]
+}
+
 /**
  * Sorts rows so that the preferred one of several rows about a place is first: places of the guide, addresses with a
  * house number, newer rows, then the order of the file.
  */
-export function byPreference(listings: Listing[], known: KnownPlaces): Listing[] {
-  const isKnown = (listing: Listing) => Number(known.find(listing) !== undefined)
-  const hasNumber = ({ address }: Listing) => Number(/^\d/.test(address))
-  return listings.toSorted(
+export function byPreference(candidates: Candidate[], known: KnownPlaces): Candidate[] {
+  const isKnown = (candidate: Candidate) => Number(known.find(candidate) !== undefined)
+  const hasNumber = ({ address }: Candidate) => Number(/^\d/.test(address))
+  return candidates.toSorted(
     (a, b) =>
       isKnown(b) - isKnown(a) ||
       hasNumber(b) - hasNumber(a) ||
@@ -62,22 +82,22 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-export function refuseRepeated(listing: Listing, first: Listing): Refusal {
-  const isOlder = (listing.asOf ?? '') < (first.asOf ?? '')
+export function refuseRepeated(candidate: Candidate, first: Candidate): Refusal {
+  const isOlder = (candidate.asOf ?? '') < (first.asOf ?? '')
   const reason =
-    listing.source === 'inspections' && isOlder
+    candidate.source === 'inspections' && isOlder
       ? 'older inspection of the same place'
       : 'same id as another row'
   return { reason, detail: `row ${first.row} “${first.name}”`, isDuplicate: true }
 }
 
 /** Refuses a row that would rename a place by its id alone: the ids of hand-made lists start from 1 in every list. */
-export function refuseStrangersId(listing: Listing, place: Existing): Refusal | undefined {
-  if (listing.source !== 'csv') return undefined
+export function refuseStrangersId(candidate: Candidate, place: Existing): Refusal | undefined {
+  if (candidate.source !== 'csv') return undefined
   const isSame =
-    foldName(listing.name) === foldName(place.name) ||
-    foldAddress(listing.address) === foldAddress(place.address) ||
-    (listing.phone !== undefined && listing.phone === place.phone)
+    foldName(candidate.name) === foldName(place.name) ||
+    foldAddress(candidate.address) === foldAddress(place.address) ||
+    (candidate.phone !== undefined && candidate.phone === place.phone)
   return isSame
     ? undefined
     : { reason: 'its id belongs to another place', detail: `${place.name}, ${place.neighborhood}` }

@@ -1,21 +1,27 @@
+import type { Candidate } from '#domain/import/candidate.ts'
+import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { RESERVED_TOWN_SLUGS, slugify, townSlug, uniqueSlug } from '#domain/slug.ts'
-import { eachField, PLACE_FIELDS } from '#domain/place-fields.ts'
-import { type Existing, FACTS, factsOf, type NewPlace, NEW_FACTS } from './facts.ts'
-import type { Listing } from '#domain/import/listing.ts'
+import { completedDraft, factsOf } from './merge.ts'
+import { type Existing, FACTS, type NewPlace, type Table } from './places.ts'
 
-type SlugTaker = (listing: Listing) => { townSlug: string; slug: string }
+type SlugTaker = (candidate: Candidate) => { townSlug: string; slug: string }
 
-export function newPlace(listing: Listing, takeSlug: SlugTaker): NewPlace {
-  const { source, sourceId, own = {} } = listing
-  return {
-    ...eachField(FACTS, (fact) => PLACE_FIELDS[fact].initial),
-    ...factsOf(listing),
-    ...eachField(NEW_FACTS, (fact) => own[fact] ?? PLACE_FIELDS[fact].initial),
-    source,
-    sourceId,
-    ...takeSlug(listing),
-  } as NewPlace
+/** A new place of `table` with the facts of the candidate, and with those of its `draft` if it has one. */
+export function newPlace(candidate: Candidate, table: Table, draft?: Existing) {
+  const { source, sourceId, own = {} } = candidate
+  const facts = factsOf(candidate, table)
+  const created = {
+    ...eachField(FACTS[table], (fact) => PLACE_FIELDS[fact].initial),
+    ...facts,
+    ...eachField(fieldsWith({ file: 'new' }), (fact) => own[fact] ?? PLACE_FIELDS[fact].initial),
+    ...(draft && sharedFacts(completedDraft(candidate, draft))),
+  }
+  return { ...created, table, source, sourceId } as NewPlace
 }
+
+/** Drafts are businesses; a restaurant takes over the facts that both have. */
+const sharedFacts = (draft: Existing) =>
+  eachField(fieldsWith({ of: 'both' }), (fact) => draft[fact])
 
 /** Gives each place a path that neither another place nor a redirect has. */
 export function slugTaker(existing: Existing[], redirects: string[]): SlugTaker {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Existing, NewPlace } from './facts.ts'
-import type { Listing } from '#domain/import/listing.ts'
+import type { Existing, NewPlace } from './places.ts'
+import type { Candidate } from '#domain/import/candidate.ts'
 import { planImport } from './plan.ts'
 import { rowLine, summaryLines } from './report.ts'
 
 let row = 0
-function listing(changes: Partial<Listing> = {}): Listing {
+function candidate(changes: Partial<Candidate> = {}): Candidate {
   row += 1
   const sourceId = `node/${row}`
   return {
@@ -24,23 +24,23 @@ function listing(changes: Partial<Listing> = {}): Listing {
 function guideOf(create: NewPlace[]): Existing[] {
   return create.map((place, index) => ({ id: index + 1, ...place }))
 }
-const plan = (listings: Listing[], existing: Existing[] = [], redirects: string[] = []) =>
-  planImport(listings, { existing, redirects })
-const lines = (listings: Listing[], existing?: Existing[]) =>
-  plan(listings, existing).outcomes.map(rowLine)
+const plan = (candidates: Candidate[], existing: Existing[] = [], redirects: string[] = []) =>
+  planImport(candidates, { existing, redirects })
+const lines = (candidates: Candidate[], existing?: Existing[]) =>
+  plan(candidates, existing).outcomes.map(rowLine)
 
-test('the same listings a second time are unchanged', () => {
-  const listings = [
-    listing({ phone: '+14105550134' }),
-    listing({ town: 'BEL AIR', features: { 'Wi-Fi': true } }),
+test('the same candidates a second time are unchanged', () => {
+  const candidates = [
+    candidate({ phone: '+14105550134' }),
+    candidate({ town: 'BEL AIR', features: { 'Wi-Fi': true } }),
   ]
-  const again = plan(listings, guideOf(plan(listings).create))
+  const again = plan(candidates, guideOf(plan(candidates).create))
   expect([again.create, again.update]).toEqual([[], []])
   expect(again.outcomes.map(({ status }) => status)).toEqual(['unchanged', 'unchanged'])
 })
 
 test('an update carries only what differs and erases nothing', () => {
-  const first = listing({
+  const first = candidate({
     phone: '+14105550134',
     website: 'https://a.example.com/',
     hours: { Monday: 'Closed' },
@@ -55,7 +55,7 @@ test('an update carries only what differs and erases nothing', () => {
   }
   expect(plan([later], guideOf(plan([first]).create)).update).toEqual([
     {
-      id: 1,
+      ...{ table: 'restaurants', id: 1 },
       changes: {
         phone: '+14105550199',
         hours: { Monday: 'Closed', Sunday: 'Closed' },
@@ -66,7 +66,7 @@ test('an update carries only what differs and erases nothing', () => {
 })
 
 test('an update never moves a place: name and town change, the address of the page stays', () => {
-  const first = listing()
+  const first = candidate()
   const [change] = plan(
     [{ ...first, name: 'New Name', town: 'Abingdon' }],
     guideOf(plan([first]).create),
@@ -75,7 +75,7 @@ test('an update never moves a place: name and town change, the address of the pa
 })
 
 test('ratings, badges and a cuisine that is set are not changed by a later file', () => {
-  const first = listing({ cuisine: 'Greek', own: { rating: 4, isVerified: true } })
+  const first = candidate({ cuisine: 'Greek', own: { rating: 4, isVerified: true } })
   const later = {
     ...first,
     cuisine: 'Pizza',
@@ -95,31 +95,32 @@ const owned = {
 }
 
 test('an import keeps the words of an owner and counts them', () => {
-  const first = listing({ name: 'Ann', cuisine: 'Pizza', description: 'Pizzas', priceRange: '$' })
+  const first = candidate({ name: 'Ann', cuisine: 'Pizza', description: 'Pizzas', priceRange: '$' })
   const later = { ...first, phone: '+14105550134', hours: { Monday: 'Closed' }, latitude: 1 }
   const [place] = guideOf(plan([later]).create)
   const result = plan([{ ...later, phone: '+14105550199', latitude: 2 }], [{ ...place!, ...owned }])
   expect(result.outcomes).toMatchObject([{ status: 'unchanged' }])
   expect(summaryLines(result)).toContain("      1  kept the owner's words")
   expect(plan([{ ...later, name: 'Anna' }], [place!]).update).toEqual([
-    { id: 1, changes: { name: 'Anna' } },
+    { table: 'restaurants', id: 1, changes: { name: 'Anna' } },
   ])
 })
 
 test('an import fills what an owner left empty, and without a difference nothing is kept', () => {
-  const first = listing({ priceRange: '$' })
+  const first = candidate({ priceRange: '$' })
   const facts = { phone: '+14105550134', hours: { Monday: 'Closed' }, features: { Takeout: true } }
   const [place] = guideOf(plan([first]).create).map((empty) => ({ ...empty, isVerified: true }))
-  const filled = plan([{ ...first, ...facts, region: 'MD' }], [place!])
-  expect(filled.update).toEqual([{ id: 1, changes: facts }])
+  const filled = plan([{ ...first, ...facts, region: 'MD', isOpen: false }], [place!])
+  const changes = { ...facts, region: 'MD' }
+  expect(filled.update).toEqual([{ table: 'restaurants', id: 1, changes }])
   expect([...filled.notes.keys()]).toEqual(["kept the owner's words"])
   expect([...plan([first], [place!]).notes]).toEqual([])
 })
 
 test('one name at two addresses is two places, even against a redirect', () => {
   const places = [
-    listing({ name: 'Ledo', address: '1 Main St, Unit C' }),
-    listing({ name: 'Ledo', address: '9 Bond St' }),
+    candidate({ name: 'Ledo', address: '1 Main St, Unit C' }),
+    candidate({ name: 'Ledo', address: '9 Bond St' }),
   ]
   expect(plan(places).create.map(({ slug }) => slug)).toEqual(['ledo', 'ledo-bond-st'])
   expect(plan(places, [], ['/bel-air/ledo']).create.map(({ slug }) => slug)).toEqual([
@@ -129,15 +130,15 @@ test('one name at two addresses is two places, even against a redirect', () => {
 })
 
 test('the same phone, or name and address, in one town is the same place', () => {
-  const known = listing({
+  const known = candidate({
     name: "Joe's Café",
     address: '1 North Main Street',
     phone: '+14105550134',
   })
   const guide = guideOf(plan([known]).create)
-  const twin = listing({ name: 'JOES CAFE', address: '1 N Main St # 2' })
-  const phone = listing({ name: 'Other', phone: '+14105550134' })
-  const elsewhere = listing({ name: 'Other', phone: '+14105550134', town: 'Abingdon' })
+  const twin = candidate({ name: 'JOES CAFE', address: '1 N Main St # 2' })
+  const phone = candidate({ name: 'Other', phone: '+14105550134' })
+  const elsewhere = candidate({ name: 'Other', phone: '+14105550134', town: 'Abingdon' })
   expect(lines([twin, phone, elsewhere], guide)).toEqual([
     `refused    row ${twin.row} “JOES CAFE”: same place as one already in the guide (Joe's Café, Bel Air)`,
     `refused    row ${phone.row} “Other”: same place as one already in the guide (Joe's Café, Bel Air)`,
@@ -150,13 +151,13 @@ test('the same phone, or name and address, in one town is the same place', () =>
 
 test('toll-free numbers are shared by chains', () => {
   const chain = { name: 'Domino', phone: '+18005550134' }
-  expect(plan([listing(chain), listing(chain)]).create).toHaveLength(2)
+  expect(plan([candidate(chain), candidate(chain)]).create).toHaveLength(2)
 })
 
 test('of two inspections of one establishment the newer counts', () => {
   const shared = { source: 'inspections', sourceId: '10' }
-  const older = listing({ ...shared, name: 'Old Name', asOf: '2021' })
-  const newer = listing({ ...shared, name: 'New Name', asOf: '2023' })
+  const older = candidate({ ...shared, name: 'Old Name', asOf: '2021' })
+  const newer = candidate({ ...shared, name: 'New Name', asOf: '2023' })
   expect(lines([older, newer])).toEqual([
     `refused    row ${older.row} “Old Name”: older inspection of the same place (row ${newer.row} “New Name”)`,
     'created    New Name, Bel Air',
@@ -164,9 +165,9 @@ test('of two inspections of one establishment the newer counts', () => {
 })
 
 test('an id of another hand-made list does not rename a place', () => {
-  const first = listing({ source: 'csv', sourceId: '1', name: 'Olive', address: '1 Elm St' })
+  const first = candidate({ source: 'csv', sourceId: '1', name: 'Olive', address: '1 Elm St' })
   const guide = guideOf(plan([first]).create)
-  expect(lines([listing({ source: 'csv', sourceId: '1' })], guide)[0]).toContain(
+  expect(lines([candidate({ source: 'csv', sourceId: '1' })], guide)[0]).toContain(
     'its id belongs to another place (Olive, Bel Air)',
   )
   expect(lines([{ ...first, row: 9, address: '2 Elm St' }], guide)).toEqual([
@@ -175,7 +176,7 @@ test('an id of another hand-made list does not rename a place', () => {
 })
 
 test('an exported record without a source is found by its page', () => {
-  const record = listing({
+  const record = candidate({
     source: 'guide',
     sourceId: 'bel-air/olive',
     name: 'Olive',
@@ -191,12 +192,12 @@ test('an exported record without a source is found by its page', () => {
 
 test('rows without name, address or town say so, and the summary counts', () => {
   const rows = [
-    listing({ name: '' }),
-    listing({ address: '' }),
-    listing({ town: '' }),
-    listing({ name: 'x'.repeat(201) }),
-    listing({ town: 'x'.repeat(81) }),
-    listing(),
+    candidate({ name: '' }),
+    candidate({ address: '' }),
+    candidate({ town: '' }),
+    candidate({ name: 'x'.repeat(201) }),
+    candidate({ town: 'x'.repeat(81) }),
+    candidate(),
   ]
   const result = plan(rows)
   const reasons = result.outcomes.map((outcome) => 'reason' in outcome && outcome.reason)
@@ -213,6 +214,6 @@ test('rows without name, address or town say so, and the summary counts', () => 
 })
 
 test('a name in another script gets its id as address, a reserved town its suffix', () => {
-  const [place] = plan([listing({ name: '🍜🍜', town: 'Admin', sourceId: 'node/77' })]).create
+  const [place] = plan([candidate({ name: '🍜🍜', town: 'Admin', sourceId: 'node/77' })]).create
   expect([place?.townSlug, place?.slug]).toEqual(['admin-town', 'node77'])
 })

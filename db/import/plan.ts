@@ -1,5 +1,7 @@
-import { changesOf } from './changes.ts'
-import type { Existing, Fact, Facts, NewPlace } from './facts.ts'
+import { type Candidate, type Note, notesOf, type Refusal } from '#domain/import/candidate.ts'
+import { refuse } from '#domain/import/refuse.ts'
+import { chooseSpellings } from '#domain/import/towns.ts'
+import type { FieldName } from '#domain/place-fields.ts'
 import {
   byPreference,
   keyOf,
@@ -7,83 +9,149 @@ import {
   refuseRepeated,
   refuseStrangersId,
 } from './known-places.ts'
-import { type Listing, type Note, notesOf, type Refusal } from '#domain/import/listing.ts'
+import { completedDraft } from './merge.ts'
 import { newPlace, slugTaker } from './new-place.ts'
-import { refuse } from '#domain/import/refuse.ts'
-import { chooseSpellings } from '#domain/import/towns.ts'
-
-export type Change = { id: number; changes: Partial<Facts> }
+import type { Change, Existing, NewPlace } from './places.ts'
+import { asBusiness, isPublishable, leftAlone, type Step, stepFor, updateOf } from './steps.ts'
 
 export type Outcome = { row: number; name: string; town: string } & (
   | { status: 'created' | 'unchanged'; notes: Note[] }
   | { status: 'updated'; notes: Note[]; changes: FactChange[] }
   | ({ status: 'refused' } & Refusal)
 )
-type FactChange = { fact: Fact; from: unknown; to: unknown }
+type FactChange = { fact: FieldName; from: unknown; to: unknown }
 export type Plan = {
   create: NewPlace[]
   update: Change[]
+  /** The ids of drafts that become restaurants. */
+  remove: number[]
+  /** Whether visitors will see a difference. */
+  isVisible: boolean
   /** One for each row, in the order of the file. */
   outcomes: Outcome[]
   /** The number of rows by what was dropped or assumed in them, without refused rows. */
   notes: Map<Note, number>
 }
 
-type Context = { existing: Existing[]; redirects?: string[] }
+/** What a plan is made against: all restaurants for a file, the places that it could be for a link. */
+export type Guide = {
+  existing: Existing[]
+  redirects?: string[]
+  /** The towns as the guide spells them, of two spellings the better one first or more often; by default those of `existing`. */
+  towns?: string[]
+}
 
-/** Decides what to do with every listing, without writing anything. The same file a second time changes nothing. */
-export function planImport(listings: Listing[], { existing, redirects = [] }: Context): Plan {
+type Creation = { candidate: Candidate; step: Extract<Step, { action: 'create' }> }
+
+/** The reason for which a link to a new place that has closed for good is refused. */
+export const CLOSED = 'closed for good'
+
+/** Decides what to do with every candidate, without writing anything. The same import a second time changes nothing. */
+export function planImport(candidates: Candidate[], guide: Guide): Plan {
+  const { existing, redirects = [] } = guide
   const known = knownPlaces(existing)
-  const plan: Plan = { create: [], update: [], outcomes: [], notes: new Map() }
-  const fresh: Listing[] = []
-  const firstOfKey = new Map<string, Listing>()
+  const plan: Plan = {
+    ...{ create: [], update: [], remove: [], outcomes: [], notes: new Map() },
+    isVisible: false,
+  }
+  const fresh: Creation[] = []
+  const firstOfKey = new Map<string, Candidate>()
 
-  for (const listing of byPreference(spellTowns(listings, existing), known)) {
-    const { name, town, row } = listing
-    const earlier = firstOfKey.get(keyOf(listing))
-    const refusal = refuse(listing) ?? (earlier && refuseRepeated(listing, earlier))
+  for (const incoming of byPreference(spellTowns(candidates, guide), known)) {
+    const place = known.find(incoming)
+    const candidate = withKnownId(incoming, place)
+    const { name, town, row } = candidate
+    const earlier = firstOfKey.get(keyOf(candidate))
+    const refusal = refuse(candidate) ?? (earlier && refuseRepeated(candidate, earlier))
     if (refusal) {
       plan.outcomes.push({ row, name, town, status: 'refused', ...refusal })
       continue
     }
-    firstOfKey.set(keyOf(listing), listing)
-    const place = known.find(listing)
-    const other = place ? refuseStrangersId(listing, place) : known.findSame(listing)
+    firstOfKey.set(keyOf(candidate), candidate)
+    const step = stepFor(candidate, place)
+    const other = refuseStep(candidate, step, known)
     if (other) {
       plan.outcomes.push({ row, name, town, status: 'refused', ...other })
       continue
     }
-    if (place) {
-      plan.outcomes.push(bringUpToDate(plan, listing, place))
-    } else {
-      fresh.push(listing)
-      plan.outcomes.push({ row, name, town, status: 'created', notes: assumed(listing) })
-      known.add(listing)
-    }
+    if (step.action === 'create') {
+      fresh.push({ candidate, step })
+      plan.outcomes.push({ row, name, town, status: 'created', notes: assumed(candidate) })
+      known.add(candidate)
+    } else plan.outcomes.push(bringUpToDate(plan, candidate, step))
   }
-  const takeSlug = slugTaker(existing, redirects)
-  fresh.sort((a, b) => a.row - b.row)
-  plan.create = fresh.map((listing) => newPlace(listing, takeSlug))
+  createAll(plan, fresh, slugTaker(existing, redirects))
   plan.outcomes.sort((a, b) => a.row - b.row)
   plan.notes = countNotes(plan.outcomes)
   return plan
 }
 
-function bringUpToDate(plan: Plan, listing: Listing, place: Existing): Outcome {
-  const { row, name, town } = listing
-  const { changes, isOwnersWordKept } = changesOf(listing, place)
-  const notes = new Set(listing.notes)
+/** A link that holds only a part of an id does not replace the id of its place. */
+function withKnownId(candidate: Candidate, place: Existing | undefined): Candidate {
+  const isPartial = candidate.link && candidate.sourceId.startsWith('cid:')
+  return isPartial && place?.sourceId ? { ...candidate, sourceId: place.sourceId } : candidate
+}
+
+/**
+ * Refuses what the guide has already, or must not have. Only restaurants are compared: two pages about one place cannot be
+ * taken back.
+ */
+function refuseStep(
+  candidate: Candidate,
+  step: Step,
+  known: ReturnType<typeof knownPlaces>,
+): Refusal | undefined {
+  const { link, town } = candidate
+  if (step.action !== 'create') return refuseStrangersId(candidate, step.place)
+  const { draft } = step
+  if (link?.isClosedForGood && !draft) return { reason: CLOSED }
+  if (link && !link.isFood) return undefined
+  if (!draft) return known.findSame(candidate, town)
+  const completed = completedDraft(candidate, draft)
+  return known.findSame(completed, completed.neighborhood)
+}
+
+function bringUpToDate(
+  plan: Plan,
+  candidate: Candidate,
+  step: Exclude<Step, { action: 'create' }>,
+): Outcome {
+  const { row, name, town } = candidate
+  const { action, place } = step
+  const { change, isOwnersWordKept, isVisible } =
+    action === 'update'
+      ? updateOf(candidate, place)
+      : { change: leftAlone(candidate, place), isOwnersWordKept: false, isVisible: false }
+  const { changes } = change
+  const notes = new Set(candidate.notes)
   if (isOwnersWordKept) notes.add("kept the owner's words")
-  const facts = Object.keys(changes) as Fact[]
+  const facts = Object.keys(changes) as (keyof typeof changes)[]
+  // A row of a file that says nothing new leaves no trace; a link was a look at the place.
+  const isLook = candidate.link && action === 'update'
+  if (facts.length > 0 || isLook || change.sourceId) plan.update.push(change)
+  plan.isVisible ||= isVisible
   const outcome = { row, name, town, notes: [...notes] }
   if (facts.length === 0) return { ...outcome, status: 'unchanged' }
-  plan.update.push({ id: place.id, changes })
-  const from = (fact: Fact) => ({ fact, from: place[fact], to: changes[fact] })
+  const from = (fact: keyof typeof changes) => ({ fact, from: place[fact], to: changes[fact] })
   return { ...outcome, status: 'updated', changes: facts.map(from) }
 }
 
+function createAll(plan: Plan, fresh: Creation[], takeSlug: ReturnType<typeof slugTaker>) {
+  for (const { candidate, step } of fresh.toSorted((a, b) => a.candidate.row - b.candidate.row)) {
+    const { table, draft } = step
+    if (draft) plan.remove.push(draft.id)
+    const isBusiness = table === 'businesses'
+    const place = newPlace(isBusiness ? asBusiness(candidate) : candidate, table, draft)
+    const { name, address, neighborhood: town } = place
+    if (isBusiness) place.isDraft = !isPublishable(place)
+    else Object.assign(place, takeSlug({ ...candidate, name, address, town }))
+    plan.create.push(place)
+    plan.isVisible ||= !place.isDraft
+  }
+}
+
 /** The notes of a row and the values that are assumed for a new place because the row lacks them. */
-function assumed({ notes, priceRange, cuisine }: Listing): Note[] {
+function assumed({ notes, priceRange, cuisine }: Candidate): Note[] {
   const guesses = notesOf({ 'price assumed $$': !priceRange, 'cuisine unknown': !cuisine })
   return [...new Set([...notes, ...guesses])]
 }
@@ -97,10 +165,13 @@ function countNotes(outcomes: Outcome[]): Map<Note, number> {
   return counts
 }
 
-function spellTowns(listings: Listing[], existing: Existing[]): Listing[] {
+function spellTowns(candidates: Candidate[], { existing, towns }: Guide): Candidate[] {
   const spell = chooseSpellings(
-    existing.map(({ neighborhood }) => neighborhood),
-    listings.filter((listing) => !refuse(listing)).map(({ town }) => town),
+    towns ?? existing.map(({ neighborhood }) => neighborhood),
+    candidates.filter((candidate) => !refuse(candidate)).map(({ town }) => town),
   )
-  return listings.map((listing) => ({ ...listing, town: listing.town && spell(listing.town) }))
+  return candidates.map((candidate) => ({
+    ...candidate,
+    town: candidate.town && spell(candidate.town),
+  }))
 }

@@ -35,3 +35,22 @@ function countLines(counts: Map<string, number>): string[] {
     .sort((a, b) => b[1] - a[1])
     .map(([text, count]) => `  ${String(count).padStart(5)}  ${text}`)
 }
+
+/** Netlify limits an answer to 6 MB, and all of 10,000 places may change. */
+const MAX_TEXT = 60
+
+/** The outcome of a row for an answer: old and new values only of facts that are text, a number or a boolean. */
+export function toAnswer(outcome: Outcome) {
+  if (outcome.status !== 'updated') return outcome
+  const changes = outcome.changes.map(({ fact, from, to }) =>
+    typeof to === 'object' ? { fact } : { fact, from: toText(from), to: toText(to) ?? '' },
+  )
+  return { ...outcome, changes }
+}
+
+function toText(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+}

@@ -1,89 +1,110 @@
-import pg from 'pg'
-import { connect, type Db } from '../client.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, transaction } from '../client.ts'
+import { type IdempotencyKey, storeResponse } from '../queries/operations/idempotency-keys.ts'
 import { buildRequested } from '../queries/publishing/builds.ts'
-import { COLUMNS, READ_COLUMNS, snake, toJson, typed } from './columns.ts'
-import type { Existing, Fact, NewPlace } from './facts.ts'
-import type { Listing } from '#domain/import/listing.ts'
-import { type Change, type Plan, planImport } from './plan.ts'
+import { type Change, COLUMNS, FACTS, type NewPlace, type Table } from './places.ts'
+import type { Plan } from './plan.ts'
+import type { Seen } from './read-guide.ts'
 
-const CHUNK = 500
-/** The key of an advisory lock. It can be any number, but the same for all imports, so that only one runs at a time. */
+/** The key of an advisory lock. It can be any number, but the same for all imports, so that only one writes at a time. */
 const LOCK = 7_014_001
+const IS_SAME = sql<boolean>`exists (select from guide)`
+
+type Options = {
+  /** Why the build is requested. */
+  reason: string
+  /** The idempotency key of the call, and what its stored response holds besides the answer. */
+  key?: IdempotencyKey
+  extra?: object
+  /** SQL for the answer, from the CTEs `guide`, `created_…` and `updated_…`. */
+  answer: RawBuilder<unknown>
+  /** How long the write may take; without limit by default. After it, nothing is written. */
+  seconds?: number
+}
 
 /**
- * Plans and writes an import in one transaction: nothing is written when it fails, is killed or is a dry run.
- * `direct` is a Postgres URL, because Neon's HTTP endpoint has no interactive transactions.
+ * Writes a plan in one batch, all of it or nothing, and requests a build if visitors see a difference. Returns its
+ * answer; undefined, and writes nothing, if what the plan was made against has changed since.
  */
-export async function importListings(
-  direct: string,
-  listings: Listing[],
-  { isDryRun = false } = {},
-): Promise<Plan> {
-  const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 15_000 })
-  // A broken connection also rejects the running query, which reports the error.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    // Reads go on; writes, such as an edit by the administrator, wait until the import is done.
-    if (!isDryRun) await client.query('lock table restaurants in share row exclusive mode')
-    const plan = planImport(listings, await readGuide(client))
-    if (!isDryRun) await applyPlan(client, plan, connect(direct))
-    await client.query(isDryRun ? 'rollback' : 'commit')
-    return plan
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-async function readGuide(client: pg.Client) {
-  const fields = READ_COLUMNS.map((column) =>
-    column === 'closedOn' ? `closed_on::text as "closedOn"` : `${snake(column)} as "${column}"`,
+export async function writePlan<Answer>(
+  db: Db,
+  plan: Plan,
+  { locks, isSame }: Seen,
+  { reason, key, extra, answer, seconds = 0 }: Options,
+): Promise<Answer | undefined> {
+  const limit = (most: number) => `${seconds && Math.min(most, seconds)}s`
+  const isVisible = sql<boolean>`(${IS_SAME} and ${plan.isVisible}::boolean)`
+  const results = await transaction(
+    db,
+    [
+      sql`select set_config('lock_timeout', ${limit(5)}, true), set_config('statement_timeout', ${limit(seconds)}, true)`,
+      // Before the other locks, which an import with the same key may hold for long.
+      ...(key ? [sql`select own_key(${key.key})`] : []),
+      sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`,
+      ...locks,
+      sql`
+      with guide as materialized (select where ${isSame}),
+        ${removed(plan.remove)}
+        ${writesOf('restaurants', plan)}
+        ${writesOf('businesses', plan)}
+        build as (${buildRequested(db, reason, isVisible)}),
+        answer as (${answer}),
+        stored as (${storeResponse(db, key, 'answer', extra)})
+      select * from answer`,
+    ].map((query) => ({ compile: () => query.compile(db) })),
   )
-  const places = await client.query<Existing>(
-    `select id, ${fields.join(', ')} from restaurants order by id`,
+  return results.at(-1)?.rows[0] as Answer | undefined
+}
+
+/** Drafts go before their restaurants come. */
+function removed(ids: number[]) {
+  if (ids.length === 0) return sql``
+  return sql`removed as (delete from businesses where id in (${sql.join(ids)}) and is_draft and ${IS_SAME}),`
+}
+
+function writesOf(table: Table, { create, update }: Plan) {
+  const created = create.filter((place) => place.table === table)
+  const updated = update.filter((change) => change.table === table)
+  const create_ = sql`${sql.raw(`created_${table}`)} as (${insertOf(table, created)}),`
+  const update_ = sql`${sql.raw(`updated_${table}`)} as (${updateOf(table, updated)}),`
+  return sql`${created.length > 0 ? create_ : sql``} ${updated.length > 0 ? update_ : sql``}`
+}
+
+function insertOf(table: Table, places: NewPlace[]) {
+  const names = namesOf(COLUMNS[table])
+  return sql`insert into ${sql.table(table)} (${names}) select ${names}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(places.map(toRow))})
+    where ${IS_SAME} returning *`
+}
+
+/** Columns that a change does not name keep their values. */
+function updateOf(table: Table, changes: Change[]) {
+  const names = namesOf([...FACTS[table], 'sourceId'])
+  const rows = changes.map(({ id, changes, sourceId, isChecked = true }) => ({
+    id,
+    facts: toRow({ ...changes, sourceId }),
+    is_changed: Object.keys(changes).length > 0,
+    is_checked: isChecked,
+  }))
+  return sql`update ${sql.table(table)} as place
+    set (${names}) = (select ${names} from jsonb_populate_record(place, change.facts)),
+      checked_at = case when change.is_checked then now() else place.checked_at end,
+      updated_at = case when change.is_changed then now() else place.updated_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)})
+      as change(id integer, facts jsonb, is_changed boolean, is_checked boolean)
+    where place.id = change.id and ${IS_SAME} returning place.*`
+}
+
+const namesOf = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** A record with the names of columns as keys; values that are undefined go. */
+function toRow(record: object) {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [snake(key), value as unknown]),
   )
-  const redirects = await client.query<{ path: string }>('select from_path as path from redirects')
-  return { existing: places.rows, redirects: redirects.rows.map(({ path }) => path) }
 }
 
-async function applyPlan(client: pg.Client, { create, update }: Plan, db: Db) {
-  await insertPlaces(client, create)
-  // Places with the same changed columns are updated with one statement per chunk.
-  const groups = Map.groupBy(update, ({ changes }) => Object.keys(changes).sort().join())
-  for (const group of groups.values()) await updatePlaces(client, group)
-  if (create.length + update.length > 0) await requestBuild(client, db)
-}
-
-/** Requests a build within the import's transaction; `db` only compiles the statement. */
-async function requestBuild(client: pg.Client, db: Db) {
-  const { sql, parameters } = buildRequested(db, 'Import of a file').compile()
-  await client.query(sql, [...parameters])
-}
-
-async function insertPlaces(client: pg.Client, places: NewPlace[]) {
-  const names = COLUMNS.map(snake).join(', ')
-  for (const chunk of chunks(places)) {
-    await client.query(
-      `insert into restaurants (${names}) select ${names} from jsonb_to_recordset($1) as place(${typed(COLUMNS)})`,
-      [toJson(chunk)],
-    )
-  }
-}
-
-async function updatePlaces(client: pg.Client, group: Change[]) {
-  const columns = Object.keys(group[0]?.changes ?? {}) as Fact[]
-  const sets = columns.map((column) => `${snake(column)} = place.${snake(column)}`).join(', ')
-  for (const chunk of chunks(group)) {
-    await client.query(
-      `update restaurants set ${sets}, checked_at = now(), updated_at = now()
-       from jsonb_to_recordset($1) as place(id integer, ${typed(columns)}) where restaurants.id = place.id`,
-      [toJson(chunk.map(({ id, changes }) => ({ id, ...changes })))],
-    )
-  }
-}
-
-function* chunks<T>(items: T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK)
+/** Converts `townSlug` to `town_slug`. */
+function snake(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

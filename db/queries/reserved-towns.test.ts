@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { RESERVED_TOWN_SLUGS } from '#domain/slug.ts'
 import { testDb } from '../testing/database.ts'
 import { businessRow } from '../testing/rows.ts'
-import { planListings, writePlan } from './import-listings.ts'
-import { importRestaurant } from './import-place.ts'
+import { importFile } from '../import/import.ts'
+import { fileCandidate, importPlace } from '../testing/candidates.ts'
 import { findDraft, moveDraft } from './restaurants/from-draft.ts'
 import { insertRestaurant } from './restaurants/edit.ts'
 
@@ -14,7 +14,6 @@ const place = (neighborhood: string) => ({
   ...{ name: 'Oak', address: '12 Main Street', neighborhood },
   ...{ cuisine: 'American', priceRange: '$$' as const, hours: {}, features: {}, images: [] },
 })
-const listing = { row: 1, source: 'own', sourceId: '7', notes: [] }
 
 /** The database does not know the pages of the guide, so each way to a new restaurant has to. */
 const WAYS: Record<string, (town: string) => Promise<unknown>> = {
@@ -29,16 +28,10 @@ const WAYS: Record<string, (town: string) => Promise<unknown>> = {
     const { updatedAt } = (await findDraft(db, id))!
     return moveDraft(db, id, updatedAt.toISOString(), place(town))
   },
-  'a link of Google': (town) =>
-    importRestaurant(db, { ...place(town), sourceId: 'cid:7', category: 'Restaurant' }),
-  'a file': (town) => importFile({ ...listing, ...place(town), town }),
+  'a link of Google': (town) => importPlace(db, { ...place(town), sourceId: 'cid:7' }),
+  'a file': (town) => importFile(db, [fileCandidate({ town })]),
   'a file with addresses': (town) =>
-    importFile({ ...listing, ...place(town), town, own: { townSlug: town, slug: 'oak' } }),
-}
-
-async function importFile(listing: Parameters<typeof planListings>[1][number]) {
-  const { plan, version } = await planListings(db, [listing])
-  await writePlan(db, plan, version)
+    importFile(db, [fileCandidate({ town, own: { townSlug: town, slug: 'oak' } })]),
 }
 
 test.each(Object.keys(WAYS))('%s leaves the addresses of pages to them', async (way) => {

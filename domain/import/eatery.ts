@@ -1,4 +1,4 @@
-import type { Refusal } from './listing.ts'
+import type { Refusal } from './candidate.ts'
 
 /**
  * Which kinds of business are places to eat, in one table for all formats: an OSM `amenity`, the category of

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { planImport } from '#db/import/plan.ts'
 import { slugify } from '#domain/slug.ts'
 import { decodeText } from './decode.ts'
-import { MAX_ROWS, readListings } from './read.ts'
+import { MAX_ROWS, readCandidates } from './read.ts'
 
 const read = (name: string, options = {}) =>
-  readListings(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'), options)
+  readCandidates(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'), options)
 const feature = (properties: object, geometry?: object) => ({
   type: 'Feature',
   properties,
@@ -15,10 +15,10 @@ const feature = (properties: object, geometry?: object) => ({
 })
 const geoJson = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
-test('an OpenStreetMap element becomes a listing with hours, features and links', async () => {
-  const { format, listings } = await read('osm.geojson')
+test('an OpenStreetMap element becomes a candidate with hours, features and links', async () => {
+  const { format, candidates } = await read('osm.geojson')
   expect(format).toBe('OpenStreetMap export')
-  expect(listings[0]).toMatchObject({
+  expect(candidates[0]).toMatchObject({
     source: 'osm',
     sourceId: 'node/1',
     name: 'Phở Bến Thành',
@@ -30,7 +30,7 @@ test('an OpenStreetMap element becomes a listing with hours, features and links'
     hours: { Friday: '11:00 AM – 2:00 AM', Sunday: 'Closed' },
     notes: [],
   })
-  expect(listings[0]?.features).toEqual({
+  expect(candidates[0]?.features).toEqual({
     Takeout: true,
     'Outdoor seating': false,
     'Vegan options': true,
@@ -39,15 +39,15 @@ test('an OpenStreetMap element becomes a listing with hours, features and links'
 })
 
 test('an outline gives its middle, and --town fills only where the row names no town', async () => {
-  const { listings } = await read('osm.geojson', { town: 'Havre de Grace' })
-  expect([listings[0]?.town, listings[2]?.town]).toEqual(['Bel Air', 'Havre de Grace'])
-  expect(listings[2]).toMatchObject({ latitude: 39.51, longitude: -76.31 })
+  const { candidates } = await read('osm.geojson', { town: 'Havre de Grace' })
+  expect([candidates[0]?.town, candidates[2]?.town]).toEqual(['Bel Air', 'Havre de Grace'])
+  expect(candidates[2]).toMatchObject({ latitude: 39.51, longitude: -76.31 })
 })
 
-test('an inspection becomes a listing; the last word of the county can close it', async () => {
-  const { format, listings } = await read('inspections.geojson')
+test('an inspection becomes a candidate; the last word of the county can close it', async () => {
+  const { format, candidates } = await read('inspections.geojson')
   expect(format).toBe('food inspections')
-  expect(listings[1]).toMatchObject({
+  expect(candidates[1]).toMatchObject({
     source: 'inspections',
     sourceId: '10',
     name: "O'Brien's BBQ & Grille",
@@ -55,13 +55,13 @@ test('an inspection becomes a listing; the last word of the county can close it'
     cuisine: 'BBQ',
     isCuisineGuessed: true,
   })
-  expect(listings[5]?.refusal?.reason).toBe('closed at its last inspection')
+  expect(candidates[5]?.refusal?.reason).toBe('closed at its last inspection')
 })
 
 test('a venue takes its street from the full address; invalid facts are dropped with a note', async () => {
-  const { listings } = await read('venues.csv')
-  expect(listings[0]).toMatchObject({ source: 'wof', sourceId: '101', address: '12 Ace Mill Rd' })
-  expect(listings[1]).toMatchObject({
+  const { candidates } = await read('venues.csv')
+  expect(candidates[0]).toMatchObject({ source: 'wof', sourceId: '101', address: '12 Ace Mill Rd' })
+  expect(candidates[1]).toMatchObject({
     row: 3,
     name: "McDougal's",
     address: '5 S College Ave',
@@ -71,19 +71,20 @@ test('a venue takes its street from the full address; invalid facts are dropped 
 })
 
 test('any CSV with usual headers; a slipped row is refused', async () => {
-  const { format, listings } = await read('places.csv')
+  const { format, candidates } = await read('places.csv')
   expect(format).toBe('spreadsheet')
-  expect(listings[0]).toMatchObject({
+  expect(candidates[0]).toMatchObject({
     name: 'Olive & Thyme',
     address: '5 Main St, Suite 2',
     priceRange: '$$$',
     hours: { Monday: '11:00 AM – 9:00 PM', Tuesday: '5:00 PM – 2:00 AM', Sunday: 'Closed' },
   })
-  expect(listings[5]?.refusal?.reason).toContain('more values than columns')
+  expect(candidates[5]?.refusal?.reason).toContain('more values than columns')
 })
 
 test('a row of a spreadsheet is numbered as the sheet numbers its lines', async () => {
-  const numbers = async (text: string) => (await readListings(text)).listings.map(({ row }) => row)
+  const numbers = async (text: string) =>
+    (await readCandidates(text)).candidates.map(({ row }) => row)
   expect(await numbers('name,address,town\n\n \nJoe,1 Elm St,X\n,,\nAnn,2 Elm St,X\n')).toEqual([
     4, 6,
   ])
@@ -95,23 +96,23 @@ test('a row of a spreadsheet is numbered as the sheet numbers its lines', async 
 })
 
 test('our own JSON keeps names, slugs and ratings, and no address that is none', async () => {
-  const { format, listings } = await read('guide.json')
+  const { format, candidates } = await read('guide.json')
   expect(format).toBe('guide export')
-  expect(listings[0]).toMatchObject({
+  expect(candidates[0]).toMatchObject({
     name: 'CAVA NOVA',
     images: ['/pictures/cava.jpg'],
     own: { slug: 'the-old-name', rating: 4.5, isVerified: true },
   })
-  expect(listings[1]?.refusal?.reason).toBe('not a record')
+  expect(candidates[1]?.refusal?.reason).toBe('not a record')
 })
 
 test('a plain list of points is read by its property names', async () => {
   const point = { type: 'Point', coordinates: [-76.3, 39.5] }
-  const { format, listings } = await readListings(
+  const { format, candidates } = await readCandidates(
     geoJson(feature({ name: 'Joe', address: '1 Elm St', town: 'Bel Air' }, point)),
   )
   expect(format).toBe('list of points')
-  expect(listings[0]).toMatchObject({ name: 'Joe', latitude: 39.5 })
+  expect(candidates[0]).toMatchObject({ name: 'Joe', latitude: 39.5 })
 })
 
 test('facts that are too long for their kind are left out with a note', async () => {
@@ -123,16 +124,16 @@ test('facts that are too long for their kind are left out with a note', async ()
   }
   const record = { name: 'Joe', ...facts, ...own, website: `https://a.example/${long}` }
   const {
-    listings: [listing, short],
-  } = await readListings(
+    candidates: [candidate, short],
+  } = await readCandidates(
     JSON.stringify([
       { ...record, images: [`/${long}`, '/a.jpg'] },
       { name: 'Ann', cuisine: 'Thai' },
     ]),
   )
   const expected = { hours: { Friday: 'Closed' }, features: { 'Wi-Fi': true }, images: ['/a.jpg'] }
-  expect(listing).toMatchObject({ name: 'Joe', ...expected, notes: ['too long, left out'] })
-  for (const fact of [...Object.keys(facts), 'website']) expect(listing).not.toHaveProperty(fact)
+  expect(candidate).toMatchObject({ name: 'Joe', ...expected, notes: ['too long, left out'] })
+  for (const fact of [...Object.keys(facts), 'website']) expect(candidate).not.toHaveProperty(fact)
   expect(short).toMatchObject({ cuisine: 'Thai', notes: [] })
 })
 
@@ -163,7 +164,7 @@ test.for(['constructor', '__proto__', 'toString'])('%s is a word like any other'
     JSON.stringify([{ ...own, [word]: word }]),
   ]
   for (const text of files) {
-    const [created] = planImport((await readListings(text)).listings, { existing: [] }).create
+    const [created] = planImport((await readCandidates(text)).candidates, { existing: [] }).create
     expect(created).toMatchObject({ name: word, priceRange: '$$', hours: {} })
     expect(created?.townSlug).toBe(slugify(`Port ${word}`))
     expect(created?.cuisine).toMatch(/^(\w+|Fast Food)$/)
@@ -175,9 +176,9 @@ test('script in values stays text, and control signs are gone', async () => {
   const text = JSON.stringify([
     { name, website: 'javascript:alert(1)', features: { Facebook: 'javascript:x' } },
   ])
-  const [listing] = (await readListings(text)).listings
-  expect(listing?.name).toBe('<script>alert(1)</script> evil')
-  expect([listing?.website, listing?.features]).toEqual([undefined, undefined])
+  const [candidate] = (await readCandidates(text)).candidates
+  expect(candidate?.name).toBe('<script>alert(1)</script> evil')
+  expect([candidate?.website, candidate?.features]).toEqual([undefined, undefined])
 })
 
 test.for([
@@ -198,22 +199,22 @@ test.for([
   ['<html><body>404</body></html>', 'no column for name'],
   [geoJson(feature({ height: 3 })), 'no column for name'],
 ] as const)('%s is refused with a sentence', async ([text, sentence]) => {
-  await expect(readListings(text)).rejects.toThrow(sentence)
+  await expect(readCandidates(text)).rejects.toThrow(sentence)
 })
 
 test('a row without an id gets the same one in every file', async () => {
-  const csv = await readListings('name,address,town\nThe Oak,12 Main Street #4,Bel Air')
-  const json = await readListings(
+  const csv = await readCandidates('name,address,town\nThe Oak,12 Main Street #4,Bel Air')
+  const json = await readCandidates(
     '[{"name":"OAK","address":"12 main st","neighborhood":"BEL AIR"}]',
   )
-  const ids = [csv, json].map(({ listings }) => listings[0]?.sourceId)
+  const ids = [csv, json].map(({ candidates }) => candidates[0]?.sourceId)
   const digest = createHash('sha256').update('oak|12 main st|bel air').digest('hex')
   expect(ids).toEqual([digest.slice(0, 16), digest.slice(0, 16)])
 })
 
 test('a town column is not needed with --town', async () => {
-  const { listings } = await readListings('name,address\nJoe,1 Elm St', { town: 'Bel Air' })
-  expect(listings[0]?.town).toBe('Bel Air')
+  const { candidates } = await readCandidates('name,address\nJoe,1 Elm St', { town: 'Bel Air' })
+  expect(candidates[0]?.town).toBe('Bel Air')
 })
 
 test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are refused', () => {
@@ -226,7 +227,7 @@ test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are 
 
 test('more rows than memory holds are refused before they are read', async () => {
   const text = `[${'1,'.repeat(MAX_ROWS)}1]`
-  await expect(readListings(text, { town: 'Bel Air' })).rejects.toThrow(
+  await expect(readCandidates(text, { town: 'Bel Air' })).rejects.toThrow(
     /holds 200001 rows; split it/,
   )
 })
@@ -238,7 +239,7 @@ test('a place whose only picture is no address says nothing about pictures', asy
     neighborhood: 'Bel Air',
     images: [`/${'a'.repeat(3000)}.jpg`],
   }
-  const [listing] = (await readListings(JSON.stringify([place]))).listings
-  expect(listing).toMatchObject({ name: 'Oak', notes: ['too long, left out'] })
-  expect(listing?.images).toBeUndefined()
+  const [candidate] = (await readCandidates(JSON.stringify([place]))).candidates
+  expect(candidate).toMatchObject({ name: 'Oak', notes: ['too long, left out'] })
+  expect(candidate?.images).toBeUndefined()
 })

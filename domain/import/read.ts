@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { fromColumns, missingColumns } from './formats/generic.ts'
 import { fromInspection } from './formats/inspections.ts'
 import { withoutOverlong } from './refuse.ts'
-import type { Listing, Row } from './listing.ts'
+import type { Candidate, Row } from './candidate.ts'
 import { clean, readPoint } from './normalise.ts'
 import { fromOsm } from './formats/osm.ts'
 import { fromOwnRecord } from './formats/own-json.ts'
@@ -15,7 +15,7 @@ const ADAPTERS = {
   'list of points': fromColumns,
   spreadsheet: fromColumns,
   'guide export': fromOwnRecord,
-} satisfies Record<string, (row: Row) => Listing>
+} satisfies Record<string, (row: Row) => Candidate>
 export type Format = keyof typeof ADAPTERS
 
 /** More would not fit into memory with all that is read from them. */
@@ -29,10 +29,10 @@ type Options = {
 }
 
 /** Tells the format by the content and gives every row in the words of the guide; throws one clear sentence. */
-export async function readListings(
+export async function readCandidates(
   text: string,
   { town = '', townHint = '--town NAME gives one town to all rows' }: Options = {},
-): Promise<{ format: Format; listings: Listing[] }> {
+): Promise<{ format: Format; candidates: Candidate[] }> {
   const { format, rows } = readRows(text, { needsTown: !town, townHint })
   if (rows.length === 0) throw new Error('The file holds no places')
   if (rows.length > MAX_ROWS) {
@@ -40,21 +40,21 @@ export async function readListings(
       `The file holds ${rows.length} rows; split it into files of ${MAX_ROWS} at most`,
     )
   }
-  const adapt: (row: Row) => Listing = ADAPTERS[format]
-  const listings = rows.map(async (row) => {
-    const listing = withoutOverlong(adapt(row))
+  const adapt: (row: Row) => Candidate = ADAPTERS[format]
+  const candidates = rows.map(async (row) => {
+    const candidate = withoutOverlong(adapt(row))
     return {
-      ...listing,
-      sourceId: listing.sourceId || (hasNoIds(listing) ? await hashOf(listing) : ''),
-      town: listing.town || town,
-      refusal: row.problem ? { reason: row.problem } : listing.refusal,
+      ...candidate,
+      sourceId: candidate.sourceId || (hasNoIds(candidate) ? await hashOf(candidate) : ''),
+      town: candidate.town || town,
+      refusal: row.problem ? { reason: row.problem } : candidate.refusal,
     }
   })
-  return { format, listings: await Promise.all(listings) }
+  return { format, candidates: await Promise.all(candidates) }
 }
 
 /** Lists written by hand may do without; registers and maps have one for each place. */
-const hasNoIds = ({ source }: Listing) => source === 'csv' || source === 'guide'
+const hasNoIds = ({ source }: Candidate) => source === 'csv' || source === 'guide'
 
 type Rows = { format: Format; rows: Row[] }
 type Columns = { needsTown: boolean; townHint: string }

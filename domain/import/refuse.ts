@@ -1,5 +1,5 @@
 import { eachField, PLACE_FIELDS } from '../place-fields.ts'
-import { type Listing, type Refusal, TEXTS } from './listing.ts'
+import { type Candidate, type Refusal, TEXTS } from './candidate.ts'
 
 const { name, address, neighborhood } = PLACE_FIELDS
 /** What the table takes; a longer name, address or town is a slipped column and no place. */
@@ -16,42 +16,43 @@ const LINE = 200
 const LINK = 2000
 
 /** Why a row cannot become a place, whatever the guide holds. */
-export function refuse(listing: Listing): Refusal | undefined {
-  const { name, address, town, sourceId, refusal } = listing
+export function refuse(candidate: Candidate): Refusal | undefined {
+  const { name, address, town, sourceId, refusal, link } = candidate
   // A row that is no record, or whose values slipped, has no name worth looking at.
   if (refusal && !name) return refusal
   if (!name) return { reason: 'no name' }
   if (refusal) return refusal
-  if (!address) return { reason: 'no street address' }
-  if (!town) return { reason: 'no town' }
+  // A link may lead to a draft, which lacks them.
+  if (!address && !link) return { reason: 'no street address' }
+  if (!town && !link) return { reason: 'no town' }
   if (!sourceId) return { reason: 'no id' }
-  return refuseOverlong(listing)
+  return refuseOverlong(candidate)
 }
 
 /** Refuses what cannot be the fact it stands for. */
-function refuseOverlong(listing: Listing): Refusal | undefined {
+function refuseOverlong(candidate: Candidate): Refusal | undefined {
   for (const [fact, length] of entriesOf(NEEDED)) {
-    if (listing[fact].length <= length) continue
-    const detail = `${listing[fact].slice(0, 40)}…`
+    if (candidate[fact].length <= length) continue
+    const detail = `${candidate[fact].slice(0, 40)}…`
     return { reason: `longer than ${length} letters`, detail }
   }
   return undefined
 }
 
-/** The listing without those of its other facts that are too long to be what they are called. */
-export function withoutOverlong(listing: Listing): Listing {
-  const kept: Listing = {
-    ...listing,
-    hours: listing.hours && shortEntries(listing.hours, LINE),
-    features: listing.features && shortEntries(listing.features, LINK),
-    images: shortImages(listing.images),
-    own: listing.own && shortEntries(listing.own, LINE),
+/** The candidate without those of its other facts that are too long to be what they are called. */
+export function withoutOverlong(candidate: Candidate): Candidate {
+  const kept: Candidate = {
+    ...candidate,
+    hours: candidate.hours && shortEntries(candidate.hours, LINE),
+    features: candidate.features && shortEntries(candidate.features, LINK),
+    images: shortImages(candidate.images),
+    own: candidate.own && shortEntries(candidate.own, LINE),
   }
   for (const [fact, length] of entriesOf(OPTIONAL)) {
     if ((kept[fact]?.length ?? 0) > length) delete kept[fact]
   }
-  const isWhole = JSON.stringify(kept) === JSON.stringify(listing)
-  return isWhole ? listing : { ...kept, notes: [...kept.notes, 'too long, left out'] }
+  const isWhole = JSON.stringify(kept) === JSON.stringify(candidate)
+  return isWhole ? candidate : { ...kept, notes: [...kept.notes, 'too long, left out'] }
 }
 
 /** None that is left is no fact: it must not wipe the pictures a place has. */

@@ -1,4 +1,4 @@
-import { NOTES, TEXTS } from '#domain/import/listing.ts'
+import { NOTES, TEXTS } from '#domain/import/candidate.ts'
 import { eachField, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PLACE_KINDS, PRICE_RANGES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'

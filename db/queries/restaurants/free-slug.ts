@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isDatabaseError } from '#db/driver/neon-http.ts'
 import { uniqueSlug } from '#domain/slug.ts'
-import type { ImportedPlace } from '../imported-place.ts'
 
 /** The name, the name with the street, and the name with a number from 2 to 50. */
 export const MAX_SLUGS = 51
@@ -11,7 +10,11 @@ export function slugCandidates({
   name,
   address = '',
   sourceId,
-}: Pick<ImportedPlace, 'name' | 'address' | 'sourceId'>): string[] {
+}: {
+  name: string
+  address?: string
+  sourceId: string
+}): string[] {
   const slugs = new Set<string>()
   const [street = ''] = address.split(',')
   const names = { name, address: street, fallback: sourceId }

@@ -3,7 +3,7 @@ import { readCuisine } from '../cuisine.ts'
 import { isKnownKind, refuseOtherNames, refuseOtherTrades } from '../eatery.ts'
 import { readOpeningHours, readWeekdays } from '../hours.ts'
 import { eachField, PLACE_FIELDS } from '../../place-fields.ts'
-import { type Listing, notesOf, type Refusal, type Row, TEXTS } from '../listing.ts'
+import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candidate.ts'
 import { cleanName, cleanRegisterName } from '../names.ts'
 import {
   clean,
@@ -63,7 +63,7 @@ export function missingColumns(headers: string[], { needsTown }: { needsTown: bo
 }
 
 /** A row of a spreadsheet or of a plain list of points, by the names of its columns. */
-export function fromColumns({ number, fields, point }: Row): Listing {
+export function fromColumns({ number, fields, point }: Row): Candidate {
   const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
   const cell = (column: Column) =>
     COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(value))

@@ -1,12 +1,12 @@
 import { cleanStreet, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseOtherNames, refuseOtherTrades } from '../eatery.ts'
-import { type Listing, notesOf, type Refusal, type Row } from '../listing.ts'
+import { type Candidate, notesOf, type Refusal, type Row } from '../candidate.ts'
 import { cleanRegisterName } from '../names.ts'
 import { clean, readPhone, readPostalCode, readRegion } from '../normalise.ts'
 
 /** One inspected establishment of a county's open data. */
-export function fromInspection({ number, fields, point }: Row): Listing {
+export function fromInspection({ number, fields, point }: Row): Candidate {
   const name = cleanRegisterName(fields['name'])
   const category = clean(fields['category'])
   const kinds = category ? [category] : []

@@ -3,7 +3,7 @@ import { cleanStreet, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseOtherTrades } from '../eatery.ts'
 import { readOpeningHours } from '../hours.ts'
-import { type Listing, notesOf, type Row } from '../listing.ts'
+import { type Candidate, notesOf, type Row } from '../candidate.ts'
 import { cleanName } from '../names.ts'
 import {
   clean,
@@ -38,7 +38,7 @@ const FEATURE_TAGS = {
 const YES = /^(yes|only|designated|wlan|wifi|patio|terrace|sidewalk|garden|required|recommended)$/
 
 /** One OpenStreetMap element with its tags. */
-export function fromOsm({ number, fields: tags, point }: Row): Listing {
+export function fromOsm({ number, fields: tags, point }: Row): Candidate {
   const name = cleanName(tags['name'])
   const kinds = [tags['amenity'], EATING_SHOPS.has(clean(tags['shop'])) ? tags['shop'] : '']
     .map(clean)

@@ -2,7 +2,7 @@ import { townDay } from '#domain/town-clock.ts'
 import type { Features } from '../../place.ts'
 import { readWeekdays } from '../hours.ts'
 import { eachField } from '../../place-fields.ts'
-import { type Listing, notesOf, type Row, TEXTS } from '../listing.ts'
+import { type Candidate, notesOf, type Row, TEXTS } from '../candidate.ts'
 import {
   clean,
   isLost,
@@ -16,7 +16,7 @@ import {
 } from '../normalise.ts'
 
 /** A record with the field names of our own table: an export, or a list written for the guide. */
-export function fromOwnRecord({ number, fields }: Row): Listing {
+export function fromOwnRecord({ number, fields }: Row): Candidate {
   const name = clean(fields['name'])
   const address = clean(fields['address'])
   const town = clean(fields['neighborhood'])

@@ -1,74 +1,55 @@
 import type { Db } from '#db/client.ts'
 import {
-  type ImportedPlace,
-  importBusiness,
-  importRestaurant,
+  importLink as importCandidate,
   type StoredBusiness,
   type StoredRestaurant,
-} from '#db/queries/import-place.ts'
+} from '#db/import/import.ts'
+import { CLOSED } from '#db/import/plan.ts'
 import type { IdempotencyKey } from '#db/queries/operations/idempotency-keys.ts'
-import { GUESSED_HOURS } from '#db/queries/merge-rules.ts'
-import { nearestTown } from '#db/queries/restaurants/nearest-town.ts'
-import { changeSourceId, findDraftAddress, findSourceId } from '#db/queries/source-ids.ts'
+import type { Candidate } from '#domain/import/candidate.ts'
+import { slugify } from '#domain/slug.ts'
+import { setting } from '../http/settings.ts'
+import { fitted, type LinkCandidate, toCandidate } from './candidate.ts'
+import { alreadyInGuide, closedForGood, nameless, notOnePlace } from './errors.ts'
+import { joinIds, placeIdEnding } from './maps-ids.ts'
 import type { MapsLink } from './maps-link.ts'
-import { townDay } from '#domain/town-clock.ts'
-import { findFacts } from './find-facts.ts'
-import { placeIdEnding } from './maps-ids.ts'
-import { closedForGood, nameless, notOnePlace } from './place-errors.ts'
-import { fitted, type PlaceFacts } from './place-facts.ts'
+import { fetchPlace, type PlaceAnswer, type PlacesSettings, searchPlace } from './places.ts'
 
 type ImportedLink = (StoredBusiness | StoredRestaurant) & { isFood: boolean; missing: string[] }
 
-type Expected = Partial<Record<keyof ImportedPlace, string>>
-/** Columns that an import should fill, with their names for people, in the order in which `missing` lists them. */
-const FIRST: Expected = {
-  address: 'address',
-  neighborhood: 'town',
-  phone: 'phone',
-  website: 'website',
-}
-const LAST: Expected = { latitude: 'location', rating: 'rating', hours: 'hours' }
-const EXPECTED_OF_FOOD = { ...FIRST, cuisine: 'cuisine', priceRange: 'price level', ...LAST }
-const EXPECTED_OF_OTHERS = { ...FIRST, category: 'category', ...LAST }
+/** How long the write of a link may take; it waits behind other imports. */
+const WRITE_SECONDS = 8
+
+type Expected = Partial<Record<keyof Candidate, string>>
+/** Facts that an import should bring, with their names for people, in the order in which `missing` lists them. */
+const FIRST: Expected = { address: 'address', town: 'town', phone: 'phone', website: 'website' }
+const OF_FOOD: Expected = { cuisine: 'cuisine', priceRange: 'price level' }
+const OF_OTHERS: Expected = { category: 'category' }
 
 /** Facts that the administrator has entered; they replace Google's. */
-export type Overrides = Pick<ImportedPlace, 'address' | 'cuisine' | 'priceRange'> & {
-  town?: string
-}
+export type Overrides = Partial<Pick<Candidate, 'address' | 'town' | 'cuisine' | 'priceRange'>>
 
 /**
  * Imports the place behind a link. A place for eating or drinking that has everything its page needs becomes a
  * restaurant, any other a business. `missing` names the facts that neither Google nor the link nor `overrides` gave.
- * Throws an ApiError: 422 if the link does not lead to one place, or to a new one that has closed for good; otherwise as
- * `fetchPlace` does.
+ * Throws an ApiError: 422 if the link does not lead to one place, to a new one that has closed for good, or to one that
+ * the guide has from another source; otherwise as `fetchPlace` does.
  */
 export async function importLink(
   db: Db,
   link: MapsLink,
   overrides: Overrides = {},
   key?: IdempotencyKey,
-) {
-  const facts = await findFacts(link)
-  const incoming = withOverrides(facts ? placeOf(facts) : placeOfLink(link), overrides)
-  const isFood = facts?.isFood ?? false
-  const expected = isFood ? EXPECTED_OF_FOOD : EXPECTED_OF_OTHERS
-  const missing = Object.entries(expected)
-    .filter(([column]) => !incoming[column as keyof ImportedPlace])
-    .map(([, name]) => name)
-  const currentId = await findCurrentId(db, incoming.sourceId, link)
-  if (facts?.isClosedForGood && !currentId) throw closedForGood(facts.name)
-  const sourceId = await resolveSourceId(db, incoming.sourceId, currentId)
-  // A guess must not overwrite what the guide already has.
-  const more = await (currentId
-    ? addressOfDraft(db, incoming, sourceId)
-    : guessTownAndHours(db, incoming, facts))
-  const place = { ...incoming, ...more, sourceId }
-  const extra = { isFood, missing }
-  const stored =
-    isFood && place.address && place.neighborhood
-      ? await importRestaurant(db, place, { key, extra })
-      : await importBusiness(db, place, { key, extra })
-  return { ...stored, ...extra }
+): Promise<ImportedLink> {
+  const candidate = await findCandidate(link)
+  const entered = Object.fromEntries(Object.entries(overrides).filter(([, fact]) => fact))
+  const isCuisineGuessed = candidate.isCuisineGuessed && !overrides.cuisine
+  const incoming = withIdsOf(link, { ...candidate, ...entered, isCuisineGuessed })
+  const extra = { isFood: incoming.link.isFood, missing: missingFacts(incoming) }
+  const stored = await importCandidate(db, incoming, { key, extra, seconds: WRITE_SECONDS })
+  if (!('refusal' in stored)) return { ...stored, ...extra }
+  const { reason, detail } = stored.refusal
+  throw reason === CLOSED ? closedForGood(incoming.name) : alreadyInGuide(detail ?? incoming.name)
 }
 
 /**
@@ -88,55 +69,65 @@ export function missingForPublish(place: ImportedLink): string[] {
   return Object.entries(lacks).flatMap(([name, isLacking]) => (isLacking ? [name] : []))
 }
 
-function withOverrides(incoming: ImportedPlace, { town, ...rest }: Overrides): ImportedPlace {
-  const overrides = Object.entries({ ...rest, neighborhood: town }).filter(([, fact]) => fact)
-  return { ...incoming, ...Object.fromEntries(overrides) }
+function missingFacts(candidate: LinkCandidate): string[] {
+  const { own, link, latitude, hours } = candidate
+  const stated = Object.entries({ ...FIRST, ...(link.isFood ? OF_FOOD : OF_OTHERS) })
+    .filter(([fact]) => !candidate[fact as keyof Candidate])
+    .map(([, name]) => name)
+  const rest = { location: latitude, rating: own?.rating, hours }
+  return [...stated, ...Object.entries(rest).flatMap(([name, fact]) => (fact ? [] : [name]))]
 }
 
-function placeOf({ placeId, isClosedForGood, ...facts }: PlaceFacts): ImportedPlace {
-  const closedOn = isClosedForGood ? townDay() : null
-  return { ...facts, sourceId: placeId, closedOn }
+/** Adds the other ids of a link: an earlier one may have held only a part of the id, or Google has changed it since. */
+function withIdsOf({ placeId, cid }: MapsLink, candidate: LinkCandidate): LinkCandidate {
+  const otherIds = [placeId, cid ? `cid:${cid}` : undefined].filter((id) => id !== undefined)
+  const idEnding = cid ? placeIdEnding(cid) : ''
+  return { ...candidate, link: { ...candidate.link, otherIds, idEnding } }
+}
+
+/** What Google says about a place, or what its link alone proves without an API key or an answer. */
+async function findCandidate(link: MapsLink): Promise<LinkCandidate> {
+  const apiKey = setting('GOOGLE_PLACES_API_KEY')
+  const baseUrl = setting('GOOGLE_PLACES_BASE_URL')
+  const place = apiKey ? await findPlace(link, { apiKey, baseUrl }) : undefined
+  if (place && !isEstablishment(place)) throw notOnePlace()
+  return place ? toCandidate(place) : candidateOfLink(link)
+}
+
+async function findPlace(link: MapsLink, settings: PlacesSettings) {
+  const { identifies, placeId, name, query, pin, viewport } = link
+  if (identifies !== 'yes' && identifies !== 'text_search_only') return undefined
+  if (placeId) return fetchPlace(placeId, settings)
+  const text = name ?? query
+  const found = text ? await searchPlace(text, settings, pin ?? viewport) : undefined
+  return found && isSamePlace(found, link) ? found : undefined
+}
+
+/** A search finds something for almost any text, so the result must match the link's id or, without one, its name. */
+function isSamePlace({ id, displayName }: PlaceAnswer, { cid, query = '' }: MapsLink): boolean {
+  if (cid) return joinIds({ featureIds: [], cids: [cid], placeIds: [id] }) !== undefined
+  const name = slugify(displayName.text)
+  return name !== '' && `-${slugify(query)}-`.includes(`-${name}-`)
+}
+
+/** Whether a place is a business: Google's places are also streets, houses and towns. */
+function isEstablishment({ types = [] }: PlaceAnswer): boolean {
+  return (
+    types.length === 0 || types.includes('establishment') || types.includes('point_of_interest')
+  )
 }
 
 /** What the link alone proves. Throws a 422 when it proves no place. */
-function placeOfLink({ identifies, name, query, placeId, cid, pin }: MapsLink): ImportedPlace {
+function candidateOfLink({ identifies, name, query, placeId, cid, pin }: MapsLink): LinkCandidate {
   const sourceId = placeId ?? (cid && `cid:${cid}`)
   if (identifies !== 'yes' || !sourceId) throw notOnePlace()
   // A searched text is a name, then a comma and the address.
   const title = fitted('name', name ?? query?.split(',')[0])
   if (!title) throw nameless()
-  return { sourceId, name: title, category: '', latitude: pin?.lat, longitude: pin?.lng }
-}
-
-/** Looks for other ids too: an earlier link may have held only a part of the id, or Google has changed it since. */
-function findCurrentId(db: Db, sourceId: string, { placeId, cid }: MapsLink) {
-  const others = [placeId, cid && `cid:${cid}`].filter((id) => id !== undefined)
-  return findSourceId(db, [sourceId, ...others], cid && placeIdEnding(cid))
-}
-
-/** The id to import under: a place id, which then replaces the stored id; for a mere cid the id that is stored. */
-async function resolveSourceId(db: Db, sourceId: string, currentId = sourceId) {
-  if (sourceId.startsWith('cid:')) return currentId
-  if (currentId !== sourceId) await changeSourceId(db, currentId, sourceId)
-  return sourceId
-}
-
-/** The address and the town to import: a verified draft's own come first, otherwise Google's. */
-async function addressOfDraft(db: Db, incoming: ImportedPlace, sourceId: string) {
-  const draft = await findDraftAddress(db, sourceId)
-  const [first, second] = draft?.isVerified ? [draft, incoming] : [incoming, draft]
   return {
-    address: first.address || second?.address,
-    neighborhood: first.neighborhood || second?.neighborhood,
+    ...{ row: 1, source: 'google', sourceId, name: title, address: '', town: '', notes: [] },
+    latitude: pin?.lat,
+    longitude: pin?.lng,
+    link: { otherIds: [], idEnding: '', isFood: false, isClosedForGood: false, isAsked: false },
   }
-}
-
-/** The nearest town in the guide for a place without one, and usual hours when Google was not asked. */
-async function guessTownAndHours(db: Db, place: ImportedPlace, facts: PlaceFacts | undefined) {
-  const { neighborhood, region, latitude, longitude } = place
-  const hours = facts ? facts.hours : GUESSED_HOURS
-  if (neighborhood || latitude === undefined || longitude === undefined) return { hours }
-  const town = await nearestTown(db, latitude, longitude)
-  if (!town) return { hours }
-  return { hours, neighborhood: town.neighborhood, region: region ?? town.region ?? undefined }
 }

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
-import { parseMapsLink } from '#functions/lib/google/maps-link.ts'
-import { resolveMapsLink } from '#functions/lib/google/short-link.ts'
+import { parseMapsLink, resolveMapsLink } from '#functions/lib/google/maps-link.ts'
 import { set } from '../support/api.ts'
 import links from '../support/fixtures/maps-links.json' with { type: 'json' }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
 import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
-import { TEXTS } from '#domain/import/listing.ts'
-import { readListings } from '#domain/import/read.ts'
+import { TEXTS } from '#domain/import/candidate.ts'
+import { readCandidates } from '#domain/import/read.ts'
 import { startApi } from '../support/api.ts'
 
 const { db, ask, signIn } = await startApi()
@@ -84,9 +84,9 @@ test.each([
   const record = Object.fromEntries(headers.map((header, i) => [header, cells[i]]))
   const isSheet = kind === 'spreadsheet'
   const file = isSheet ? `${headers.join()}\n"${cells.join('","')}"` : JSON.stringify([record])
-  const { format, listings } = await readListings(file)
+  const { format, candidates } = await readCandidates(file)
   expect(format).toBe(kind)
-  const body = { listings, isDryRun: false }
+  const body = { listings: candidates, isDryRun: false }
   expect((await ask('POST', '/api/admin/imports', { token, body }))[0]).toBe(200)
   const row = await db.selectFrom('restaurants').select(TEXTS).executeTakeFirst()
   expect(row).toEqual(eachField(TEXTS, (name) => stored[name]))

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { importListings as contract, MAX_LISTINGS } from '#contracts/imports.ts'
-import { summaryLines } from '#db/import/report.ts'
-import { importListings } from '#db/import/write.ts'
-import { planListings, writePlan } from '#db/queries/import-listings.ts'
-import { testDatabase } from '#db/testing/database.ts'
-import { toOutcome } from '#functions/lib/google/import-outcome.ts'
-import { readListings } from '#domain/import/read.ts'
+import { importFile, planFile, writeFile } from '#db/import/import.ts'
+import { summaryLines, toAnswer } from '#db/import/report.ts'
+import { testDb } from '#db/testing/database.ts'
+import { readCandidates } from '#domain/import/read.ts'
 import { importExample } from '#site/copy/import-example.ts'
 import { inFileOrder, kindOf, type Outcome } from './outcomes.ts'
 import { MAX_PLACES, readFile } from './read-file.ts'
@@ -16,7 +14,7 @@ import { MAX_PLACES, readFile } from './read-file.ts'
 const file = (content: BlobPart, name = 'places.csv') => new File([content], name)
 const FIXTURES = ['osm.geojson', 'inspections.geojson', 'places.csv', 'venues.csv', 'guide.json']
 
-/** The listings as the server receives them. */
+/** The candidates as the server receives them. */
 function sent(listings: unknown) {
   const body = JSON.parse(JSON.stringify({ listings, isDryRun: true })) as unknown
   return z.parse(contract.input, body).listings
@@ -25,21 +23,25 @@ function sent(listings: unknown) {
 const withoutTown = (outcome: Outcome) => ({ ...outcome, town: '', isDuplicate: undefined })
 
 test.each(FIXTURES)('%s comes to the same as with the command', async (name) => {
-  const { db, direct } = await testDatabase()
+  const db = await testDb()
   const bytes = await readBytes(
     new URL(`../../../../domain/import/fixtures/${name}`, import.meta.url),
   )
-  const whole = await readListings(bytes.toString(), { town: 'Port Example' })
+  const whole = await readCandidates(bytes.toString(), { town: 'Port Example' })
   // In the second round, all places exist already.
   for (const round of [1, 2]) {
-    const { listings, refused } = await readFile(file(new Uint8Array(bytes), name), 'Port Example')
-    const command = await importListings(direct, whole.listings, { isDryRun: true })
-    const { plan, version } = await planListings(db, sent(listings))
-    const here = inFileOrder(plan.outcomes.map(toOutcome), refused)
-    expect(here.map(withoutTown)).toEqual(command.outcomes.map(toOutcome).map(withoutTown))
+    const { candidates, refused } = await readFile(
+      file(new Uint8Array(bytes), name),
+      'Port Example',
+    )
+    const command = await importFile(db, whole.candidates, { isDryRun: true })
+    const planned = await planFile(db, sent(candidates))
+    const { plan } = planned
+    const here = inFileOrder(plan.outcomes.map(toAnswer), refused)
+    expect(here.map(withoutTown)).toEqual(command.outcomes.map(toAnswer).map(withoutTown))
     expect([plan.create, plan.update]).toEqual([command.create, command.update])
     expect(summaryLines({ ...plan, outcomes: command.outcomes })).toEqual(summaryLines(command))
-    expect([round, await writePlan(db, plan, version)]).toEqual([round, true])
+    expect([round, await writeFile(db, planned)]).toEqual([round, true])
   }
 })
 
@@ -63,17 +65,21 @@ test('whatever a file of ours holds, what is read is what the server takes', asy
   const property = fc.asyncProperty(
     fc.array(record, { minLength: 1, maxLength: 5 }),
     async (all) => {
-      const { listings } = await readFile(file(JSON.stringify(all), 'a.json'), '')
-      if (listings.length > 0) expect(sent(listings)).toHaveLength(listings.length)
+      const { candidates } = await readFile(file(JSON.stringify(all), 'a.json'), '')
+      if (candidates.length > 0) expect(sent(candidates)).toHaveLength(candidates.length)
     },
   )
   await fc.assert(property, { numRuns: 1000 })
 })
 
 test('the example to start from is read whole', async () => {
-  const { listings, refused } = await readFile(file(importExample), '')
-  expect([listings.length, refused, listings.flatMap(({ notes }) => notes)]).toEqual([2, [], []])
-  expect(listings[0]?.hours?.Sunday).toBe('12:00 PM – 8:00 PM')
+  const { candidates, refused } = await readFile(file(importExample), '')
+  expect([candidates.length, refused, candidates.flatMap(({ notes }) => notes)]).toEqual([
+    2,
+    [],
+    [],
+  ])
+  expect(candidates[0]?.hours?.Sunday).toBe('12:00 PM – 8:00 PM')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/format.ts'
 import { decodeText } from '#domain/import/decode.ts'
-import type { Listing } from '#domain/import/listing.ts'
-import { readListings } from '#domain/import/read.ts'
+import type { Candidate } from '#domain/import/candidate.ts'
+import { readCandidates } from '#domain/import/read.ts'
 import { refuse } from '#domain/import/refuse.ts'
 import type { RefusedRow } from './outcomes.ts'
 
@@ -11,8 +11,8 @@ const MAX_BYTES = 16 * MB
 export const MAX_PLACES = 10_000
 const MAX_AS_OF = 200
 
-/** What a file holds: the listings to send to the server, and the rows that are refused without asking it. */
-export type FileRead = { format: string; listings: Listing[]; refused: RefusedRow[] }
+/** What a file holds: the candidates to send to the server, and the rows that are refused without asking it. */
+export type FileRead = { format: string; candidates: Candidate[]; refused: RefusedRow[] }
 
 /** Reads a chosen file. Throws an Error with a message for the administrator when it cannot be used. */
 export async function readFile(file: File, town: string): Promise<FileRead> {
@@ -25,20 +25,20 @@ export async function readFile(file: File, town: string): Promise<FileRead> {
   })
   const text = decode(file.name, new Uint8Array(bytes))
   const townHint = 'name one town for all rows above, and look again'
-  const { format, listings } = await readListings(text, { town, townHint }).catch(
+  const { format, candidates } = await readCandidates(text, { town, townHint }).catch(
     (error: Error) => {
       throw new Error(`${error.message}.`, { cause: error })
     },
   )
-  const refused = listings.flatMap((listing) => refusedRow(listing) ?? [])
-  const places = listings.filter((listing) => !refuse(listing))
+  const refused = candidates.flatMap((candidate) => refusedRow(candidate) ?? [])
+  const places = candidates.filter((candidate) => !refuse(candidate))
   if (places.length > MAX_PLACES) {
     const count = formatCount(places.length)
     throw new Error(
       `The file holds ${count} places; up to 10,000 can be imported here at once. Split it, or use npm run import.`,
     )
   }
-  return { format, refused, listings: places.map(shortened) }
+  return { format, refused, candidates: places.map(shortened) }
 }
 
 function decode(name: string, bytes: Uint8Array): string {
@@ -49,14 +49,14 @@ function decode(name: string, bytes: Uint8Array): string {
   }
 }
 
-function refusedRow(listing: Listing): RefusedRow | undefined {
-  const refusal = refuse(listing)
-  const { row, name, town } = listing
+function refusedRow(candidate: Candidate): RefusedRow | undefined {
+  const refusal = refuse(candidate)
+  const { row, name, town } = candidate
   return refusal && { row, name, town, status: 'refused', ...refusal }
 }
 
 /** `asOf` only serves to compare the age of rows, so it may be cut to the contract's limit. */
-const shortened = (listing: Listing): Listing => ({
-  ...listing,
-  asOf: listing.asOf?.slice(0, MAX_AS_OF),
+const shortened = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  asOf: candidate.asOf?.slice(0, MAX_AS_OF),
 })

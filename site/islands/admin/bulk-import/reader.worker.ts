@@ -1,8 +1,8 @@
-import type { Listing } from '#domain/import/listing.ts'
+import type { Candidate } from '#domain/import/candidate.ts'
 import { readFile } from './read-file.ts'
 import type { Answer, Order } from './reader.ts'
 
-let listings: Listing[] = []
+let candidates: Candidate[] = []
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
   void run(data).then(
@@ -12,9 +12,9 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 })
 
 async function run(order: Order) {
-  if (order.kind === 'pack') return pack({ listings, ...order.fields })
-  const { listings: places, ...read } = await readFile(order.file, order.town)
-  listings = places
+  if (order.kind === 'pack') return pack({ listings: candidates, ...order.fields })
+  const { candidates: places, ...read } = await readFile(order.file, order.town)
+  candidates = places
   return { ...read, count: places.length }
 }
 

@@ -29,7 +29,10 @@ export function notesOf(conditions: Partial<Record<Note, boolean>>): Note[] {
   return NOTES.filter((note) => conditions[note])
 }
 
-/** Facts that only our own records carry; they are written when a place is created, never later. */
+/**
+ * Facts that are written when a place is created. Those of a file come from our own records and are never written later;
+ * the rating of a link is Google's, and follows Google.
+ */
 type OwnFacts = Partial<{
   slug: string
   townSlug: string
@@ -40,12 +43,26 @@ type OwnFacts = Partial<{
   isVerified: boolean
 }>
 
+/** What an import knows of a place because it was named by a link. */
+export type Link = {
+  /** Other ids under which the guide may have the place. */
+  otherIds: string[]
+  /** The end of every id that the place may have; empty if unknown. */
+  idEnding: string
+  /** Whether it is a place to eat or drink. Such a place never becomes a public business. */
+  isFood: boolean
+  /** Whether Google says that it has closed for good; a new place is then refused. */
+  isClosedForGood: boolean
+  /** Whether Google was asked. If not, the candidate holds only what the link proves. */
+  isAsked: boolean
+}
+
 /** The texts that a row may or may not have. */
 export const TEXTS = fieldsWith({ type: 'text', initial: null, file: 'always' })
 type Texts = Partial<Record<(typeof TEXTS)[number], string>>
 
-/** A row in the words of the guide. What the row does not say is undefined and erases nothing. */
-export type Listing = Texts & {
+/** A place from a file or a link, in the words of the guide. What its source does not say is undefined and erases nothing. */
+export type Candidate = Texts & {
   row: number
   source: string
   sourceId: string
@@ -58,14 +75,19 @@ export type Listing = Texts & {
   /** True when the cuisine was read from the name only; it never replaces one that the guide has. */
   isCuisineGuessed?: boolean
   priceRange?: PriceRange
+  /** Of a business. */
+  category?: string
   hours?: Hours
   features?: Features
   images?: string[]
   latitude?: number
   longitude?: number
   isOpen?: boolean
-  closedOn?: string
+  /** The day it closed for good, YYYY-MM-DD; null for a place known to be in business. */
+  closedOn?: string | null
   own?: OwnFacts
+  /** Only of a candidate from a link. */
+  link?: Link
   /** Sortable text: of two rows for one place, the greater one is the later word. */
   asOf?: string
   notes: Note[]

@@ -35,6 +35,12 @@ export const nameless = () =>
 export const closedForGood = (name: string) =>
   new ApiError(422, `Google says that ${name} has closed for good, so it was not imported.`)
 
+export const alreadyInGuide = (place: string) =>
+  new ApiError(
+    422,
+    `The guide already has this place: ${place}. Nothing was imported; please edit that one.`,
+  )
+
 /** Turns an error of Google into one of ours. Repeats nothing of Google's text, which may hold the API key. */
 export function refusal(status: number, answer: unknown): ApiError {
   if (status === 429) return usedUp()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
-import { importBusiness, importRestaurant } from './import-place.ts'
-import { listBuilds } from './publishing/builds.ts'
+import { importPlace } from '../testing/candidates.ts'
+import { listBuilds } from '../queries/publishing/builds.ts'
 
 const { db } = await testDatabase()
 beforeEach(async () => {
@@ -24,10 +24,10 @@ function atOnce<T>(work: (index: number) => Promise<T>) {
 }
 
 test.each([
-  ['restaurants', importRestaurant],
-  ['businesses', importBusiness],
-] as const)('of many imports of one place into %s one is new', async (table, importPlace) => {
-  const answers = await atOnce(() => importPlace(db, { ...OAK, sourceId: 'a' }))
+  ['restaurants', true],
+  ['businesses', false],
+] as const)('of many imports of one place into %s one is new', async (table, isFood) => {
+  const answers = await atOnce(() => importPlace(db, { ...OAK, sourceId: 'a' }, { isFood }))
   expect(answers.filter(({ isExisting }) => !isExisting)).toHaveLength(1)
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1)
@@ -35,7 +35,9 @@ test.each([
 })
 
 test('many places of one name in one town each get an address of their own', async () => {
-  const answers = await atOnce((index) => importRestaurant(db, { ...OAK, sourceId: `${index}` }))
+  const answers = await atOnce((index) =>
+    importPlace(db, { ...OAK, sourceId: `${index}`, address: `${index} Main Street` }),
+  )
   expect(answers.every(({ isExisting }) => !isExisting)).toBe(true)
   const numbered = Array.from({ length: 18 }, (_, index) => `oak-${index + 2}`)
   const expected = new Set(['oak', 'oak-main-street', ...numbered])

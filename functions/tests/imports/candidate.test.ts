@@ -1,6 +1,6 @@
 import { UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
-import { type PlaceAnswer, placeAnswer } from '#functions/lib/google/place-answer.ts'
-import { toPlaceFacts } from '#functions/lib/google/place-facts.ts'
+import { toCandidate } from '#functions/lib/google/candidate.ts'
+import { type PlaceAnswer, placeAnswer } from '#functions/lib/google/places.ts'
 import { parseWeek } from '#domain/hours/parse.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,21 +11,32 @@ const DAY = 24 * 60
 const WEEK = 7 * DAY
 type Periods = NonNullable<PlaceAnswer['regularOpeningHours']>['periods']
 
-/** The facts of a place that has a name and what is given. */
-function factsOf(place: Partial<PlaceAnswer>) {
-  return toPlaceFacts({ id: 'ChIJAQAAAADdx4kR', displayName: { text: 'The Place' }, ...place })
+/** The facts of a candidate in one record. */
+function readFacts(place: PlaceAnswer) {
+  const { own, link, ...facts } = toCandidate(place)
+  const { isFood, isClosedForGood } = link
+  return { ...facts, ...own, isFood, isClosedForGood }
 }
 
+/** The facts of a place that has a name and what is given. */
+function factsOf(place: Partial<PlaceAnswer>) {
+  return readFacts({ id: 'ChIJAQAAAADdx4kR', displayName: { text: 'The Place' }, ...place })
+}
+
+/** What every candidate from a link says. */
+const LINKED = { row: 1, source: 'google', notes: [], closedOn: null }
+
 test('a full answer becomes all the facts of a restaurant', () => {
-  expect(toPlaceFacts(placeAnswer.parse(full))).toEqual({
-    placeId: 'ChIJAQAAAADdx4kRAQAAAAAAAPE',
+  expect(readFacts(placeAnswer.parse(full))).toEqual({
+    ...LINKED,
+    ...{ sourceId: 'ChIJAQAAAADdx4kRAQAAAAAAAPE', isCuisineGuessed: false, ratingSource: 'Google' },
     name: "Oddfellow's Tavern & Raw Bar",
     isFood: true,
     category: 'American',
     cuisine: 'American',
     priceRange: '$$',
     address: '27 Sample St',
-    neighborhood: 'Bel Air',
+    town: 'Bel Air',
     region: 'MD',
     postalCode: '21014',
     phone: '+14105550142',
@@ -42,7 +53,7 @@ test('a full answer becomes all the facts of a restaurant', () => {
 })
 
 test('split days, nights past twelve and closed days are written as the guide writes them', () => {
-  expect(toPlaceFacts(placeAnswer.parse(full)).hours).toEqual({
+  expect(readFacts(placeAnswer.parse(full)).hours).toEqual({
     Monday: 'Closed',
     Tuesday: '11:30 AM – 2:30 PM, 5:00 PM – 9:30 PM',
     Wednesday: '11:30 AM – 9:30 PM',
@@ -54,7 +65,7 @@ test('split days, nights past twelve and closed days are written as the guide wr
 })
 
 test('features keep yes and no under our names, and leave out what Google does not know', () => {
-  expect(toPlaceFacts(placeAnswer.parse(full)).features).toEqual({
+  expect(readFacts(placeAnswer.parse(full)).features).toEqual({
     'Dine-in': true,
     Takeout: true,
     Delivery: false,
@@ -82,14 +93,16 @@ test.each([
 })
 
 test('a sparse answer gives what it says and nothing else', () => {
-  const facts = toPlaceFacts(placeAnswer.parse(sparse))
+  const facts = readFacts(placeAnswer.parse(sparse))
   expect(JSON.parse(JSON.stringify(facts))).toEqual({
-    placeId: 'ChIJAgAAAADdx4kRKgAAAAAAAAA',
+    ...LINKED,
+    ...{ sourceId: 'ChIJAgAAAADdx4kRKgAAAAAAAAA', isCuisineGuessed: true, ratingSource: null },
     name: 'Café <b>Pho</b> & Bánh Mì “Nº 5” 🍜',
     isFood: true,
     category: 'Vietnamese',
     cuisine: 'Vietnamese',
-    neighborhood: 'Bel Air',
+    address: '',
+    town: 'Bel Air',
     region: 'MD',
     postalCode: '21014',
     latitude: 39.5301,
@@ -178,11 +191,11 @@ test.each([
     'Bel Air',
     '21014',
   ],
-  ['Bel Air, MD, USA', undefined, 'Bel Air', undefined],
-  ['GRP2+XW Bel Air, MD, USA', undefined, 'Bel Air', undefined],
-  ['somewhere else', undefined, undefined, undefined],
+  ['Bel Air, MD, USA', '', 'Bel Air', undefined],
+  ['GRP2+XW Bel Air, MD, USA', '', 'Bel Air', undefined],
+  ['somewhere else', '', '', undefined],
 ])('without components, %s is read itself', (formattedAddress, address, town, postalCode) => {
-  expect(factsOf({ formattedAddress })).toMatchObject({ address, neighborhood: town, postalCode })
+  expect(factsOf({ formattedAddress })).toMatchObject({ address, town, postalCode })
 })
 
 test('the unit follows the street line', () => {

@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '../client.ts'
 import { testDb } from '../testing/database.ts'
 import { businessRow, restaurantRow } from '../testing/rows.ts'
-import { importBusiness, type ImportedPlace, importRestaurant } from './import-place.ts'
-import { listBusinesses } from './businesses/read.ts'
-import { GUESSED_HOURS } from './merge-rules.ts'
-import { nearestTown } from './restaurants/nearest-town.ts'
-import { finishBuild, listBuilds, startBuild } from './publishing/builds.ts'
+import { importPlace } from '../testing/candidates.ts'
+import { listBusinesses } from '../queries/businesses/read.ts'
+import { GUESSED_HOURS } from './merge.ts'
+import { nearestTown } from '../queries/restaurants/nearest-town.ts'
+import { finishBuild, listBuilds, startBuild } from '../queries/publishing/builds.ts'
+
+type Place = Parameters<typeof importPlace>[1]
+const importRestaurant = (db: Db, place: Place) => importPlace(db, place)
+/** Imports a place that is not for eating. */
+const importBusiness = (db: Db, place: Place) => importPlace(db, place, { isFood: false })
 
 const db = await testDb()
 beforeEach(async () => {
@@ -14,7 +20,7 @@ beforeEach(async () => {
   }
 })
 
-const OAK: ImportedPlace = {
+const OAK: Place = {
   sourceId: 'ChIJoak',
   name: 'Oak & Ember',
   category: 'Restaurant',
@@ -32,7 +38,7 @@ const OAK: ImportedPlace = {
   hours: { Monday: 'Closed', Tuesday: '11:00 AM – 9:00 PM' },
   features: { Takeout: true },
 }
-const BOOKS: ImportedPlace = {
+const BOOKS: Place = {
   sourceId: 'ChIJbooks',
   name: 'Main Street Books',
   category: 'Books',
@@ -160,15 +166,49 @@ test('addresses that places or redirects have are left to them', async () => {
     .insertInto('redirects')
     .values({ fromPath: '/bel-air/oak-ember-2', toPath: '/' })
     .execute()
-  for (const [sourceId, slug] of [
-    ['a', 'oak-ember-main-street'],
-    ['b', 'oak-ember-3'],
-    ['c', 'oak-ember-4'],
+  for (const [sourceId, address, slug] of [
+    ['a', '1 Main Street', 'oak-ember-main-street'],
+    ['b', '2 Main Street', 'oak-ember-3'],
+    ['c', '3 Main Street', 'oak-ember-4'],
   ] as const) {
-    expect(await importRestaurant(db, { ...OAK, sourceId })).toMatchObject({ slug })
+    const place = { ...OAK, sourceId, address, phone: undefined }
+    expect(await importRestaurant(db, place)).toMatchObject({ slug })
   }
   const other = { ...OAK, sourceId: 'd', neighborhood: 'Fallston' }
   expect(await importRestaurant(db, other)).toMatchObject({ slug: 'oak-ember' })
+})
+
+test.each([
+  ['name and address', { name: 'The Oak and Ember', address: '12 Main St', phone: undefined }],
+  ['phone number', { name: 'Elm', address: 'North Street', phone: OAK.phone }],
+])('a place that the guide has from another source is refused: same %s', async (_, facts) => {
+  const other = restaurantRow({ source: 'osm', sourceId: '1', phone: OAK.phone })
+  await db.insertInto('restaurants').values(other).execute()
+  const place = { ...OAK, ...facts, neighborhood: 'BEL AIR' }
+  await expect(importRestaurant(db, place)).rejects.toThrow('same place as one already')
+  await importBusiness(db, { ...BARE, phone: facts.phone })
+  await expect(importRestaurant(db, place)).rejects.toThrow('same place as one already')
+  expect(await business()).toMatchObject({ isDraft: true })
+  expect(await reasons()).toEqual([])
+  expect(await importRestaurant(db, { ...place, neighborhood: 'Fallston' })).toMatchObject({
+    townSlug: 'fallston',
+  })
+})
+
+test('a town is spelled as the guide spells it', async () => {
+  const elm = restaurantRow({ name: 'Elm', neighborhood: 'Mount Airy', townSlug: 'mount-airy' })
+  await db.insertInto('restaurants').values(elm).execute()
+  const stored = await importRestaurant(db, { ...OAK, neighborhood: 'Mt. Airy' })
+  expect(stored).toMatchObject({ neighborhood: 'Mount Airy', townSlug: 'mount-airy' })
+})
+
+test('a cuisine that was only guessed does not replace one that the guide has', async () => {
+  const guessed = { ...OAK, cuisine: 'Mexican', isCuisineGuessed: true }
+  await importRestaurant(db, guessed)
+  expect(await restaurant()).toMatchObject({ cuisine: 'Mexican' })
+  await importRestaurant(db, OAK)
+  await importRestaurant(db, guessed)
+  expect(await restaurant()).toMatchObject({ cuisine: 'American' })
 })
 
 test('a name that cannot be written in an address and a reserved town still get one', async () => {

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import type { Candidate } from '#domain/import/candidate.ts'
+import { readCandidates } from '#domain/import/read.ts'
+import type { Db } from '../client.ts'
+import { testDatabase, testDb } from '../testing/database.ts'
+import { restaurantRow } from '../testing/rows.ts'
+import { importFile, planFile, writeFile } from './import.ts'
+
+const text = readFileSync(
+  new URL('../../domain/import/fixtures/osm.geojson', import.meta.url),
+  'utf8',
+)
+const { candidates } = await readCandidates(text, { town: 'Bel Air' })
+const CREATED = 4
+
+async function importAll(db: Db, from: Candidate[] = candidates) {
+  return writeFile(db, await planFile(db, from))
+}
+const rowsOf = (db: Db) => db.selectFrom('restaurants').selectAll().orderBy('id').execute()
+const buildsOf = (db: Db) => db.selectFrom('siteBuilds').select('reason').execute()
+
+test('places are created and found by a search, and one build is asked for', async () => {
+  const db = await testDb()
+  expect(await importAll(db)).toBe(true)
+  expect(await rowsOf(db)).toHaveLength(CREATED)
+  expect((await rowsOf(db))[0]).toMatchObject({
+    priceRange: '$$',
+    townSlug: 'bel-air',
+    slug: 'pho-ben-thanh',
+    hours: { Friday: '11:00 AM – 2:00 AM' },
+    features: { Takeout: true, 'Outdoor seating': false },
+    rating: 0,
+  })
+  const found = await db.selectFrom('restaurantSearch').select('name').execute()
+  expect(found.map(({ name }) => name)).toContain('pho ben thanh')
+  expect(await buildsOf(db)).toEqual([{ reason: 'Import of a file' }])
+})
+
+test('the same again writes nothing; a changed fact touches its row alone', async () => {
+  const db = await testDb()
+  await importAll(db)
+  const before = await rowsOf(db)
+  await db.deleteFrom('siteBuilds').execute()
+  expect(await importAll(db)).toBe(true)
+  expect([await rowsOf(db), await buildsOf(db)]).toEqual([before, []])
+
+  const moved = { ...candidates[0]!, address: '14 Main Street', isOpen: false }
+  await importAll(db, [moved, ...candidates.slice(1)])
+  const [first, ...rest] = await rowsOf(db)
+  const { address, isOpen, updatedAt, checkedAt, rowVersion, ...same } = first!
+  expect(rowVersion).not.toBe(before[0]!.rowVersion)
+  expect([address, isOpen]).toEqual(['14 Main Street', false])
+  expect(before[0]).toMatchObject(same)
+  expect(updatedAt).toEqual(checkedAt)
+  expect(rest).toEqual(before.slice(1))
+})
+
+test.each([
+  ['a new place', (db: Db) => db.insertInto('restaurants').values(restaurantRow()).execute()],
+  ['an edit', (db: Db) => sql`update restaurants set name = 'Edited'`.execute(db)],
+  ['a place taken out', (db: Db) => sql`delete from restaurants where id = 1`.execute(db)],
+  ['a redirect', (db: Db) => sql`insert into redirects values ('/a/b', '/c/d')`.execute(db)],
+])('%s between plan and write: nothing is written', async (_, meddle) => {
+  const db = await testDb()
+  await importAll(db, candidates.slice(0, 1))
+  await db.deleteFrom('siteBuilds').execute()
+  const planned = await planFile(db, candidates)
+  await meddle(db)
+  const after = await rowsOf(db)
+  expect(await writeFile(db, planned)).toBe(false)
+  expect([await rowsOf(db), await buildsOf(db)]).toEqual([after, []])
+})
+
+test('a place that the database refuses takes everything back', async () => {
+  const db = await testDb()
+  const bad = candidates.map((candidate) => ({ ...candidate, phone: 'no phone' }))
+  await expect(importAll(db, bad)).rejects.toMatchObject({ constraint: 'restaurants_phone_check' })
+  expect([await rowsOf(db), await buildsOf(db)]).toEqual([[], []])
+})
+
+test('of concurrent imports one writes, and none deadlocks', async () => {
+  const { db } = await testDatabase()
+  const eight = Array.from({ length: 8 }, () => planFile(db, candidates))
+  const plans = await Promise.all(eight)
+  const writes = plans.map((planned) => writeFile(db, planned))
+  const results = await Promise.all(writes)
+  expect(results.filter(Boolean)).toHaveLength(1)
+  expect(await rowsOf(db)).toHaveLength(CREATED)
+})
+
+test('an edit under way is waited for, and then is not lost', async () => {
+  const { db, direct } = await testDatabase()
+  await importAll(db)
+  const editor = new pg.Client(direct)
+  await editor.connect()
+  await editor.query(`begin; update restaurants set name = 'Edited by hand' where id = 1`)
+  const renamed = candidates.map((candidate) => ({ ...candidate, name: `${candidate.name} New` }))
+  const planned = await planFile(db, renamed)
+  const write = writeFile(db, planned)
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await editor.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1)
+  await editor.query('commit')
+  await editor.end()
+  expect(await write).toBe(false)
+  expect((await rowsOf(db))[0]?.name).toBe('Edited by hand')
+})
+
+test('a build that waits is held until the import is done, so that it has the new places', async () => {
+  const db = await testDb()
+  const build = db.selectFrom('siteBuilds').select([sql`xmin::text`.as('version'), 'reason'])
+  await importFile(db, candidates.slice(0, 1))
+  const before = await build.execute()
+  await importFile(db, candidates.slice(1))
+  const after = await build.execute()
+  expect(after).toMatchObject([{ reason: 'Import of a file' }])
+  expect(after).not.toEqual(before)
+})
+
+test('a corrected town changes the words and never the address of the page', async () => {
+  const db = await testDb()
+  await importFile(db, candidates)
+  const corrected = { ...candidates[0]!, name: 'Phở Mới', town: 'Abingdon' }
+  await importFile(db, [corrected])
+  const place = db.selectFrom('restaurants').selectAll().where('sourceId', '=', 'node/1')
+  expect(await place.executeTakeFirst()).toMatchObject({
+    name: 'Phở Mới',
+    neighborhood: 'Abingdon',
+    townSlug: 'bel-air',
+    slug: 'pho-ben-thanh',
+  })
+})
+
+test('what the owner verified is filled and not overwritten', async () => {
+  const db = await testDb()
+  await importFile(db, [{ ...candidates[0]!, website: undefined }])
+  const verified = { name: 'Our Bến Thành', cuisine: 'Italian', isVerified: true }
+  await db.updateTable('restaurants').set(verified).execute()
+  const { notes } = await importFile(db, candidates.slice(0, 1))
+  expect([...notes]).toEqual([["kept the owner's words", 1]])
+  const row = await db.selectFrom('restaurants').selectAll().executeTakeFirst()
+  expect(row).toMatchObject({ ...verified, website: 'http://www.benthanh.example.com/' })
+})
+
+test('a dry run plans the same and writes nothing', async () => {
+  const db = await testDb()
+  const plan = await importFile(db, candidates, { isDryRun: true })
+  expect(plan.create).toHaveLength(CREATED)
+  expect(await db.selectFrom('restaurants').select('id').execute()).toEqual([])
+})
+
+test('concurrent imports do not race', async () => {
+  const db = await testDb()
+  const plans = await Promise.all([1, 2, 3].map(() => importFile(db, candidates)))
+  expect(plans.map(({ create }) => create.length).sort()).toEqual([0, 0, CREATED])
+  expect(await db.selectFrom('restaurants').select('id').execute()).toHaveLength(CREATED)
+})
+
+test('a thousand places of one name are all written, each at its own address', async () => {
+  const db = await testDb()
+  const many = Array.from({ length: 1200 }, (_, index) => ({
+    ...candidates[0]!,
+    row: index,
+    sourceId: `node/${index}`,
+    address: `${index} Main St`,
+    phone: undefined,
+  }))
+  await importFile(db, many)
+  await importFile(
+    db,
+    many.map((candidate) => ({ ...candidate, description: 'New' })),
+  )
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('slug')
+    .where('description', '=', 'New')
+    .execute()
+  expect(new Set(rows.map(({ slug }) => slug)).size).toBe(1200)
+})

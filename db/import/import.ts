@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Candidate, Refusal } from '#domain/import/candidate.ts'
+import type { PriceRange } from '#domain/vocabulary.ts'
+import type { Db } from '../client.ts'
+import { isDatabaseError } from '../driver/neon-http.ts'
+import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
+import type { Business } from '../schema.ts'
+import { findByIds } from './known-places.ts'
+import type { Existing, Table } from './places.ts'
+import { type Plan, planImport } from './plan.ts'
+import { readAround, readGuide, type Seen } from './read-guide.ts'
+import { writePlan } from './write.ts'
+
+/** How often an import is planned again because the guide has changed meanwhile; a deadline of `db` may end it before. */
+const MAX_TRIES = 100
+
+type FilePlan = { plan: Plan; version: string; seen: Seen }
+
+/** Plans the import of a file against the guide as it is now; `version` identifies that state. Writes nothing. */
+export async function planFile(db: Db, candidates: Candidate[]): Promise<FilePlan> {
+  const { guide, version, seen } = await readGuide(db)
+  return { plan: planImport(candidates, guide), version, seen }
+}
+
+type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }
+
+/**
+ * Writes the plan of a file and requests a build. Returns false and writes nothing if the guide has changed since it was
+ * planned. Other writers of restaurants wait until it is done. `answer` is stored under `key`.
+ */
+export async function writeFile(
+  db: Db,
+  { plan, seen }: FilePlan,
+  { key, answer: extra, seconds }: WriteOptions = {},
+): Promise<boolean> {
+  if (plan.create.length + plan.update.length === 0) return true
+  const reason = 'Import of a file'
+  const answer = sql`select true as is_written from guide`
+  const written = await writePlan(db, plan, seen, { reason, key, extra, answer, seconds })
+  return written !== undefined
+}
+
+/** Plans and writes the import of a file, again if the guide changes in between. A dry run writes nothing. */
+export async function importFile(db: Db, candidates: Candidate[], { isDryRun = false } = {}) {
+  const { plan } = await untilWritten(async () => {
+    const planned = await planFile(db, candidates)
+    return isDryRun || (await writeFile(db, planned)) ? planned : undefined
+  })
+  return plan
+}
+
+type Stored = Pick<
+  Business,
+  'id' | 'name' | 'address' | 'neighborhood' | 'phone' | 'website' | 'rating' | 'hours'
+> & { isExisting: boolean }
+export type StoredRestaurant = Stored & {
+  cuisine: string
+  priceRange: PriceRange
+  townSlug: string
+  slug: string
+}
+export type StoredBusiness = Stored & { category: string; isDraft: boolean }
+type LinkOptions = { key?: IdempotencyKey; extra?: object; seconds?: number }
+
+/**
+ * Imports the place of a link: creates it, brings it up to date, completes its draft or leaves it alone, and requests a
+ * build if visitors see a difference. Plans again if the place or its rivals change in between. Returns the place as it
+ * is stored, or why it is refused. The place and `extra` are stored under `key`.
+ */
+export function importLink(
+  db: Db,
+  link: Candidate,
+  { key, extra, seconds }: LinkOptions = {},
+): Promise<StoredRestaurant | StoredBusiness | { refusal: Refusal }> {
+  return untilWritten(async () => {
+    const { candidate, guide, seen } = await readAround(db, link)
+    const plan = planImport([candidate], guide)
+    const [outcome] = plan.outcomes
+    if (outcome?.status === 'refused') return { refusal: outcome }
+    const reason = `Import of ${link.name}`
+    const answer = storedPlace(plan, findByIds(candidate, guide.existing))
+    return writePlan<StoredRestaurant | StoredBusiness>(db, plan, seen, {
+      ...{ reason, key, extra, answer, seconds },
+    })
+  })
+}
+
+const OWN_COLUMNS: Record<Table, string[]> = {
+  restaurants: ['cuisine', 'priceRange', 'townSlug', 'slug'],
+  businesses: ['category', 'isDraft'],
+}
+
+/** SQL for the place of a link as it is after the write. */
+function storedPlace({ create: [created], update: [updated] }: Plan, place: Existing | undefined) {
+  const table = (created ?? place)!.table
+  const prefix = created ? 'created_' : updated ? 'updated_' : ''
+  const shared = 'id name address neighborhood phone website rating hours'.split(' ')
+  // The results of a batch keep the names of columns as they are.
+  const columns = [...shared, ...OWN_COLUMNS[table]].map(
+    (column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`,
+  )
+  const from = sql`${sql.raw(prefix + table)}${prefix ? sql`` : sql` where id = ${place!.id} and exists (select from guide)`}`
+  return sql`select ${sql.join(columns)}, ${!created}::boolean as "isExisting" from ${from}`
+}
+
+/** Repeats `attempt` until it returns something. Somebody else has got on each time that it does not, so this ends. */
+async function untilWritten<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    const isLast = tries === MAX_TRIES
+    const written = await attempt().catch((error: unknown) => {
+      if (isLast || !isTaken(error)) throw error
+      return undefined
+    })
+    if (written !== undefined) return written
+    if (isLast) throw new Error('The guide kept changing; nothing was written')
+  }
+}
+
+/** Whether an editor has taken the path or the source id just now. */
+function isTaken(error: unknown): boolean {
+  return (
+    isDatabaseError(error) && /_(source_source_id|town_slug_slug)_key$/.test(error.constraint ?? '')
+  )
+}

@@ -1,0 +1,46 @@
+import { type FieldName, type FieldsWith, fieldsWith } from '#domain/place-fields.ts'
+import type { Business, Restaurant } from '../schema.ts'
+
+export type Table = 'restaurants' | 'businesses'
+
+const SHARED = fieldsWith({ of: 'both' })
+type Shared = FieldsWith<{ of: 'both' }>
+
+/** The facts of a place, by table. */
+export const FACTS: Record<Table, FieldName[]> = {
+  restaurants: [...SHARED, ...fieldsWith({ of: 'restaurants' })],
+  businesses: [...SHARED, ...fieldsWith({ of: 'businesses' })],
+}
+
+/** The columns that identify a place: its id in its source, and the path of a restaurant's page. */
+const KEYS = {
+  restaurants: ['source', 'sourceId', 'townSlug', 'slug'],
+  businesses: ['source', 'sourceId'],
+} as const
+
+/** The columns that a plan reads of existing places and writes of new ones. */
+export const COLUMNS = {
+  restaurants: [...FACTS.restaurants, ...KEYS.restaurants],
+  businesses: [...FACTS.businesses, ...KEYS.businesses],
+} as Record<Table, (FieldName | (typeof KEYS)['restaurants'][number])[]>
+
+type Columns = Pick<Restaurant, Shared | 'source' | 'sourceId'> &
+  Partial<Pick<Restaurant, 'cuisine' | 'priceRange' | 'townSlug' | 'slug'>> &
+  Partial<Pick<Business, 'category' | 'isDraft'>>
+
+/** A new place; only restaurants have a cuisine, a price and a page, only businesses a category. */
+export type NewPlace = Columns & { table: Table }
+/** A place of the guide, as a plan reads it. */
+export type Existing = NewPlace & { id: number }
+export type Facts = Pick<Columns, FieldName>
+
+export type Change = {
+  table: Table
+  id: number
+  /** The facts that differ. */
+  changes: Partial<Facts>
+  /** The new id of a place in its source, if that has changed. */
+  sourceId?: string
+  /** False if the place was only found under another id, not compared with its source. */
+  isChecked?: false
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Candidate } from '#domain/import/candidate.ts'
+import { foldAddress } from '#domain/import/same-place.ts'
+import { chooseSpellings } from '#domain/import/towns.ts'
+import { townSlug } from '#domain/slug.ts'
+import { type Db, readSnapshot } from '../client.ts'
+import { slugCandidates } from '../queries/restaurants/free-slug.ts'
+import { nearestTown } from '../queries/restaurants/nearest-town.ts'
+import { findByIds } from './known-places.ts'
+import { GUESSED_HOURS } from './merge.ts'
+import type { Guide } from './plan.ts'
+import { COLUMNS, type Existing, type Table } from './places.ts'
+
+/** The state of the guide that a plan was made against. */
+export type Seen = {
+  /** Statements before the write, after which nobody else changes what was read. */
+  locks: RawBuilder<unknown>[]
+  /** Whether what was read is still so. */
+  isSame: RawBuilder<boolean>
+}
+
+/** A checksum that changes with every write to a restaurant or a redirect. */
+const VERSION = sql<string>`(select md5(concat(
+  (select string_agg(id || ' ' || row_version, ',' order by id) from restaurants),
+  (select string_agg(from_path, ',' order by from_path) from redirects))))`
+
+/** Reads all restaurants, for the plan of a file; `version` identifies their state. Its write locks the table. */
+export async function readGuide(db: Db): Promise<{ guide: Guide; version: string; seen: Seen }> {
+  const [existing, redirects, version] = await readSnapshot(db, (db) =>
+    Promise.all([
+      readPlaces(db, 'restaurants', sql.lit(true)),
+      readRedirects(db, sql.lit(true)),
+      readValue(db, VERSION),
+    ]),
+  )
+  const locks = [sql`lock table restaurants in share row exclusive mode`]
+  return {
+    guide: { existing, redirects },
+    version,
+    seen: { locks, isSame: equals(VERSION, version) },
+  }
+}
+
+/**
+ * Reads what the plan of a link needs: the places that it may be, and for a new page those that may be the same place
+ * or have its path. Also completes a new place by guesses, which must not overwrite what the guide has: the nearest
+ * town, and usual hours if Google was not asked. Its write locks only those places.
+ */
+export async function readAround(
+  db: Db,
+  link: Candidate,
+): Promise<{ candidate: Candidate; guide: Guide; seen: Seen }> {
+  const isIt = hasIdOf(link)
+  const { town, latitude, longitude } = link
+  const isNearestNeeded = !town && latitude !== undefined && longitude !== undefined
+  const itsVersion = sql<string>`concat(${checksum('restaurants', isIt)}, ${checksum('businesses', isIt)})`
+  const [restaurants, businesses, version, towns, nearest] = await readSnapshot(db, (db) =>
+    Promise.all([
+      readPlaces(db, 'restaurants', isIt),
+      readPlaces(db, 'businesses', isIt),
+      readValue(db, itsVersion),
+      readTowns(db),
+      isNearestNeeded ? nearestTown(db, latitude, longitude) : undefined,
+    ]),
+  )
+  const found = [...restaurants, ...businesses]
+  const place = findByIds(link, found)
+  const candidate = place ? link : withGuesses(link, nearest)
+  const locks = (['restaurants', 'businesses'] as const).map(
+    (table) => sql`select from ${sql.table(table)} where ${isIt} for update`,
+  )
+  const seen = { locks, isSame: equals(itsVersion, version) }
+  const mayGetPage = candidate.link?.isFood && (!place || place.isDraft)
+  if (!mayGetPage) return { candidate, guide: { existing: found, towns }, seen }
+
+  const { isRival, isTaken } = rivals(candidate, place, chooseSpellings(towns, []))
+  const rivalVersion = sql<string>`md5(concat(${identities(isRival)}, ${paths(isTaken)}))`
+  const [others, redirects, versionOfRivals] = await readSnapshot(db, (db) =>
+    Promise.all([
+      readPlaces(db, 'restaurants', isRival),
+      readRedirects(db, isTaken),
+      readValue(db, rivalVersion),
+    ]),
+  )
+  const isSame = sql<boolean>`(${seen.isSame} and ${equals(rivalVersion, versionOfRivals)})`
+  const guide = { existing: [...found, ...others], redirects, towns }
+  return { candidate, guide, seen: { locks, isSame } }
+}
+
+async function readPlaces(db: Db, table: Table, where: RawBuilder<boolean>) {
+  const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)))
+  const { rows } = await sql<Existing>`
+    select ${sql.lit(table)} as "table", id, ${columns} from ${sql.table(table)} where ${where} order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+async function readRedirects(db: Db, where: RawBuilder<boolean>) {
+  const redirects = await db.selectFrom('redirects').select('fromPath').where(where).execute()
+  return redirects.map(({ fromPath }) => fromPath)
+}
+
+/** The towns of the guide, those with the most restaurants first. */
+async function readTowns(db: Db) {
+  const { rows: towns } = await sql<{ neighborhood: string }>`
+    select neighborhood from restaurant_counts group by 1 order by sum(count) desc, 1`.execute(db)
+  return towns.map(({ neighborhood }) => neighborhood)
+}
+
+async function readValue(db: Db, value: RawBuilder<string>) {
+  const { version } = await db.selectNoFrom(value.as('version')).executeTakeFirstOrThrow()
+  return version
+}
+
+const equals = (value: RawBuilder<string>, expected: string) => sql<boolean>`${value} = ${expected}`
+
+/** SQL for whether a place has one of the ids of a link, or their ending. */
+function hasIdOf({ source, sourceId, link }: Candidate) {
+  const { otherIds = [], idEnding = '' } = link ?? {}
+  return sql<boolean>`(source = ${source} and (source_id in (${sql.join([sourceId, ...otherIds])})
+    or right(source_id, char_length(${idEnding})) = nullif(${idEnding}, '')))`
+}
+
+/** A checksum of all facts of some places; another look at a place does not change it. */
+function checksum(table: Table, where: RawBuilder<boolean>) {
+  return sql`(select md5(string_agg((to_jsonb(place) - 'checked_at' - 'row_version')::text, ',' order by id))
+    from ${sql.table(table)} as place where ${where})`
+}
+
+/** What tells restaurants apart, and their paths. */
+const identities = (where: RawBuilder<boolean>) => sql`(
+  select string_agg(concat_ws('|', id, name, address, phone, neighborhood, town_slug, slug), ',' order by id)
+  from restaurants where ${where})`
+const paths = (where: RawBuilder<boolean>) => sql`(
+  select string_agg(from_path, ',' order by from_path) from redirects where ${where})`
+
+function withGuesses(
+  link: Candidate,
+  nearest: { neighborhood: string; region: string | null } | undefined,
+): Candidate {
+  return {
+    ...link,
+    town: link.town || (nearest?.neighborhood ?? ''),
+    region: link.region ?? nearest?.region ?? undefined,
+    hours: link.link?.isAsked ? link.hours : GUESSED_HOURS,
+  }
+}
+
+/**
+ * SQL for the restaurants that may be the same place as a candidate or its draft, or have one of its paths, and for the
+ * redirects from those paths. Wider than the rules of the plan, which decides.
+ */
+function rivals(
+  candidate: Candidate,
+  draft: Existing | undefined,
+  spell: (town: string) => string,
+) {
+  const both = [
+    { ...candidate, town: spell(candidate.town) },
+    ...(draft ? [{ ...draft, town: draft.neighborhood }] : []),
+  ]
+  const phones = both.flatMap(({ phone }) => phone ?? [])
+  const streets = both.map(({ address }) => hasHouseOf(address))
+  const slugs = both.flatMap(({ name, address }) =>
+    slugCandidates({ name, address, sourceId: candidate.sourceId }),
+  )
+  const towns = both.map(({ town }) => townSlug(town))
+  const pathList = towns.flatMap((town) => slugs.map((slug) => `/${town}/${slug}`))
+  const isRival = sql<boolean>`(${sql.join(
+    [
+      ...streets,
+      ...phones.map((phone) => sql`phone = ${phone}`),
+      sql`(town_slug in (${sql.join(towns)}) and slug in (${sql.join(slugs)}))`,
+    ],
+    sql` or `,
+  )})`
+  return { isRival, isTaken: sql<boolean>`from_path in (${sql.join(pathList)})` }
+}
+
+/** SQL for whether an address has the same house number; one without a number is compared with all others without. */
+function hasHouseOf(address: string) {
+  const [house = ''] = foldAddress(address).split(' ')
+  if (!/^\d[\da-z]*$/.test(house)) return sql`address !~ '^\\W*\\d'`
+  return sql`lower(address) ~ ${`^\\W*${house}(\\W|$)`}`
+}

@@ -1,0 +1,87 @@
+import type { Candidate } from '#domain/import/candidate.ts'
+import { changesOf, completedDraft } from './merge.ts'
+import type { Change, Existing, Table } from './places.ts'
+
+/** What to do with a candidate. A new restaurant may complete the draft of a business, which then goes. */
+export type Step =
+  | { action: 'create'; table: Table; draft?: Existing }
+  | { action: 'update'; place: Existing }
+  | { action: 'leave'; place: Existing }
+
+/**
+ * The step for a candidate of which the guide has `place`, or nothing yet. A row of a file is a restaurant. A link leads to
+ * a restaurant, a business or a draft: a place to eat with all that a page needs becomes a restaurant, any other place a
+ * business, and what is public stays what it is.
+ */
+export function stepFor(candidate: Candidate, place: Existing | undefined): Step {
+  const { link } = candidate
+  if (!link) return place ? { action: 'update', place } : { action: 'create', table: 'restaurants' }
+  if (place?.table === 'restaurants') {
+    const isStated = link.isFood && candidate.address && candidate.town
+    return { action: isStated ? 'update' : 'leave', place }
+  }
+  if (place && !place.isDraft) return { action: 'update', place }
+  const hasPage = isLocatedFood(candidate, place) && candidate.cuisine && candidate.priceRange
+  if (hasPage) return { action: 'create', table: 'restaurants', draft: place }
+  return place ? { action: 'update', place } : { action: 'create', table: 'businesses' }
+}
+
+/** Whether a link leads to a place to eat whose address and town are known, from Google or from its draft. */
+function isLocatedFood(candidate: Candidate, place?: Existing): boolean {
+  const { address, neighborhood } = place?.isDraft
+    ? completedDraft(candidate, place)
+    : { address: candidate.address, neighborhood: candidate.town }
+  return Boolean(candidate.link?.isFood && address && neighborhood)
+}
+
+/**
+ * The candidate as a business. A place to eat that lacks only its cuisine or its price waits as a draft for them, so it
+ * gets no category, with which it would be public.
+ */
+export function asBusiness(candidate: Candidate, place?: Existing): Candidate {
+  const isWaiting = isLocatedFood(candidate, place) && !(candidate.cuisine && candidate.priceRange)
+  return isWaiting ? { ...candidate, category: undefined } : candidate
+}
+
+type Publishable = { address: string; neighborhood: string; category?: string }
+
+/** Whether a business has everything that its card needs; without, it is a draft. */
+export function isPublishable({ address, neighborhood, category }: Publishable): boolean {
+  return Boolean(address && neighborhood && category)
+}
+
+type Update = { change: Change; isOwnersWordKept: boolean; isVisible: boolean }
+
+/** What an update writes, and whether visitors see it. */
+export function updateOf(candidate: Candidate, place: Existing): Update {
+  const isBusiness = place.table === 'businesses'
+  const { changes, isOwnersWordKept } = isBusiness
+    ? changesOfBusiness(asBusiness(candidate, place), place)
+    : changesOf(candidate, place)
+  const change = { ...idsOf(candidate, place), changes }
+  const isDraft = changes.isDraft ?? place.isDraft ?? false
+  return { change, isOwnersWordKept, isVisible: Object.keys(changes).length > 0 && !isDraft }
+}
+
+/** Completes a draft. One that already has everything stays a draft, because somebody wants it hidden. */
+function changesOfBusiness(candidate: Candidate, place: Existing) {
+  const result = changesOf(candidate, place)
+  if (!place.isDraft || isPublishable(place) || !candidate.category) return result
+  const { hours } = completedDraft(candidate, place)
+  const changes = {
+    ...result.changes,
+    hours,
+    isDraft: !isPublishable({ ...place, ...result.changes }),
+  }
+  return { ...result, changes }
+}
+
+/** A place that a link finds under an older id gets its new one. */
+function idsOf({ sourceId, link }: Candidate, { table, id, sourceId: current }: Existing) {
+  return { table, id, ...(link && sourceId !== current && { sourceId }) }
+}
+
+/** What is written of a place that stays as it is. */
+export function leftAlone(candidate: Candidate, place: Existing): Change {
+  return { ...idsOf(candidate, place), changes: {}, isChecked: false }
+}
