@@ -5,6 +5,7 @@ import { readCandidates } from '#domain/import/read.ts'
 import { connect } from '#db/client.ts'
 import { importFile } from '#db/import/import.ts'
 import { rowLine, summaryLines } from '#db/import/report.ts'
+import { startEndpoint } from '#db/local/endpoint.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
@@ -21,13 +22,16 @@ await command(async () => {
   const text = await readText(file)
   const { format, candidates } = await readCandidates(text, { town })
   const database = await openDatabase(readSettings())
+  // An endpoint of our own, because that of Neon may end a request before a large file is written.
+  const endpoint = await startEndpoint(database.direct, { connections: 1 })
   try {
-    const plan = await importFile(connect(database.url), candidates, { isDryRun }).catch(explain)
+    const plan = await importFile(connect(endpoint.url), candidates, { isDryRun }).catch(explain)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
     console.log(`${basename(file)}: ${candidates.length} rows (${format})`)
     for (const line of summaryLines(plan)) console.log(line)
     if (isDryRun) console.log('Dry run: nothing was written.')
   } finally {
+    await endpoint.close()
     await database.close()
   }
 })

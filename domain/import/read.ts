@@ -18,8 +18,8 @@ const ADAPTERS = {
 } satisfies Record<string, (row: Row) => Candidate>
 export type Format = keyof typeof ADAPTERS
 
-/** More would not fit into memory with all that is read from them. */
-export const MAX_ROWS = 200_000
+/** All places of a file are written in one request of at most 64 MB; one takes about 1 kB. */
+export const MAX_ROWS = 50_000
 
 type Options = {
   /** Of the rows that name none. */
