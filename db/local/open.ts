@@ -9,7 +9,7 @@ import { unreachable } from './unreachable.ts'
 export type OpenDatabase = {
   /** For `connect` and `readSnapshot`. */
   url: string
-  /** For `pg`, which migrations, backups and imports use. */
+  /** For `pg`, which migrations and backups use, and for `startEndpoint`, which imports use. */
   direct: string
   /** For `connect` with the rights of the functions; missing for Neon, where each role has a password of its own. */
   roles?: PerRole
