@@ -225,10 +225,10 @@ test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are 
   expect(() => decodeText(Buffer.from(' \n'))).toThrow('empty')
 })
 
-test('more rows than memory holds are refused before they are read', async () => {
+test('more rows than one import takes are refused before they are read', async () => {
   const text = `[${'1,'.repeat(MAX_ROWS)}1]`
   await expect(readCandidates(text, { town: 'Bel Air' })).rejects.toThrow(
-    /holds 200001 rows; split it/,
+    /holds 50001 rows; split it/,
   )
 })
 

@@ -106,10 +106,14 @@ async function startStandIn(listener: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Stands in for the Google Places API: every place exists and has the same data but its name. */
+/**
+ * Stands in for the Google Places API: every place exists and has the same data but its name. None has a phone number, by
+ * which all would be one place.
+ */
 async function googlePlaces(): Promise<RequestListener> {
   const text = await readFile('functions/tests/support/fixtures/place-full.json', 'utf8')
-  const place = JSON.parse(text) as object
+  const phones = { internationalPhoneNumber: undefined, nationalPhoneNumber: undefined }
+  const place = { ...(JSON.parse(text) as object), ...phones }
   return ({ url = '' }, response) => {
     const id = url.split('/').at(-1)
     response.writeHead(200, { 'content-type': 'application/json' })

@@ -4,11 +4,28 @@ const STAND_IN = `http://127.0.0.1:${Number(process.env.TEST_PORT ?? '8799') + 1
 
 export type GooglePlace = Partial<Omit<typeof full, 'priceLevel'>> & { priceLevel?: string | null }
 
-/** Has Google know a place of this id from now on: a tavern with all its facts, but for the changes. */
+/**
+ * Has Google know a place of this id from now on: a tavern with all its facts and a phone number of its own, but for the
+ * changes. Two places with one number would be the same place.
+ */
 export async function tellGoogle(id: string, changes: GooglePlace = {}): Promise<void> {
-  const body = JSON.stringify({ ...full, id, ...changes }, (_, fact: unknown) => fact ?? undefined)
+  const body = JSON.stringify(
+    { ...full, id, ...phoneOf(newPhone()), ...changes },
+    (_, fact: unknown) => fact ?? undefined,
+  )
   await fetch(`${STAND_IN}/${id}`, { method: 'PUT', body })
 }
+
+/** A phone number as the guide shows it, such as `(443) 555-1234`, that nobody has used. */
+export function newPhone() {
+  const digits = String(2_000_000 + Math.floor(Math.random() * 7_999_999))
+  return `(443) ${digits.slice(0, 3)}-${digits.slice(3)}`
+}
+
+/** A phone number as Google answers it. */
+export const phoneOf = (phone: string): GooglePlace => ({
+  internationalPhoneNumber: `+1 ${phone.replace('(', '').replace(') ', '-')}`,
+})
 
 /** An id that nobody has used. */
 export const newPlaceId = () => `ChIJ${crypto.randomUUID().replaceAll('-', '').slice(9)}`
