@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { importPlace } from '../testing/candidates.ts'
 import { listBuilds } from '../queries/publishing/builds.ts'
 
-const { db } = await testDatabase()
+const { db, direct } = await testDatabase()
 beforeEach(async () => {
   for (const table of ['restaurants', 'businesses', 'siteBuilds'] as const) {
     await db.deleteFrom(table).execute()
@@ -47,4 +48,36 @@ test('many places of one name in one town each get an address of their own', asy
     .where('slug', 'like', 'oak%')
     .execute()
   expect(new Set(slugs.map(({ slug }) => slug))).toEqual(expected)
+})
+
+/** An editor's transaction that has written and not committed yet. */
+async function startEdit(statement: string) {
+  const editor = new pg.Client(direct)
+  await editor.connect()
+  onTestFinished(() => editor.end())
+  await editor.query(`begin; ${statement}`)
+  return editor
+}
+
+test('a link does not wait for an edit of another place', async () => {
+  await importPlace(db, { ...OAK, sourceId: 'a' })
+  const elm = { ...OAK, sourceId: 'b', name: 'Elm', address: '7 Elm Street' }
+  await importPlace(db, elm)
+  await startEdit(`update restaurants set description = 'By hand' where source_id = 'a'`)
+  expect(await importPlace(db, { ...elm, phone: '+14105550134' })).toMatchObject({
+    ...{ isExisting: true, phone: '+14105550134' },
+  })
+})
+
+test('a link waits for an edit of its own place, which is then not lost', async () => {
+  await importPlace(db, { ...OAK, sourceId: 'a' })
+  const editor = await startEdit(
+    `update restaurants set name = 'By hand', is_verified = true, updated_at = now()`,
+  )
+  const imported = importPlace(db, { ...OAK, sourceId: 'a', phone: '+14105550134' })
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await editor.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1)
+  await editor.query('commit')
+  expect(await imported).toMatchObject({ name: 'By hand', phone: '+14105550134' })
 })
