@@ -25,7 +25,7 @@ test.each([
   ['site/content/blog.ts', "import { serve } from '#functions/lib/http/serve.ts'"],
   ['db/client.ts', "import { call } from '#site/browser/shared/call.ts'"],
   ['db/queries/claims/submit.ts', "import { submitClaim } from '#contracts/claims.ts'"],
-  ['site/browser/shared/call.ts', "import { readListings } from '#domain/import/read.ts'"],
+  ['site/browser/shared/call.ts', "import { readCandidates } from '#domain/import/read.ts'"],
   ['site/pictures/draw.ts', "import { slugify } from '#domain/slug.ts'"],
   ['site/pictures/subjects/soup.ts', "import { apart } from '../../lib/drawings.ts'"],
   ['domain/import/read.ts', "import { connect } from '#db/client.ts'"],
@@ -46,7 +46,7 @@ test.each([
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
   [
     'site/islands/admin/bulk-import/reader.ts',
-    "import { readListings } from '#domain/import/read.ts'",
+    "import { readCandidates } from '#domain/import/read.ts'",
   ],
   ['site/lib/drawings.ts', "import { POOL } from '#site/pictures/seed.ts'"],
   ['site/pictures/subjects/soup.ts', "import { cut } from '../paper/paint.ts'"],
