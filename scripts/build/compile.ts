@@ -8,7 +8,7 @@ import { waitForLock } from '#db/local/lock.ts'
 import { SIGNALS } from '../lib/command.ts'
 
 /** The files and folders that the templates are compiled from. */
-const SOURCES = [
+export const SOURCES = [
   'astro.config.mjs',
   'guide.config.ts',
   'package.json',

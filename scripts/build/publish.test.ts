@@ -80,6 +80,24 @@ test('a place that is gone leaves no page, and its neighbors name another', asyn
   expect(pages.filter((page) => page.includes(`/${townSlug}/${slug}"`))).toEqual([])
 })
 
+test('a redirect never hides a page of the guide, and others are kept', async () => {
+  const { db, url, out } = await smallGuide()
+  const place = await db
+    .selectFrom('restaurants')
+    .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
+    .executeTakeFirstOrThrow()
+  const froms = [place.path, '/privacy', '/towns', '/bel-air/gone']
+  await db
+    .insertInto('redirects')
+    .values(froms.map((fromPath) => ({ fromPath, toPath: '/restaurants' })))
+    .execute()
+  await publish(url, out)
+  const redirects = await readFile(join(out, '_redirects'), 'utf8')
+  expect(redirects.split('\n').filter((line) => line.endsWith(' /restaurants 301'))).toEqual([
+    '/bel-air/gone /restaurants 301',
+  ])
+})
+
 test('the site and its replica can go to another machine', async () => {
   const { url, out } = await smallGuide()
   const { total } = await publish(url, out)

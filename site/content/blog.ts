@@ -4,6 +4,7 @@ import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { OPENING_CHARACTERS } from '#site/lib/limits.ts'
 import { renderMarkdown } from '#site/lib/markdown.ts'
 import type { Post } from '#site/lib/content-types.ts'
+import { checkMayRead, once } from './render/reading.ts'
 import { postRows } from './replica/open.ts'
 import { postPicture } from './picture.ts'
 import { linkedPaths, openingOf } from './rendered-markdown.ts'
@@ -13,24 +14,43 @@ export const BLOG_CATEGORIES = POST_CATEGORIES.filter((category) => category !==
 
 export const categoryPath = (category: string) => `/blog/category/${slugify(category)}`
 
-/** Published posts, newest first. */
-export const posts: Post[] = postRows.map(toPost)
+const posts = once(() => postRows.map(toPost))
 
-/** The first post marked Featured, otherwise the newest. */
-export const featuredPost = posts.find(({ category }) => category === 'Featured') ?? posts[0]
+/** The posts of the guide. While a page with a content key is rendered, reading them throws, as in `lists`. */
+export const blog = {
+  /** Published posts, newest first. */
+  get posts() {
+    checkMayRead('blog.posts')
+    return posts()
+  },
+  /** The first post marked Featured, otherwise the newest. */
+  get featured() {
+    return this.posts.find(({ category }) => category === 'Featured') ?? this.posts[0]
+  },
+}
 
-export const postsIn = (category: string) => posts.filter((post) => post.category === category)
+export const postsIn = (category: string) => blog.posts.filter((post) => post.category === category)
 
-const mentionsByPath = Map.groupBy(
-  posts.flatMap((post) => post.mentions.map((path) => ({ path, post }))),
-  ({ path }) => path,
+const mentionsByPath = once(() =>
+  Map.groupBy(
+    posts().flatMap((post) => post.mentions.map((path) => ({ path, post }))),
+    ({ path }) => path,
+  ),
 )
+
 /** The posts that link to the page at this path. */
-export const postsAbout = (path: string) => mentionsByPath.get(path)?.map(({ post }) => post) ?? []
+export function postsAbout(path: string): Post[] {
+  checkMayRead('postsAbout')
+  return (
+    mentionsByPath()
+      .get(path)
+      ?.map(({ post }) => post) ?? []
+  )
+}
 
 /** Up to three other posts to read next: the same category first, then the newest. */
 export function relatedPosts(post: Post): Post[] {
-  const others = posts.filter(({ slug }) => slug !== post.slug)
+  const others = blog.posts.filter(({ slug }) => slug !== post.slug)
   const isSame = ({ category }: Post) => category === post.category
   return [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, 3)
 }

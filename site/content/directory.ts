@@ -1,118 +1,188 @@
-import { milesBetween } from '#site/lib/miles.ts'
-import type { Business, Count, Cuisine, Place, Town, WholePlace } from '#site/lib/content-types.ts'
+import { averageRating } from '#domain/format.ts'
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import type { Business, Count, Cuisine, Figures, Place, Town } from '#site/lib/content-types.ts'
 import { compareNames } from './alphabet.ts'
-import { businessRows, placesById, redirectRows, replica, stalePlaceIds } from './replica/open.ts'
-import { getMeta } from './replica/replica.ts'
-import { readFacts, sharedTitles } from './replica/place-rows.ts'
+import { LazyFacts } from './lazy-facts.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress, phoneOf, titleOf } from './place-from-row.ts'
+import { checkMayRead, once } from './render/reading.ts'
+import {
+  allPlaces,
+  businessRows,
+  placeAt,
+  redirectRows,
+  replica,
+  stalePlaceIds,
+} from './replica/open.ts'
+import { sharedTitles } from './replica/place-rows.ts'
+import { getMeta } from './replica/replica.ts'
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
-/**
- * The places that have a page, also those closed for good, by name. In a build that renders single places it holds
- * these places alone, and so do the lists made of it.
- */
-export const places: Place[] = (stalePlaceIds ?? getMeta<number[]>(replica, 'order') ?? []).map(
-  (id) => placesById.get(id)!,
-)
+/** The listed places of each town and each cuisine, by the path of its page. */
+const groupsOf = (path: 'townPath' | 'cuisinePath') => Map.groupBy(listed(), (place) => place[path])
+const byTown = once(() => groupsOf('townPath'))
+const byCuisine = once(() => groupsOf('cuisinePath'))
 
-/** The places in lists, counts and statistics, by name: those not closed for good. */
-export const restaurants = places.filter(({ closedOn }) => !closedOn)
-
-/** The pages of towns and cuisines: each exists while it has a listed restaurant. */
-const listPaths = new Set(
-  restaurants.flatMap(({ townPath, cuisinePath }) => [townPath, cuisinePath]),
-)
-for (const place of places) {
-  if (!place.closedOn) continue
-  if (!listPaths.has(place.townPath)) place.townPath = '/towns'
-  if (!listPaths.has(place.cuisinePath)) place.cuisinePath = '/cuisines'
-}
-
-/** A place with the facts that its own page shows. */
-export const wholePlace = (place: Place): WholePlace => ({
-  ...place,
-  ...readFacts(replica, place.id),
+/** Places, also those closed for good, by name. */
+const places = once(() => {
+  const order = getMeta<number[]>(replica, 'order') ?? []
+  return order.map((id) => allPlaces().get(id)!)
 })
 
-const placesByPath = new Map(places.map((place) => [place.path, place]))
-/** The listed places at these paths, in this order. */
-export const placesAt = (paths: string[]) => listed(paths.map((path) => placesByPath.get(path)))
+/** The places in lists, counts and statistics, by name: those not closed for good. */
+const listed = once(() => places().filter(isListed))
+const isListed = ({ closedOn }: Place) => !closedOn
 
-/** Drops the places that do not exist or are closed for good. */
-const listed = (found: (Place | undefined)[]) =>
-  found.filter((place) => place !== undefined).filter(({ closedOn }) => !closedOn)
+/**
+ * The lists of the guide. Each is made when it is first read, of all places. A publish of one place loads no others
+ * unless a list is read. While a page with a content key is rendered, reading one throws: it has to be a prop.
+ */
+export const lists = {
+  /** The places that have a page, also those closed for good, by name. */
+  get places() {
+    checkMayRead('lists.places')
+    return places()
+  },
+  /** The places in lists, counts and statistics, by name: those not closed for good. */
+  get restaurants() {
+    checkMayRead('lists.restaurants')
+    return listed()
+  },
+  /** All towns, those with the most restaurants first. Each has a page while it has a listed restaurant. */
+  get towns() {
+    checkMayRead('lists.towns')
+    return towns()
+  },
+  /** All cuisines, those with the most restaurants first; `Other` comes last. Each has a page, as towns do. */
+  get cuisines() {
+    checkMayRead('lists.cuisines')
+    return cuisines()
+  },
+  get businesses() {
+    checkMayRead('lists.businesses')
+    return businesses()
+  },
+  get redirects() {
+    checkMayRead('lists.redirects')
+    return redirectRows.map(({ fromPath, toPath }) => ({ from: fromPath, to: toPath }))
+  },
+}
+
+/** The listed places of the town or the cuisine whose page is at `path`, by name. */
+export function placesIn(path: string): Place[] {
+  checkMayRead('placesIn')
+  return byTown().get(path) ?? byCuisine().get(path) ?? []
+}
+
+/** The places whose pages this build may render: all, or those whose facts alone have changed. */
+export function placesWithPage(): Place[] {
+  checkMayRead('placesWithPage')
+  return stalePlaceIds ? stalePlaceIds.map(placeAt) : places().map(withExistingLists)
+}
+
+/** The place as its page shows it: after its town or cuisine has lost its page, a closed place links to the list. */
+function withExistingLists(place: Place): Place {
+  const { closedOn, townPath, cuisinePath } = place
+  if (!closedOn || (byTown().has(townPath) && byCuisine().has(cuisinePath))) return place
+  return {
+    ...place,
+    townPath: byTown().has(townPath) ? townPath : '/towns',
+    cuisinePath: byCuisine().has(cuisinePath) ? cuisinePath : '/cuisines',
+  }
+}
+
+/** What the page of a place shows besides its card; a page with a content key needs it as a prop. */
+export function factsOf(place: Place): LazyFacts {
+  checkMayRead('factsOf')
+  return new LazyFacts(place)
+}
+
+const placesByPath = once(() => new Map(places().map((place) => [place.path, place])))
+
+/** The listed places at these paths, in this order. */
+export function placesAt(paths: string[]): Place[] {
+  checkMayRead('placesAt')
+  if (paths.length === 0) return []
+  return paths.flatMap((path) => placesByPath().get(path) ?? []).filter(isListed)
+}
 
 /** The listed places with these ids, in this order. */
-export const placesOf = (ids: readonly number[]) => listed(ids.map((id) => placesById.get(id)))
-
-/** A similar place and how many miles away it is, if both have coordinates. */
-type SimilarPlace = { place: Place; miles?: number }
-
-/** The place with this id, which must exist. */
-export const placeAt = (id: number) => placesById.get(id)!
+export function placesOf(ids: readonly number[]): Place[] {
+  checkMayRead('placesOf')
+  return ids.flatMap((id) => allPlaces().get(id) ?? []).filter(isListed)
+}
 
 /** Three to six open places like this one, nearest first. */
-export const similarPlacesOf = ({ similar, point }: Place): SimilarPlace[] =>
-  similar.map((id) => {
-    const place = placeAt(id)
-    return { place, miles: milesBetween(point, place.point) }
-  })
+export function similarPlacesOf({ similar }: Place): Place[] {
+  checkMayRead('similarPlacesOf')
+  return similar.map(placeAt)
+}
 
-/** All towns, those with the most restaurants first. */
-export const towns: Town[] = [...Map.groupBy(restaurants, (place) => place.townPath)]
-  .map(([path, places]) => {
-    const name = mostFrequent(places.map(({ town }) => town))
-    const region = mostFrequent(places.flatMap(({ region }) => region ?? []))
-    return {
-      name,
-      fullName: region ? `${name}, ${region}` : name,
-      slug: lastPart(path),
-      path,
-      picture: townPicture(name),
-      places,
-      cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
-    }
-  })
-  .sort(bySize)
+const towns = once((): Town[] =>
+  [...byTown()]
+    .map(([path, places]) => {
+      const name = mostFrequent(places.map(({ town }) => town))
+      const region = mostFrequent(places.flatMap(({ region }) => region ?? []))
+      return {
+        name,
+        fullName: region ? `${name}, ${region}` : name,
+        slug: lastPart(path),
+        path,
+        picture: townPicture(name),
+        count: places.length,
+        cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
+      }
+    })
+    .sort(bySize),
+)
 
-/** All cuisines, those with the most restaurants first; `Other` comes last. */
-export const cuisines: Cuisine[] = [...Map.groupBy(restaurants, (place) => place.cuisinePath)]
-  .map(([path, places]) => {
-    const name = mostFrequent(places.map(({ cuisine }) => cuisine))
-    return {
-      name,
-      slug: lastPart(path),
-      path,
-      picture: cuisinePicture(name),
-      places,
-      towns: countBy(places, (place) => [place.town, place.townPath]),
-    }
-  })
-  .sort(bySize)
+const cuisines = once((): Cuisine[] =>
+  [...byCuisine()]
+    .map(([path, places]) => {
+      const name = mostFrequent(places.map(({ cuisine }) => cuisine))
+      return {
+        name,
+        slug: lastPart(path),
+        path,
+        picture: cuisinePicture(name),
+        count: places.length,
+        towns: countBy(places, (place) => [place.town, place.townPath]),
+      }
+    })
+    .sort(bySize),
+)
 
-export const businesses: Business[] = businessRows
-  .filter(({ closedOn }) => !closedOn)
-  .map((row) => ({
-    id: row.id,
-    name: row.name,
-    category: row.category,
-    description: row.description ?? undefined,
-    fullAddress: fullAddress(row),
-    phone: phoneOf(row.phone),
-    website: row.website ?? undefined,
-    rating: row.rating,
-    reviewCount: row.reviewCount,
-    picture: businessPicture(row),
-    isVerified: row.isVerified,
-    isOpen: row.isOpen,
-  }))
+const businesses = once((): Business[] =>
+  businessRows
+    .filter(({ closedOn }) => !closedOn)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      category: row.category,
+      description: row.description ?? undefined,
+      fullAddress: fullAddress(row),
+      phone: phoneOf(row.phone),
+      website: row.website ?? undefined,
+      rating: row.rating,
+      reviewCount: row.reviewCount,
+      picture: businessPicture(row),
+      isVerified: row.isVerified,
+      isOpen: row.isOpen,
+    })),
+)
 
-export const redirects = redirectRows.map(({ fromPath, toPath }) => ({
-  from: fromPath,
-  to: toPath,
-}))
+/** What the pages of towns and cuisines show about all their places together. */
+export function figuresOf(places: Place[]): Figures {
+  const byPrice = Map.groupBy(places, ({ priceRange }) => priceRange)
+  return {
+    rating: averageRating(places.map(({ rating }) => rating)),
+    prices: PRICE_RANGES.flatMap((price) => {
+      const count = byPrice.get(price)?.length ?? 0
+      return count > 0 ? [{ price, count }] : []
+    }),
+  }
+}
 
 /** How many places each key has, most frequent first. */
 function countBy(places: Place[], key: (place: Place) => [name: string, path: string]): Count[] {
@@ -126,11 +196,9 @@ function countBy(places: Place[], key: (place: Place) => [name: string, path: st
   return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name))
 }
 
-function bySize(a: { name: string; places: Place[] }, b: { name: string; places: Place[] }) {
-  const isOther = ({ name }: { name: string }) => Number(name === 'Other')
-  return (
-    isOther(a) - isOther(b) || b.places.length - a.places.length || compareNames(a.name, b.name)
-  )
+function bySize(a: Count, b: Count) {
+  const isOther = ({ name }: Count) => Number(name === 'Other')
+  return isOther(a) - isOther(b) || b.count - a.count || compareNames(a.name, b.name)
 }
 
 /** The spelling that most of the names use. */
@@ -139,8 +207,6 @@ function mostFrequent(names: string[]): string {
   const [[most = ''] = []] = [...counts].sort(([, a], [, b]) => b - a)
   return most
 }
-
-const shared = sharedTitles(replica, stalePlaceIds)
 
 function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, number> {
   const counts = new Map<string, number>()
@@ -151,12 +217,13 @@ function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, num
   return counts
 }
 
-/** Whether no other place has the same name and cuisine in the same town. */
-export const hasOwnTitle = (place: Place) => !shared.has(titleOf(place))
+/** The titles that several places share, among all places or among those with stale pages. */
+const shared = once(() => sharedTitles(replica, stalePlaceIds))
+const staleIds = new Set(stalePlaceIds)
 
-/** The title of a place's page, unique: places that share one get their street address in it. */
-export function placeTitle(place: Place): string {
-  return hasOwnTitle(place)
-    ? titleOf(place)
-    : `${place.name}, ${place.address}: ${place.cuisine} in ${place.town}`
+/** Whether no other place has the same name and cuisine in the same town. */
+export function hasOwnTitle(place: Place): boolean {
+  checkMayRead('hasOwnTitle')
+  const isKnown = !stalePlaceIds || staleIds.has(place.id)
+  return !(isKnown ? shared() : sharedTitles(replica, [place.id])).has(titleOf(place))
 }

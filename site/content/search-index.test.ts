@@ -17,7 +17,7 @@ const [first, second] = generated as [Place, Place]
 function listsOf(restaurants: Place[]) {
   const lists = (name: 'town' | 'cuisine') =>
     [...Map.groupBy(restaurants, (place) => place[`${name}Path`])].map(([path, places]) => ({
-      ...{ path, slug: lastPart(path), name: places[0]![name], places },
+      ...{ path, slug: lastPart(path), name: places[0]![name] },
     }))
   return { restaurants, towns: lists('town'), cuisines: lists('cuisine') }
 }

@@ -5,7 +5,7 @@ import { FLAGS, POINT_SCALE, type SearchIndex, usualPath } from '#site/search/in
 
 type Lists = {
   restaurants: Place[]
-  towns: Pick<Town, 'name' | 'slug' | 'path' | 'places'>[]
+  towns: Pick<Town, 'name' | 'slug' | 'path'>[]
   cuisines: Pick<Cuisine, 'name' | 'slug' | 'path'>[]
 }
 
@@ -15,7 +15,8 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
   const weeks = new Map<string, number>()
   const features = new Map<string, number>()
   const subjects = new Map<string, number>()
-  const corners = towns.map(({ places }) => cornerOf(places))
+  const byTown = Map.groupBy(restaurants, ({ townPath }) => townPath)
+  const corners = towns.map(({ path }) => cornerOf(byTown.get(path) ?? []))
   const townOf = positions(towns)
   const cuisineOf = positions(cuisines)
   const town = column(({ townPath }) => townOf.get(townPath) ?? 0)

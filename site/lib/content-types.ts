@@ -33,7 +33,7 @@ export type Place = {
   isOpen: boolean
   /** The day that it closed for good, `YYYY-MM-DD`. */
   closedOn?: string
-  /** The ids of the similar places that its page links to. */
+  /** The ids of the similar places. No card shows them: pages take `similarPlacesOf` as a prop. */
   similar: number[]
 }
 
@@ -73,7 +73,8 @@ export type Town = {
   slug: string
   path: string
   picture: Picture
-  places: Place[]
+  /** The number of its listed restaurants. */
+  count: number
   cuisines: Count[]
 }
 
@@ -82,9 +83,13 @@ export type Cuisine = {
   slug: string
   path: string
   picture: Picture
-  places: Place[]
+  /** The number of its listed restaurants. */
+  count: number
   towns: Count[]
 }
+
+/** What a list of places shows about all of them: the average rating as text, and how many have each price. */
+export type Figures = { rating: string; prices: { price: string; count: number }[] }
 
 export type Business = {
   id: number

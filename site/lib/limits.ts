@@ -7,6 +7,7 @@ export const HOME_TOWNS = 3
 export const HOME_POSTS = 3
 export const HOME_BUSINESSES = 4
 export const TOP_CUISINES = 5
+export const OTHER_TOWNS = 10
 export const TOP_TOWNS = 5
 /** The number of similar places on a place's page. */
 export const SIMILAR_MIN = 3

@@ -1,17 +1,13 @@
-import type { GetStaticPaths } from 'astro'
-import { cuisines, restaurants, towns } from '#site/content/directory.ts'
+import type { APIContext, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { lists } from '#site/content/directory.ts'
 import { searchIndex } from '#site/content/search-index.ts'
 
-/** `/search.json`. The route has a parameter only because that allows a key, which saves building a large index. */
-export const getStaticPaths = (() => [
-  { params: { search: 'search' }, cacheKey: keyOfCards() },
-]) satisfies GetStaticPaths
+/** `/search.json`. The route has a parameter only because that allows props, which save building a large index. */
+export const getStaticPaths = (() => {
+  const { restaurants, towns, cuisines } = lists
+  return [{ params: { search: 'search' }, props: { restaurants, towns, cuisines } }]
+}) satisfies GetStaticPaths
 
-/** The content key of the index: the highest card version, which each change of a card raises, and their number. */
-function keyOfCards(): string {
-  let newest = 0
-  for (const { cardVersion } of restaurants) newest = Math.max(newest, cardVersion)
-  return `${newest} ${restaurants.length}`
-}
+type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-export const GET = () => Response.json(searchIndex({ restaurants, towns, cuisines }))
+export const GET = ({ props }: APIContext<Props>) => Response.json(searchIndex(props))

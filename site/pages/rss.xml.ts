@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
-import { posts } from '#site/content/blog.ts'
+import { blog } from '#site/content/blog.ts'
 import { guide } from '#guide'
 
 /** The blog in full text, with absolute links that work in feed readers. */
@@ -11,7 +11,7 @@ export function GET({ site }: APIContext) {
     description: guide.tagline,
     site: home,
     trailingSlash: false,
-    items: posts.map((post) => ({
+    items: blog.posts.map((post) => ({
       title: forXml(post.title),
       link: post.path,
       description: forXml(post.excerpt),

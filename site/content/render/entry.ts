@@ -1,38 +1,45 @@
 import { createApp } from 'astro/app/entrypoint'
-import { placesById, replica, stalePlaceIds } from '#site/content/replica/open.ts'
-import { commitPages, countPages, fileOf } from '#site/content/replica/page-keys.ts'
+import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
+import { placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
+import {
+  commitPages,
+  countPages,
+  fileOf,
+  noteShownElsewhere,
+} from '#site/content/replica/page-keys.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
 import { sitemapOf } from '#site/content/sitemap.ts'
-import { type Page, comparePages, listPages } from './list-pages.ts'
-import { limitTo } from './stale.ts'
+import { type Page, comparePages, listPages, offer } from './list-pages.ts'
+import { refuseModules, withLists, withPropsAlone } from './reading.ts'
 import { writeFresh } from './write-fresh.ts'
 
 const app = createApp({ streaming: false })
 const site = app.manifest.site!
-const pages = await listPages(app.manifest)
+const stalePaths = stalePlaceIds?.map((id) => placeAt(id).path)
+refuseModules()
+const pages = await listPages(app.manifest, stalePaths)
+const locals = { hasPage: (path: string) => pages.has(path) }
 
 type Plan = { stale: Page[]; removed: string[]; needsSitemap: boolean }
-/** What is to be committed once the output is in place. */
+/** What is to be committed once the output is in place. Only the first worker plans. */
 let planned: Plan | undefined
+let isOffered: Promise<void> | undefined
 
 /** What a publish has to do: the paths to render, the files to remove, and whether the sitemap is stale. */
 export function plan() {
-  planned = stalePlaceIds ? planOf(stalePlaceIds) : comparePages(pages, replica)
+  planned = stalePaths ? planOf(stalePaths) : comparePages(pages, replica)
   const { stale, removed, needsSitemap } = planned
-  const paths = stale.map(({ path }) => path)
-  // Astro walks through all paths of `getStaticPaths` before it renders the first page.
-  if (stale.length < pages.size) limitTo(paths)
   const total = stalePlaceIds ? countPages(replica) : pages.size
   return {
     total,
-    stale: paths,
+    stale: stale.map(({ path }) => path),
     removed: removed.map((path) => fileOf(replica, path)),
     needsSitemap,
   }
 }
 
-const planOf = (placeIds: number[]): Plan => ({
-  stale: placeIds.map((id) => pages.get(placesById.get(id)!.path)!),
+const planOf = (paths: string[]): Plan => ({
+  stale: paths.map((path) => pages.get(path)!),
   removed: [],
   needsSitemap: false,
 })
@@ -43,10 +50,13 @@ const planOf = (placeIds: number[]): Plan => ({
  */
 export async function render(paths: string[], folder: string, current?: string): Promise<string[]> {
   const written: string[] = []
+  isOffered ??= offer(app.manifest, planned?.stale ?? pages.values())
+  await isOffered
   for (const path of paths) {
-    const { file, route } = pages.get(path)!
+    const { file, route, key } = pages.get(path)!
     const request = new Request(new URL(encodeURI(file), site))
-    const response = await app.render(request, { routeData: route })
+    const answer = () => app.render(request, { routeData: route, locals })
+    const response = await (key === undefined ? withLists(answer) : withPropsAlone(path, answer))
     if (path !== '/404' && !response.ok) throw new Error(`${path} answers ${response.status}`)
     const body =
       route.type === 'page'
@@ -54,6 +64,7 @@ export async function render(paths: string[], folder: string, current?: string):
         : new Uint8Array(await response.arrayBuffer())
     if (writeFresh(file, body, folder, current)) written.push(file)
   }
+  noteShownElsewhere(replica, factsShownElsewhere)
   return written
 }
 
@@ -81,6 +92,7 @@ export const lastPublishId = () => getMeta<string>(replica, 'publishId')
 export function commit(publishId: string) {
   const { stale, removed } = planned!
   replica.transaction(() => {
+    noteShownElsewhere(replica, factsShownElsewhere)
     commitPages(replica, stale, removed)
     setMeta(replica, 'publishId', publishId)
   })

@@ -1,34 +1,64 @@
 import type { GetStaticPathsItem, RouteData, SSRManifest } from 'astro'
 import { type OutputPage, readKeys } from '#site/content/replica/page-keys.ts'
 import type { Replica } from '#site/content/replica/replica.ts'
+import { contentKey } from './content-key.ts'
+import { withLists } from './reading.ts'
 
-/** A file of the site and the route that renders it. */
-export type Page = OutputPage & { route: RouteData }
+/** A file of the site, the route that renders it, and what its getStaticPaths says of it. */
+export type Page = OutputPage & { route: RouteData; item?: GetStaticPathsItem }
 type PageModule = { getStaticPaths?: (options: object) => GetStaticPathsItem[] }
 
-/** All pages of the site by path. When two routes have a page at one path, the one that Astro prefers wins. */
-export async function listPages({ routes, pageMap }: SSRManifest): Promise<Map<string, Page>> {
+/**
+ * The pages of the site by path, or those of the routes that the paths `only` may belong to. When two routes have a
+ * page at one path, the one that Astro prefers wins. A page has a content key if its getStaticPaths gives it props.
+ */
+export async function listPages(
+  manifest: SSRManifest,
+  only?: string[],
+): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>()
-  const add = (route: RouteData, path: string, key?: string) => {
+  const add = (route: RouteData, path: string, item?: GetStaticPathsItem) => {
     const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path
-    if (!pages.has(path)) pages.set(path, { path, file: file.slice(1), key, route })
+    if (pages.has(path)) return
+    const key = item?.props && contentKey(path, item.props)
+    pages.set(path, { path, file: file.slice(1), key, route, item })
   }
-  for (const { routeData } of routes) {
+  for (const { routeData } of manifest.routes) {
     if (!routeData.prerender || routeData.origin === 'internal') continue
+    if (only && !only.some((path) => routeData.pattern.test(path))) continue
     if (routeData.pathname) {
       add(routeData, routeData.pathname)
       continue
     }
-    const { page } = await pageMap!.get(routeData.component)!()
-    const { getStaticPaths } = (await page()) as unknown as PageModule
+    const { getStaticPaths } = await moduleOf(manifest, routeData)
     const pathOf = pathMaker(routeData.route)
-    for (const { params, cacheKey } of getStaticPaths?.({}) ?? []) {
-      add(routeData, pathOf(params), cacheKey?.toString())
-    }
+    const items = await withLists(() => getStaticPaths?.({}) ?? [])
+    for (const item of items) add(routeData, pathOf(item.params), item)
   }
   return pages
 }
 
+async function moduleOf({ pageMap }: SSRManifest, { component }: RouteData): Promise<PageModule> {
+  const { page } = await pageMap!.get(component)!()
+  return (await page()) as unknown as PageModule
+}
+
+/**
+ * Lets Astro render these pages from the props that their keys were made of. It would call getStaticPaths again, and
+ * walk through all paths of the route before it renders the first.
+ */
+export async function offer(manifest: SSRManifest, pages: Iterable<Page>): Promise<void> {
+  const listed = [...pages].filter(({ item }) => item)
+  for (const [component, ofRoute] of Map.groupBy(listed, ({ route }) => route.component)) {
+    const items = ofRoute.map(({ item }) => item!)
+    const module = {
+      ...(await moduleOf(manifest, ofRoute[0]!.route)),
+      getStaticPaths: () => items,
+    }
+    const page = () => Promise.resolve(module as never)
+    manifest.pageMap!.set(component, () => Promise.resolve({ page } as never))
+  }
+}
 /** Fills the parameters of a route in, such as `/towns/[town]/[...page]`; a missing one goes with its slash. */
 function pathMaker(route: string) {
   const parts = [...route.matchAll(/(\/?[^[\]]*)(?:\[(?:\.{3})?(\w+)\])?/g)]

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
-import { guide } from '#guide'
+import type { Place } from '#site/lib/content-types.ts'
 import { changedFacts } from './page-keys.ts'
 import { readPlaces } from './place-rows.ts'
 import { pullReplica } from './pull.ts'
@@ -35,15 +35,24 @@ export const {
   redirects: redirectRows,
 } = await readSmallTables()
 
-const changed = changedFacts(replica)
-/** The home page also shows the facts of these. */
-const isFeatured = (id: number) => (guide.featuredRestaurantIds as readonly number[]).includes(id)
+/** The ids of the places whose own pages are the only stale ones. Undefined when any page may be stale. */
+export const stalePlaceIds = changedFacts(replica)
 
-/**
- * The ids of the places whose own pages are the only stale ones; only they and the places similar to them are
- * loaded then. Undefined when any page may be stale and all places are loaded.
- */
-export const stalePlaceIds = changed?.some(isFeatured) ? undefined : changed
+/** If single places are stale, only they and the places similar to them are loaded at first. */
+let places = readPlaces(replica, stalePlaceIds)
+let isComplete = !stalePlaceIds
 
-/** The loaded places that have a page, by id. */
-export const placesById = readPlaces(replica, stalePlaceIds)
+/** All places that have a page, by id. A publish of single places loads the others when they are asked for. */
+export function allPlaces(): typeof places {
+  // A place that is loaded already stays the same object.
+  if (!isComplete) places = new Map([...readPlaces(replica), ...places])
+  isComplete = true
+  return places
+}
+
+/** The place with this id, which must exist. */
+export const placeAt = (id: number) => places.get(id) ?? allPlaces().get(id)!
+
+/** Whether this is a place as it was loaded, for which its versions stand; a changed copy is not. */
+export const isLoadedPlace = (value: object): value is Place =>
+  'cardVersion' in value && 'id' in value && places.get(value.id as number) === value

@@ -40,8 +40,8 @@ function stateOf(replica: Replica) {
 }
 
 /**
- * The ids of the places whose facts have changed since the last output, if nothing else has: facts are shown on
- * the place's own page only. Undefined when other pages may be stale, too.
+ * The ids of the places whose facts have changed since the last output, if nothing else has and only their own pages
+ * show them. Undefined when other pages may be stale, too.
  */
 export function changedFacts(replica: Replica): number[] | undefined {
   const committed = getMeta<Committed>(replica, 'committed')
@@ -55,5 +55,18 @@ export function changedFacts(replica: Replica): number[] | undefined {
   const rows = sql.all`select id, card ->> 'closedOn' as closedOn from places
     where version > ${committed.version}` as { id: number; closedOn: string | null }[]
   // The page of a closed place links to its town and cuisine only while they have pages, so it needs all places.
-  return rows.some(({ closedOn }) => closedOn) ? undefined : rows.map(({ id }) => id)
+  if (rows.some(({ closedOn }) => closedOn)) return undefined
+  const ids = rows.map(({ id }) => id)
+  return isShownElsewhere(replica, ids) ? undefined : ids
+}
+
+const isShownElsewhere = ({ sql }: Replica, ids: number[]) =>
+  sql.get`select 1 from facts_shown_elsewhere
+    where id in (select value from json_each(${JSON.stringify(ids)}))` !== undefined
+
+/** Records that other pages than their own show facts of the places with these ids. */
+export function noteShownElsewhere({ sql }: Replica, ids: Set<number>): void {
+  if (ids.size === 0) return
+  sql.run`insert or ignore into facts_shown_elsewhere
+    select value from json_each(${JSON.stringify([...ids])})`
 }

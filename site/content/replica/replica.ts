@@ -10,6 +10,7 @@ const TABLES = `
   create index if not exists places_card_version on places (card_version);
   create index if not exists places_title on places (title);
   create table if not exists pages (path text primary key, file text not null, key text) without rowid;
+  create table if not exists facts_shown_elsewhere (id integer primary key);
   create table if not exists meta (name text primary key, value text not null) without rowid;
 `
 

@@ -5,11 +5,10 @@ import { drawnSubjects } from '#site/content/drawings-in-use.ts'
 import { cachedRaster } from '#site/content/raster-cache.ts'
 
 export const getStaticPaths = (() =>
-  drawnSubjects.flatMap((subject) =>
+  drawnSubjects().flatMap((subject) =>
     Object.entries(SOCIAL_SIZES).map(([size, dimensions]) => ({
       params: { name: pictureName(subject, size) },
       props: { subject, dimensions },
-      cacheKey: 'drawing',
     })),
   )) satisfies GetStaticPaths
 

@@ -4,10 +4,9 @@ import { pictureName } from '#site/lib/drawings.ts'
 import { draw } from '#site/pictures/draw.ts'
 
 export const getStaticPaths = (() =>
-  drawings.map(({ subject, seed }) => ({
+  drawings().map(({ subject, seed }) => ({
     params: { name: pictureName(subject, seed) },
     props: { subject, seed },
-    cacheKey: 'drawing',
   }))) satisfies GetStaticPaths
 
 export function GET({ props }: APIContext<{ subject: string; seed: number }>) {

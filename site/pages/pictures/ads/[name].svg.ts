@@ -3,8 +3,8 @@ import { AD_NAMES, drawAd } from '#site/pictures/draw.ts'
 
 /** The pictures of the sample campaigns; real advertisers supply their own. */
 export const getStaticPaths = (() =>
-  AD_NAMES.map((name) => ({ params: { name }, cacheKey: 'drawing' }))) satisfies GetStaticPaths
+  AD_NAMES.map((name) => ({ params: { name }, props: { name } }))) satisfies GetStaticPaths
 
-export function GET({ params }: APIContext) {
-  return new Response(drawAd(params.name!))
+export function GET({ props }: APIContext<{ name: string }>) {
+  return new Response(drawAd(props.name))
 }

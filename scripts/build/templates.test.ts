@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
+import { testDatabase } from '#db/testing/database.ts'
+import { postRow } from '#db/testing/rows.ts'
+import { filesOf } from '../testing/files-of.ts'
+import { SOURCES } from './compile.ts'
+import type { publish } from './publish.ts'
+
+const PLACE_PAGE = 'site/pages/[town]/[slug].astro'
+const POST_PAGE = 'site/pages/blog/[slug].astro'
+let project = ''
+
+/** A copy of the sources, in which a test changes templates. */
+beforeEach(async () => {
+  await mkdir('.data', { recursive: true })
+  project = resolve(await mkdtemp('.data/templates-'))
+  for (const source of SOURCES) await cp(source, join(project, source), { recursive: true })
+  await symlink(resolve('node_modules'), join(project, 'node_modules'))
+})
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+const run = promisify(execFile)
+/** Publishes the copy in a process of its own, whose folder it is. */
+async function publishCopy(url: string, out: string) {
+  const script = resolve('scripts/lab/bench/publish-once.ts')
+  const { stdout } = await run(process.execPath, [script, url, out], { cwd: project })
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as Awaited<ReturnType<typeof publish>>
+}
+
+/** Replaces texts in a template; each must be there. */
+async function edit(file: string, changes: Record<string, string>) {
+  let text = await readFile(join(project, file), 'utf8')
+  for (const [before, after] of Object.entries(changes)) {
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`)
+    text = text.replace(before, () => after)
+  }
+  await writeFile(join(project, file), text)
+}
+
+const setPhone = (db: Db, id: number, phone: string) =>
+  db.updateTable('restaurants').set({ phone }).where('id', '=', id).execute()
+
+test(
+  'what a template shows through its props is up to date, and what it shows otherwise fails the build',
+  { timeout: 300_000 },
+  async () => {
+    const { db, url } = await testDatabase()
+    await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))
+    const pathOf = async (id: number) => {
+      const { townSlug, slug } = await db
+        .selectFrom('restaurants')
+        .select(['townSlug', 'slug'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return `/${townSlug}/${slug}`
+    }
+    const [shown, other] = [await pathOf(5), await pathOf(6)]
+    const content = `At [the place](${shown}).`
+    await db
+      .insertInto('blogPosts')
+      .values(postRow({ slug: 'about-five', content }))
+      .execute()
+
+    // Two new facts: a post shows phone numbers, and the page of a place the number of towns.
+    await edit(POST_PAGE, {
+      'import { placesAt }': 'import { factsOf, placesAt }',
+      'mentioned: placesAt(post.mentions),':
+        'mentioned: placesAt(post.mentions), facts: placesAt(post.mentions).map(factsOf),',
+      '<article>':
+        '<article>{Astro.props.facts.map((facts) => <p>Call {facts.read().phone?.text}</p>)}',
+    })
+    await edit(PLACE_PAGE, {
+      'import { factsOf,': 'import { factsOf, lists,',
+      'facts: factsOf(card),': 'facts: factsOf(card), townCount: lists.towns.length,',
+      '<h1': '<p>One of {Astro.props.townCount} towns</p><h1',
+    })
+    const out = join(project, 'dist')
+    const pageOf = (path: string) => readFile(`${out}${path}.html`, 'utf8')
+    const { total } = await publishCopy(url, out)
+    const towns = /One of (\d+) towns/.exec(await pageOf(other))![1]!
+    expect(Number(towns)).toBeGreaterThan(1)
+
+    await setPhone(db, 5, '+14105550177')
+    await publishCopy(url, out)
+    expect(await pageOf('/blog/about-five')).toContain('Call (410) 555-0177')
+
+    await setPhone(db, 6, '+14105550188')
+    expect(await publishCopy(url, out)).toEqual({ rendered: 1, total })
+    expect(await pageOf(other)).toContain('(410) 555-0188')
+    expect(await pageOf(other)).toContain(`One of ${towns} towns`)
+
+    const whole = join(project, 'whole')
+    await publishCopy(url, whole)
+    const files = await filesOf(out)
+    expect(files).toEqual(await filesOf(whole))
+
+    await edit(PLACE_PAGE, { '<h1': '<p>{lists.towns.length} towns</p><h1' })
+    await expect(publishCopy(url, out)).rejects.toThrow(
+      /\/[\w-]+\/[\w-]+ reads `lists\.towns` outside getStaticPaths: .* pass it as a prop/,
+    )
+    expect(await filesOf(out)).toEqual(files)
+  },
+)
