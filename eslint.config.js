@@ -29,6 +29,10 @@ const contracts = ['(functions/)?contracts/', 'Contracts are types here.']
 const site = ['site/', 'Nothing outside the site imports the site.']
 const testing = ['(db/testing|functions/tests|site/e2e|scripts/testing)/', 'For tests only.']
 const pages = ['site/(pages|content)/', 'Islands, components and helpers take props.']
+const behindLists = [
+  'site/content/(replica|render)/',
+  'Pages read site/content/directory.ts and blog.ts.',
+]
 const allButPictures = [
   '(site/(?!pictures/)|(db|domain|functions|contracts|scripts|lib|content|search|browser|copy)/|guide)',
   'The pictures are drawn from a subject and a seed alone.',
@@ -62,9 +66,9 @@ export default defineConfig(
   wall(['functions/contracts/**'], { never: [database, functions, site] }),
   wall(['functions/*.ts', 'functions/{lib,hosts}/**'], { never: [testing, localOnly, site] }),
   wall(['db/**'], { never: [functions, contracts, site] }),
-  wall(['site/pages/**'], { never: [database, functions], types: [contracts] }),
+  wall(['site/pages/**'], { never: [database, functions, behindLists], types: [contracts] }),
   // The API describes itself from the contracts' own values, while the site is built.
-  wall(['site/pages/api/**'], { never: [database, functions] }),
+  wall(['site/pages/api/**'], { never: [database, functions, behindLists] }),
   wall(['site/{layouts,components}/**'], {
     never: [database, functions, pages],
     types: [contracts],

@@ -20,8 +20,9 @@ async function complaints(file: string, code: string): Promise<string[]> {
 
 test.each([
   ['site/islands/search.ts', "import { connect } from '#db/client.ts'"],
-  ['site/browser/shared/call.ts', "import { places } from '#site/content/directory.ts'"],
-  ['site/components/card.ts', "import { places } from '../../site/content/directory.ts'"],
+  ['site/browser/shared/call.ts', "import { lists } from '#site/content/directory.ts'"],
+  ['site/components/card.ts', "import { lists } from '../../site/content/directory.ts'"],
+  ['site/pages/[search].json.ts', "import { replica } from '#site/content/replica/open.ts'"],
   ['site/content/blog.ts', "import { serve } from '#functions/lib/http/serve.ts'"],
   ['db/client.ts', "import { call } from '#site/browser/shared/call.ts'"],
   ['db/queries/claims/submit.ts', "import { submitClaim } from '#contracts/claims.ts'"],
@@ -43,6 +44,7 @@ test.each([
 test.each([
   ['site/islands/claim-form.ts', "import { claimForm } from '#contracts/claims.ts'"],
   ['site/content/blog.ts', "import { listPublishedPosts } from '#db/queries/posts/read.ts'"],
+  ['site/pages/[search].json.ts', "import { lists } from '#site/content/directory.ts'"],
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
   [
     'site/islands/admin/bulk-import/reader.ts',
