@@ -7,20 +7,24 @@ import tseslint from 'typescript-eslint'
  * Who may import whom: each folder names the rooms it must not reach, as path and reason. What is in
  * `types` may still be imported as a type. Rooms are reached as `#db/…`, or from next door as `../db/…`.
  */
-function wall(files, { never = [], types = [] }) {
+function wall(files, { never = [], types = [], knowsDriver = false, knowsNeon = false }) {
   const pattern = ([room, message]) => ({ regex: `^(#|(\\.\\.?/)+)${room}`, message })
   const patterns = [
     ...never.map(pattern),
     ...types.map((room) => ({ ...pattern(room), allowTypeImports: true })),
+    ...(knowsDriver ? [] : [pattern(driver)]),
+    ...(knowsNeon ? [] : [neon]),
   ]
   return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } }
 }
 
+const driver = ['(db/)?driver/', 'Only db/client.ts knows the driver.']
+const neon = { regex: '^(@neondatabase/|kysely-neon)', message: 'Only db/driver knows Neon.' }
 const database = ['db/', 'Only site/content, functions and scripts talk to the database.']
 const functions = ['functions/(?!contracts/)', 'Call functions over HTTP.']
-// `npm start` hashes the password and checks the settings as the functions do.
+// `npm start` hashes the password and checks the settings as the functions do, and a bench makes a session.
 const allButSettings = [
-  'functions/(?!contracts/|lib/(access/password|http/settings)\\.ts)',
+  'functions/(?!contracts/|lib/(access/(password|token)|http/settings)\\.ts)',
   'Call functions over HTTP.',
 ]
 const localOnly = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
@@ -66,6 +70,8 @@ export default defineConfig(
   wall(['functions/contracts/**'], { never: [database, functions, site] }),
   wall(['functions/*.ts', 'functions/{lib,hosts}/**'], { never: [testing, localOnly, site] }),
   wall(['db/**'], { never: [functions, contracts, site] }),
+  wall(['db/client.ts'], { never: [functions, contracts, site], knowsDriver: true }),
+  wall(['db/driver/**'], { never: [functions, contracts, site], knowsNeon: true }),
   wall(['site/pages/**'], { never: [database, functions, behindLists], types: [contracts] }),
   // The API describes itself from the contracts' own values, while the site is built.
   wall(['site/pages/api/**'], { never: [database, functions, behindLists] }),
@@ -104,6 +110,11 @@ export default defineConfig(
     },
   },
   wall(['scripts/**'], { never: [allButSettings, contracts, site] }),
+  // Compares our statements with bare ones through Neon's driver alone.
+  wall(['scripts/lab/bench/events.ts'], {
+    never: [allButSettings, contracts, site],
+    knowsNeon: true,
+  }),
   // The API's reference is written from the contracts' own values.
   wall(['scripts/docs/**'], { never: [allButSettings, site] }),
   {

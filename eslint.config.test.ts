@@ -37,6 +37,10 @@ test.each([
   ['scripts/start.ts', "import { call } from '#site/browser/shared/call.ts'"],
   ['scripts/start.ts', "import { openApi } from '#contracts/openapi.ts'"],
   ['site/e2e/public/menu.spec.ts', "import { test } from '@playwright/test'"],
+  ['functions/posts.ts', "import { post } from '#db/driver/neon.ts'"],
+  ['db/local/open.ts', "import { post } from '../driver/neon.ts'"],
+  ['db/queries/redirects.ts', "import { neon } from '@neondatabase/serverless'"],
+  ['db/client.ts', "import { NeonDialect } from 'kysely-neon'"],
 ])('%s may not: %s', async (file, code) => {
   expect(await complaints(file, code)).toHaveLength(1)
 })
@@ -56,6 +60,8 @@ test.each([
   ['domain/import/hours.ts', "import { guide } from '#guide'"],
   ['functions/posts.ts', "import { connect } from '#db/client.ts'"],
   ['scripts/start.ts', "import { connect } from '#db/client.ts'"],
+  ['db/client.ts', "import { post } from './driver/neon.ts'"],
+  ['db/driver/neon.ts', "import { NeonDialect } from 'kysely-neon'"],
   ['scripts/docs/api.ts', "import { openApi } from '#contracts/openapi.ts'"],
   ['site/e2e/support/test.ts', "import { test } from '@playwright/test'"],
   ['site/e2e/public/menu.spec.ts', "import { test } from '../support/test.ts'"],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { batchWithGuard, readSnapshot } from './client.ts'
+import { batch, idempotent, SNAPSHOT, withDeadline, withGuard } from './client.ts'
 import { testDatabase } from './testing/database.ts'
 import { restaurantRow } from './testing/rows.ts'
 
-const { db, url } = await testDatabase()
+const { db } = await testDatabase()
 
 test('numbers are numbers, days are text, moments are dates', async () => {
   const { rows } = await sql`select 4.5::numeric as rating, count(*) as how_many,
@@ -26,65 +26,73 @@ test('a snapshot reads one state of the database, without writing', async () => 
   const moment = sql<{ now: Date; level: string; only: string }>`select now(),
     current_setting('transaction_isolation') as level,
     current_setting('transaction_read_only') as only`
-  const [first, second] = await readSnapshot(url, (db) =>
-    Promise.all([moment.execute(db), moment.execute(db)]),
-  )
-  expect(second.rows).toEqual(first.rows)
-  expect(first.rows).toMatchObject([{ level: 'repeatable read', only: 'on' }])
+  const [first, second] = await batch(db, [moment, moment], SNAPSHOT)
+  expect(second).toEqual(first)
+  expect(first).toMatchObject([{ level: 'repeatable read', only: 'on' }])
 })
 
-test('a snapshot refuses a query that comes late', async () => {
-  const read = readSnapshot(url, async (db) => {
-    await sql`select 1`.execute(db)
-    await sql`select 2`.execute(db)
-  })
-  await expect(read).rejects.toThrow('All queries of a snapshot must start together')
+test('a batch returns the rows of each query, with their names and types', async () => {
+  const [rows, inserted, [moment]] = await batch(db, [
+    db.selectNoFrom([
+      sql<number>`7::int8`.as('howMany'),
+      sql<string>`'{"a_b":1}'::json`.as('kept'),
+    ]),
+    db.insertInto('redirects').values({ fromPath: '/a', toPath: '/b' }).returning('fromPath'),
+    sql<{ checkedAt: Date }>`select timestamptz '2026-03-08 02:30Z' as checked_at`,
+  ])
+  expect(rows).toEqual([{ howMany: 7, kept: { a_b: 1 } }])
+  expect(inserted satisfies { fromPath: string }[]).toEqual([{ fromPath: '/a' }])
+  expect(moment!.checkedAt.getTime()).toBe(Date.parse('2026-03-08T02:30Z'))
 })
 
-test('a snapshot with an error fails as a whole', async () => {
-  const read = readSnapshot(url, (db) =>
-    Promise.all([sql`select 1`.execute(db), sql`select nothing`.execute(db)]),
-  )
-  await expect(read).rejects.toMatchObject({ code: '42703' })
+test('a batch with an error fails as a whole', async () => {
+  const insert = db.insertInto('restaurants').values(restaurantRow({ slug: 'half' }))
+  const all = batch(db, [insert, sql`select nothing`])
+  await expect(all).rejects.toMatchObject({ code: '42703' })
+  expect(await rowsOf('half')).toEqual([])
 })
+
+test('a snapshot writes nothing', async () => {
+  const insert = db.insertInto('restaurants').values(restaurantRow({ slug: 'half' }))
+  await expect(batch(db, [insert], SNAPSHOT)).rejects.toMatchObject({ code: '25006' })
+})
+
+const rowsOf = (slug: string) =>
+  db.selectFrom('restaurants').where('slug', '=', slug).selectAll().execute()
 
 const failing = db.selectNoFrom(sql`1 / 0`.as('never'))
 const passing = db.selectNoFrom(sql`1`.as('fine'))
 
-test('first queries travel with their guard, later ones alone', async () => {
+test('the first query or batch travels with its guard, later ones alone', async () => {
   const spy = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => spy.mockRestore())
-  const guarded = batchWithGuard(db, passing)
-  const read = () => sql<{ n: number }>`select 2 as n`.execute(guarded.db)
-  expect((await Promise.all([read(), read()])).map(({ rows }) => rows)).toEqual([
-    [{ n: 2 }],
-    [{ n: 2 }],
-  ])
+  const guarded = withGuard(db, passing)
+  const two = sql<{ n: number }>`select 2 as n`
+  expect(await batch(guarded.db, [two, two])).toEqual([[{ n: 2 }], [{ n: 2 }]])
   await guarded.passed()
   expect(spy).toHaveBeenCalledTimes(1)
-  expect((await read()).rows).toEqual([{ n: 2 }])
+  expect((await two.execute(guarded.db)).rows).toEqual([{ n: 2 }])
   expect(spy).toHaveBeenCalledTimes(2)
+  expect((await two.execute(withGuard(db, passing).db)).rows).toEqual([{ n: 2 }])
+  expect(spy).toHaveBeenCalledTimes(3)
 })
 
-test('nothing runs behind a guard that fails', async () => {
-  const guarded = batchWithGuard(db, failing)
-  const insert = () =>
-    guarded.db
+test('nothing runs behind a guard that fails, whatever is asked next', async () => {
+  const guarded = withGuard(db, failing)
+  const faithful = [guarded.db, idempotent(guarded.db), withDeadline(guarded.db, 5)]
+  const inserts = faithful.map((db) =>
+    db
       .insertInto('restaurants')
       .values(restaurantRow({ slug: 'guarded' }))
-      .execute()
-  await expect(insert()).rejects.toMatchObject({ code: '22012' })
-  await expect(insert()).rejects.toMatchObject({ code: '22012' })
+      .execute(),
+  )
+  for (const insert of inserts) await expect(insert).rejects.toMatchObject({ code: '22012' })
+  await expect(batch(guarded.db, [passing])).rejects.toMatchObject({ code: '22012' })
   await expect(guarded.passed()).rejects.toMatchObject({ code: '22012' })
-  const rows = await db
-    .selectFrom('restaurants')
-    .where('slug', '=', 'guarded')
-    .selectAll()
-    .execute()
-  expect(rows).toEqual([])
+  expect(await rowsOf('guarded')).toEqual([])
 })
 
 test('a guard without queries is asked alone', async () => {
-  await expect(batchWithGuard(db, passing).passed()).resolves.toBeDefined()
-  await expect(batchWithGuard(db, failing).passed()).rejects.toMatchObject({ code: '22012' })
+  await expect(withGuard(db, passing).passed()).resolves.toBeDefined()
+  await expect(withGuard(db, failing).passed()).rejects.toMatchObject({ code: '22012' })
 })

@@ -1,36 +1,37 @@
-import {
-  CamelCasePlugin,
-  type Compilable,
-  type CompiledQuery,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  PostgresAdapter,
-  PostgresQueryCompiler,
-  QueryCreator,
-  type QueryExecutorProvider,
-} from 'kysely'
-import type { Result, Statement } from './driver/neon-http.ts'
-import { type Options, send, sendAll, type OutgoingStatement } from './driver/retry.ts'
+import { CamelCasePlugin, type CompiledQuery, Kysely, type QueryResult } from 'kysely'
+import { type Mode, neonDialect, type Result, type Statement } from './driver/neon.ts'
+import { type Options, send } from './driver/retry.ts'
 import type { Database } from './schema.ts'
 
-export type Db = QueryCreator<Database> & QueryExecutorProvider
+export { isDatabaseError, isUnavailable } from './driver/errors.ts'
+export { IN_PROGRESS } from './driver/retry.ts'
 
-type Query = Pick<Compilable, 'compile'>
-type Run = (statement: OutgoingStatement) => Promise<Result>
-type Source = { url: string; options: Options; run: Run }
+export type Db = Kysely<Database>
 
-/** The URL, the options and the transport of each `Db`, for batches and deadlines, which Kysely does not have. */
+/** A query builder, or a fragment of `sql`. */
+type Query = { compile: (db: Db) => CompiledQuery }
+type RowsOf<Q> = Q extends { compile: (db: Db) => CompiledQuery<infer Row> } ? Row[] : never
+/** A query that must succeed before others run, and the first request, which carries it. */
+type Guard = { statement: Statement; first?: Promise<Result[]> }
+type Source = { url: string; options: Options; guard?: Guard }
+
+const READ_COMMITTED: Mode = { isolation: 'ReadCommitted', readOnly: false }
+/** The mode of a batch whose queries all read the same state of the database. */
+export const SNAPSHOT: Mode = { isolation: 'RepeatableRead', readOnly: true }
+
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+/** The source of each `Db`, for batches, deadlines and guards, which Kysely does not have. */
 const sources = new WeakMap<Db, Source>()
 
 /** A database at `url`. Opens no connection: every query is one HTTP request, which is aborted after `timeoutMs`. */
 export function connect(url: string, options: Options = {}): Db {
-  return open({ url, options, run: (statement) => send(url, statement, options) })
+  return open({ url, options })
 }
 
 /** The same database with a deadline in `seconds` from now, until which transient failures are retried. */
 export function withDeadline(db: Db, seconds: number): Db {
-  const { url, options } = sourceOf(db)
-  return connect(url, { ...options, deadline: Date.now() + seconds * 1000 })
+  const { options, ...source } = sourceOf(db)
+  return open({ ...source, options: { ...options, deadline: Date.now() + seconds * 1000 } })
 }
 
 /**
@@ -42,49 +43,49 @@ export function idempotent(db: Db): Db {
   const source = sources.get(db)
   // A Kysely over a connection of its own never retries.
   if (!source) return db
-  const options = { ...source.options, isIdempotent: true }
-  const run: Run = (statement) => source.run({ ...statement, isIdempotent: true })
-  return open({ ...source, options, run })
+  return open({ ...source, options: { ...source.options, isIdempotent: true } })
 }
 
 /**
- * Runs queries one after another in one transaction (read committed). Each sees what others committed before it began,
- * so a query that follows a table lock sees the table's final state.
+ * Runs queries one after another in one request and one transaction, and returns the rows of each:
+ * `const [posts, [restaurant]] = await batch(db, [db.selectFrom(…), db.selectFrom(…)])`. If one fails, none has taken
+ * effect. By default each query sees what others committed before it began, so a query that follows a lock sees the
+ * final state. The results share Neon's limit of 64 MB.
  */
-export function transaction(db: Db, queries: Query[]): Promise<Result[]> {
-  const { url, options } = sourceOf(db)
-  return sendAll(url, queries.map(toStatement), READ_COMMITTED, options)
+export async function batch<const Q extends readonly Query[]>(
+  db: Db,
+  queries: Q,
+  mode = READ_COMMITTED,
+): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }> {
+  const compiled = queries.map((query) => query.compile(db))
+  const results = await run(sourceOf(db), compiled, mode)
+  const rows = results.map(async (result: QueryResult<Result['rows'][number]>, index) => {
+    const { queryId } = compiled[index]!
+    return (await camelCase.transformResult({ queryId, result })).rows
+  })
+  // The type of a query says what its rows hold.
+  return (await Promise.all(rows)) as { -readonly [K in keyof Q]: RowsOf<Q[K]> }
 }
 
 /**
- * The same database, whose first queries are sent with `guard` in one batch: if the guard fails, none of them runs, and
- * they reject with its error. `passed` resolves when the guard has succeeded; it sends the guard if there was no query.
+ * The same database, whose first query or batch is sent with `guard` in one batch; later ones wait for it. If the guard
+ * fails, none of them runs, and they reject with its error. `passed` resolves when the guard has succeeded; it sends the
+ * guard if there was no query.
  */
-export function batchWithGuard(from: Db, guard: Query): { db: Db; passed: () => Promise<unknown> } {
-  const { url, options } = sourceOf(from)
-  const statements: OutgoingStatement[] = [toStatement(guard)]
-  let results: Promise<Result[]> | undefined
-  const passed = () => (results ??= sendAll(url, statements, READ_COMMITTED, options))
+export function withGuard(db: Db, guard: Query): { db: Db; passed: () => Promise<unknown> } {
+  const state: Guard = { statement: guard.compile(db) }
+  const source = { ...sourceOf(db), guard: state }
+  return { db: open(source), passed: () => state.first ?? run(source, [], READ_COMMITTED) }
+}
 
-  const run: Run = async (statement) => {
-    if (results) {
-      await results
-      return send(url, statement, options)
-    }
-    const index = statements.push(statement) - 1
-    // Queries that start together arrive within microtasks, before the timer fires.
-    await new Promise((resolve) => setTimeout(resolve))
-    return (await passed())[index]!
+async function run({ url, options, guard }: Source, statements: Statement[], mode?: Mode) {
+  if (!guard) return send(url, statements, mode, options)
+  if (guard.first) {
+    await guard.first
+    return send(url, statements, mode, options)
   }
-  return { db: open({ url, options, run }), passed }
-}
-
-const READ_COMMITTED = { isolationLevel: 'ReadCommitted', isReadOnly: false } as const
-const SNAPSHOT = { isolationLevel: 'RepeatableRead', isReadOnly: true } as const
-
-function toStatement(query: Query): Statement {
-  const { sql, parameters } = query.compile()
-  return { query: sql, params: [...parameters] }
+  guard.first = send(url, [guard.statement, ...statements], mode ?? READ_COMMITTED, options)
+  return (await guard.first).slice(1)
 }
 
 function sourceOf(db: Db) {
@@ -93,51 +94,9 @@ function sourceOf(db: Db) {
   return source
 }
 
-/**
- * Runs all queries of `read` in one request, on one snapshot of the database:
- * `const [posts, redirects] = await readSnapshot(url, (db) => Promise.all([…]))`.
- * The queries must start together, or the late ones reject; their results share Neon's limit of 64 MB.
- */
-export async function readSnapshot<T>(from: string | Db, read: (db: Db) => Promise<T>): Promise<T> {
-  const { url, options } = typeof from === 'string' ? { url: from, options: {} } : sourceOf(from)
-  const statements: Statement[] = []
-  const results = Promise.withResolvers<Result[]>()
-  let isSent = false
-
-  const run: Run = async (statement) => {
-    if (isSent) throw new Error('All queries of a snapshot must start together')
-    const index = statements.push(statement) - 1
-    return (await results.promise)[index]!
-  }
-  // Kysely passes its queries on within microtasks, so all of them are here when the timer fires.
-  setTimeout(() => {
-    isSent = true
-    if (statements.length === 0) return
-    results.resolve(sendAll(url, statements, SNAPSHOT, { ...options, isIdempotent: true }))
-  })
-  return read(open({ url, options, run }))
-}
-
-/** A `Kysely` without its schema builder and transactions, which are a quarter of its size. */
 function open(source: Source): Db {
-  const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const { rows, rowCount } = await source.run({ query: sql, params: [...parameters] })
-      // The type of a query says what its rows hold.
-      return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
-    },
-    streamQuery: () => {
-      throw new Error('An answer over HTTP comes whole')
-    },
-  }
-  const executor = new DefaultQueryExecutor(
-    new PostgresQueryCompiler(),
-    new PostgresAdapter(),
-    { provideConnection: (use) => use(connection) },
-    [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  )
-  const creator = new QueryCreator<Database>({ executor })
-  const db = Object.assign(creator, { getExecutor: () => executor })
+  const dialect = neonDialect(async (statement) => (await run(source, [statement]))[0]!)
+  const db = new Kysely<Database>({ dialect, plugins: [camelCase] })
   sources.set(db, source)
   return db
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/posts.ts'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { isDatabaseError } from '#db/client.ts'
 import { findPost, insertPost, listPosts, updatePost } from '#db/queries/posts/edit.ts'
 import { listPublishedPosts } from '#db/queries/posts/read.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'
@@ -8,7 +8,7 @@ import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 export default serve(routes, {
-  listBlogPosts: ({ db, input }) => listPublishedPosts(db, new Date(), input.limit),
+  listBlogPosts: ({ db, input }) => listPublishedPosts(db, new Date(), input.limit).execute(),
 
   listPosts: ({ db, input }) => listPosts(db, input),
 

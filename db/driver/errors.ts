@@ -1,4 +1,4 @@
-import { type DatabaseError, isDatabaseError } from './neon-http.ts'
+import { NeonDbError } from '@neondatabase/serverless'
 
 /** SQLSTATEs of conditions that pass by themselves, by what they tell about the failed statement. */
 const TRANSIENT = {
@@ -13,8 +13,17 @@ const TRANSIENT = {
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
 
+/**
+ * Whether a statement failed in the database or on the way to it. The error then has what Postgres reports: `code`,
+ * `constraint`, `table` and `column`; without a `code` the database was not reached, and its
+ * `cause` says why.
+ */
+export function isDatabaseError(error: unknown): error is NeonDbError {
+  return error instanceof NeonDbError
+}
+
 /** Whether a query failed because the database could not be reached or was overloaded, not because of the query itself. */
-export function isUnavailable(error: unknown): error is DatabaseError {
+export function isUnavailable(error: unknown): error is NeonDbError {
   if (!isDatabaseError(error)) return false
   const { code } = error
   return !code || Object.values(TRANSIENT).some((codes) => codes.test(code))

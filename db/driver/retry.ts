@@ -1,13 +1,6 @@
-import {
-  type Batch,
-  isDatabaseError,
-  type Result,
-  runBatch,
-  runStatement,
-  type Statement,
-} from './neon-http.ts'
-import { isRetryable } from './errors.ts'
 import { limitConcurrency } from './concurrency.ts'
+import { isDatabaseError, isRetryable } from './errors.ts'
+import { type Mode, post, type Result, type Statement } from './neon.ts'
 
 /** SQLSTATE that `own_key` raises when an unfinished call holds the idempotency key. */
 export const IN_PROGRESS = 'GU409'
@@ -25,33 +18,25 @@ export type Options = {
   /** Whether executing all of it twice has the same effect as once. */
   isIdempotent?: boolean
 }
-export type OutgoingStatement = Statement & { isIdempotent?: boolean }
 
-/** Sends one statement and retries transient failures until the deadline. Throws a DatabaseError. */
-export function send(url: string, statement: OutgoingStatement, options: Options): Promise<Result> {
-  const isIdempotent = options.isIdempotent ?? isIdempotentStatement(statement)
-  return withRetries(url, { ...options, isIdempotent }, (timeoutMs) =>
-    runStatement(url, statement, { timeoutMs }),
-  )
-}
-
-/** Like `send`, for several statements in one transaction. */
-export function sendAll(
+/**
+ * Sends one statement or, with a `mode`, a batch, and retries transient failures until the deadline. Throws as `post`
+ * does.
+ */
+export function send(
   url: string,
-  statements: OutgoingStatement[],
-  batch: Batch,
+  statements: Statement[],
+  mode: Mode | undefined,
   options: Options,
 ): Promise<Result[]> {
-  const isIdempotent = options.isIdempotent ?? statements.every(isIdempotentStatement)
+  const isIdempotent = options.isIdempotent ?? (mode?.readOnly || statements.every(isSelect))
   return withRetries(url, { ...options, isIdempotent }, (timeoutMs) =>
-    runBatch(url, statements, batch, { timeoutMs }),
+    post(url, statements, mode, timeoutMs),
   )
 }
 
 /** A `select` changes nothing, or calls one of our functions, which recognize by an id what they have already written. */
-function isIdempotentStatement({ query, isIdempotent }: OutgoingStatement) {
-  return isIdempotent ?? /^\s*select\b/i.test(query)
-}
+const isSelect = ({ sql }: Statement) => /^\s*select\b/i.test(sql)
 
 /**
  * Repeats `attempt` until it succeeds, fails for good or reaches the deadline. Pauses are random and double on average,

@@ -230,7 +230,9 @@ test('a new business is listed and requests one build, however often it is impor
     isExisting: false,
   })
   expect(await importBusiness(db, BOOKS)).toMatchObject({ id: stored.id, isExisting: true })
-  expect(await listBusinesses(db)).toMatchObject([{ name: BOOKS.name, category: 'Books' }])
+  expect(await listBusinesses(db).execute()).toMatchObject([
+    { name: BOOKS.name, category: 'Books' },
+  ])
   expect(await reasons()).toEqual(['Import of Main Street Books'])
   expect(await requestsBuild(() => importBusiness(db, BOOKS))).toBe(false)
 })
@@ -241,9 +243,9 @@ test.each(['address', 'neighborhood', 'category'])(
     const draft = { ...BOOKS, [lacking]: '' }
     expect(await importBusiness(db, draft)).toMatchObject({ isDraft: true, isExisting: false })
     await importBusiness(db, { ...draft, phone: '+14105550134' })
-    expect([await listBusinesses(db), await reasons()]).toEqual([[], []])
+    expect([await listBusinesses(db).execute(), await reasons()]).toEqual([[], []])
     expect(await importBusiness(db, BOOKS)).toMatchObject({ isDraft: false, isExisting: true })
-    expect(await listBusinesses(db)).toMatchObject([{ phone: '+14105550134' }])
+    expect(await listBusinesses(db).execute()).toMatchObject([{ phone: '+14105550134' }])
     expect(await reasons()).toHaveLength(1)
     expect(await importBusiness(db, draft)).toMatchObject({ isDraft: false })
     expect(await business()).toMatchObject(BOOKS)
@@ -352,11 +354,13 @@ test('the nearest town is that of the nearest place within 25 km that has not cl
     restaurantRow(),
   ]
   await db.insertInto('restaurants').values(rows).execute()
-  expect(await nearestTown(db, 39.5, -76.3)).toEqual({ neighborhood: 'near', region: 'Maryland' })
-  expect(await nearestTown(db, 39.92, -76.3)).toMatchObject({ neighborhood: 'far' })
-  expect(await nearestTown(db, 39.93, -76.3)).toBeUndefined()
+  const nearest = async (latitude: number, longitude: number) =>
+    (await nearestTown({ latitude, longitude }).execute(db)).rows[0]
+  expect(await nearest(39.5, -76.3)).toEqual({ neighborhood: 'near', region: 'Maryland' })
+  expect(await nearest(39.92, -76.3)).toMatchObject({ neighborhood: 'far' })
+  expect(await nearest(39.93, -76.3)).toBeUndefined()
   // A degree of longitude is shorter than one of latitude.
-  expect(await nearestTown(db, 39.5, -76.57)).toMatchObject({ neighborhood: 'near' })
+  expect(await nearest(39.5, -76.57)).toMatchObject({ neighborhood: 'near' })
 })
 
 test('a place that is open again leaves its closing day behind', async () => {

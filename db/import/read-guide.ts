@@ -3,7 +3,7 @@ import type { Candidate } from '#domain/import/candidate.ts'
 import { foldAddress } from '#domain/import/same-place.ts'
 import { chooseSpellings } from '#domain/import/towns.ts'
 import { townSlug } from '#domain/slug.ts'
-import { type Db, readSnapshot } from '../client.ts'
+import { batch, type Db, SNAPSHOT } from '../client.ts'
 import { slugCandidates } from '../queries/restaurants/free-slug.ts'
 import { nearestTown } from '../queries/restaurants/nearest-town.ts'
 import { findByIds } from './known-places.ts'
@@ -26,18 +26,16 @@ const VERSION = sql<string>`(select md5(concat(
 
 /** Reads all restaurants, for the plan of a file; `version` identifies their state. Its write locks the table. */
 export async function readGuide(db: Db): Promise<{ guide: Guide; version: string; seen: Seen }> {
-  const [existing, redirects, version] = await readSnapshot(db, (db) =>
-    Promise.all([
-      readPlaces(db, 'restaurants', sql.lit(true)),
-      readRedirects(db, sql.lit(true)),
-      readValue(db, VERSION),
-    ]),
+  const [existing, redirects, [version]] = await batch(
+    db,
+    [allOf('restaurants', sql.lit(true)), redirectsFrom(db, sql.lit(true)), valueOf(db, VERSION)],
+    SNAPSHOT,
   )
   const locks = [sql`lock table restaurants in share row exclusive mode`]
   return {
-    guide: { existing, redirects },
-    version,
-    seen: { locks, isSame: equals(VERSION, version) },
+    guide: { existing, redirects: redirects.map(toPath) },
+    version: version!.value,
+    seen: { locks, isSame: equals(VERSION, version!.value) },
   }
 }
 
@@ -52,66 +50,56 @@ export async function readAround(
 ): Promise<{ candidate: Candidate; guide: Guide; seen: Seen }> {
   const isIt = hasIdOf(link)
   const { town, latitude, longitude } = link
-  const isNearestNeeded = !town && latitude !== undefined && longitude !== undefined
   const itsVersion = sql<string>`concat(${checksum('restaurants', isIt)}, ${checksum('businesses', isIt)})`
-  const [restaurants, businesses, version, towns, nearest] = await readSnapshot(db, (db) =>
-    Promise.all([
-      readPlaces(db, 'restaurants', isIt),
-      readPlaces(db, 'businesses', isIt),
-      readValue(db, itsVersion),
-      readTowns(db),
-      isNearestNeeded ? nearestTown(db, latitude, longitude) : undefined,
-    ]),
+  const [restaurants, businesses, [version], spellings, [nearest]] = await batch(
+    db,
+    [
+      allOf('restaurants', isIt),
+      allOf('businesses', isIt),
+      valueOf(db, itsVersion),
+      TOWNS,
+      nearestTown(town ? {} : { latitude, longitude }),
+    ],
+    SNAPSHOT,
   )
+  const towns = spellings.map(({ neighborhood }) => neighborhood)
   const found = [...restaurants, ...businesses]
   const place = findByIds(link, found)
   const candidate = place ? link : withGuesses(link, nearest)
   const locks = (['restaurants', 'businesses'] as const).map(
     (table) => sql`select from ${sql.table(table)} where ${isIt} for update`,
   )
-  const seen = { locks, isSame: equals(itsVersion, version) }
+  const seen = { locks, isSame: equals(itsVersion, version!.value) }
   const mayGetPage = candidate.link?.isFood && (!place || place.isDraft)
   if (!mayGetPage) return { candidate, guide: { existing: found, towns }, seen }
 
   const { isRival, isTaken } = rivals(candidate, place, chooseSpellings(towns, []))
   const rivalVersion = sql<string>`md5(concat(${identities(isRival)}, ${paths(isTaken)}))`
-  const [others, redirects, versionOfRivals] = await readSnapshot(db, (db) =>
-    Promise.all([
-      readPlaces(db, 'restaurants', isRival),
-      readRedirects(db, isTaken),
-      readValue(db, rivalVersion),
-    ]),
+  const [others, redirects, [versionOfRivals]] = await batch(
+    db,
+    [allOf('restaurants', isRival), redirectsFrom(db, isTaken), valueOf(db, rivalVersion)],
+    SNAPSHOT,
   )
-  const isSame = sql<boolean>`(${seen.isSame} and ${equals(rivalVersion, versionOfRivals)})`
-  const guide = { existing: [...found, ...others], redirects, towns }
+  const isSame = sql<boolean>`(${seen.isSame} and ${equals(rivalVersion, versionOfRivals!.value)})`
+  const guide = { existing: [...found, ...others], redirects: redirects.map(toPath), towns }
   return { candidate, guide, seen: { locks, isSame } }
 }
 
-async function readPlaces(db: Db, table: Table, where: RawBuilder<boolean>) {
+function allOf(table: Table, where: RawBuilder<boolean>) {
   const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)))
-  const { rows } = await sql<Existing>`
-    select ${sql.lit(table)} as "table", id, ${columns} from ${sql.table(table)} where ${where} order by id`.execute(
-    db,
-  )
-  return rows
+  return sql<Existing>`
+    select ${sql.lit(table)} as "table", id, ${columns} from ${sql.table(table)} where ${where} order by id`
 }
 
-async function readRedirects(db: Db, where: RawBuilder<boolean>) {
-  const redirects = await db.selectFrom('redirects').select('fromPath').where(where).execute()
-  return redirects.map(({ fromPath }) => fromPath)
-}
+const redirectsFrom = (db: Db, where: RawBuilder<boolean>) =>
+  db.selectFrom('redirects').select('fromPath').where(where)
+const toPath = ({ fromPath }: { fromPath: string }) => fromPath
 
 /** The towns of the guide, those with the most restaurants first. */
-async function readTowns(db: Db) {
-  const { rows: towns } = await sql<{ neighborhood: string }>`
-    select neighborhood from restaurant_counts group by 1 order by sum(count) desc, 1`.execute(db)
-  return towns.map(({ neighborhood }) => neighborhood)
-}
+const TOWNS = sql<{ neighborhood: string }>`
+  select neighborhood from restaurant_counts group by 1 order by sum(count) desc, 1`
 
-async function readValue(db: Db, value: RawBuilder<string>) {
-  const { version } = await db.selectNoFrom(value.as('version')).executeTakeFirstOrThrow()
-  return version
-}
+const valueOf = (db: Db, value: RawBuilder<string>) => db.selectNoFrom(value.as('value'))
 
 const equals = (value: RawBuilder<string>, expected: string) => sql<boolean>`${value} = ${expected}`
 

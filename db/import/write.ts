@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, transaction } from '../client.ts'
+import { batch, type Db } from '../client.ts'
 import { type IdempotencyKey, storeResponse } from '../queries/operations/idempotency-keys.ts'
 import { buildRequested } from '../queries/publishing/builds.ts'
 import { type Change, COLUMNS, FACTS, type NewPlace, type Table } from './places.ts'
@@ -34,15 +34,13 @@ export async function writePlan<Answer>(
 ): Promise<Answer | undefined> {
   const limit = (most: number) => `${seconds && Math.min(most, seconds)}s`
   const isVisible = sql<boolean>`(${IS_SAME} and ${plan.isVisible}::boolean)`
-  const results = await transaction(
-    db,
-    [
-      sql`select set_config('lock_timeout', ${limit(5)}, true), set_config('statement_timeout', ${limit(seconds)}, true)`,
-      // Before the other locks, which an import with the same key may hold for long.
-      ...(key ? [sql`select own_key(${key.key})`] : []),
-      sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`,
-      ...locks,
-      sql`
+  const results = await batch(db, [
+    sql`select set_config('lock_timeout', ${limit(5)}, true), set_config('statement_timeout', ${limit(seconds)}, true)`,
+    // Before the other locks, which an import with the same key may hold for long.
+    ...(key ? [sql`select own_key(${key.key})`] : []),
+    sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`,
+    ...locks,
+    sql`
       with guide as materialized (select where ${isSame}),
         ${removed(plan.remove)}
         ${writesOf('restaurants', plan)}
@@ -51,9 +49,8 @@ export async function writePlan<Answer>(
         answer as (${answer}),
         stored as (${storeResponse(db, key, 'answer', extra)})
       select * from answer`,
-    ].map((query) => ({ compile: () => query.compile(db) })),
-  )
-  return results.at(-1)?.rows[0] as Answer | undefined
+  ])
+  return results.at(-1)?.[0] as Answer | undefined
 }
 
 /** Drafts go before their restaurants come. */

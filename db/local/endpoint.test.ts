@@ -1,11 +1,10 @@
-import { neon, neonConfig } from '@neondatabase/serverless'
+import { neon } from '@neondatabase/serverless'
 import { describe, expect, test } from 'vitest'
 import { ownServer, pgliteDatabase, testDatabase } from '../testing/database.ts'
 import { startEndpoint } from './endpoint.ts'
 import { migrate } from './migrate.ts'
 
 // Neon's own driver, configured to call this endpoint.
-neonConfig.fetchEndpoint = (host, port) => `http://${host}:${port}/sql`
 
 const pglite = await pgliteDatabase()
 await migrate(pglite.direct)

@@ -7,7 +7,7 @@ import { openFolder } from './folder.ts'
 import { unreachable } from './unreachable.ts'
 
 export type OpenDatabase = {
-  /** For `connect` and `readSnapshot`. */
+  /** For `connect`. */
   url: string
   /** For `pg`, which migrations and backups use, and for `startEndpoint`, which imports use. */
   direct: string

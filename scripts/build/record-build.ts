@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '#db/client.ts'
+import { connect, isUnavailable } from '#db/client.ts'
 import { withoutAddress } from '#db/local/unreachable.ts'
 import { finishBuild, startBuild } from '#db/queries/publishing/builds.ts'
-import { isUnavailable } from '#db/driver/errors.ts'
 import { progress } from '../lib/command.ts'
 
 const REASON_LINES = 8

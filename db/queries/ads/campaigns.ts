@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { type Db, idempotent } from '#db/client.ts'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { AdCampaignTable, NewAdCampaign } from '#db/schema.ts'
 import type { Placement } from '#domain/vocabulary.ts'
 import { countOf } from './events.ts'

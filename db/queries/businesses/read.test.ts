@@ -8,5 +8,5 @@ test('featured businesses come first, then by name', async () => {
   const row = (name: string, isFeatured = false) => businessRow({ name, isFeatured })
   const rows = [row('B'), row('A'), row('D', true), row('C', true)]
   await db.insertInto('businesses').values(rows).execute()
-  expect((await listBusinesses(db)).map(({ name }) => name)).toEqual(['C', 'D', 'A', 'B'])
+  expect((await listBusinesses(db).execute()).map(({ name }) => name)).toEqual(['C', 'D', 'A', 'B'])
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 
-/** All businesses but drafts: featured ones first, then by name. */
+/** A query for all businesses but drafts: featured ones first, then by name. */
 export function listBusinesses(db: Db) {
   return db
     .selectFrom('businesses')
@@ -9,5 +9,4 @@ export function listBusinesses(db: Db) {
     .orderBy('isFeatured', 'desc')
     .orderBy('name')
     .orderBy('id')
-    .execute()
 }

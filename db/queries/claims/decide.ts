@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { batch, type Db } from '#db/client.ts'
 import type { ClaimDecisionTable } from '#db/schema.ts'
 import type { ClaimStatus } from '#domain/vocabulary.ts'
 import { contains } from '../sql/contains.ts'
@@ -19,11 +19,8 @@ export async function listClaims(db: Db, { status, search, page = 1 }: Filter) {
     .selectFrom('claimRequests')
     .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
     .$if(search !== undefined, (query) => query.where(contains(SEARCHED, search!)))
-  const [counted, rows] = await Promise.all([
-    found
-      .select(['status', sql<number>`count(*)::int`.as('count')])
-      .groupBy('status')
-      .execute(),
+  const [counted, rows] = await batch(db, [
+    found.select(['status', sql<number>`count(*)::int`.as('count')]).groupBy('status'),
     found
       .selectAll('claimRequests')
       .select(['name', 'neighborhood', 'townSlug', 'slug', 'isVerified'])
@@ -31,8 +28,7 @@ export async function listClaims(db: Db, { status, search, page = 1 }: Filter) {
       .$if(status !== undefined, (query) => query.where('status', '=', status!))
       .orderBy('claimRequests.id', 'desc')
       .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
+      .offset((page - 1) * PAGE_SIZE),
   ])
   const counts = { pending: 0, approved: 0, rejected: 0 }
   for (const { status, count } of counted) counts[status] = count

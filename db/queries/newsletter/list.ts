@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { batch, type Db } from '#db/client.ts'
 import { contains } from '../sql/contains.ts'
 
 const PAGE_SIZE = 50
@@ -12,20 +12,19 @@ export async function listSubscribers(
 ) {
   const all = db.selectFrom('newsletterSubscribers')
   const found = search === undefined ? all : all.where(contains(['email'], search))
-  const [counts, { total }, subscribers] = await Promise.all([
+  const [counts, totals, subscribers] = await batch(db, [
     all
       .select(sql<number>`count(*) filter (where unsubscribed_at is null)::int`.as('subscribed'))
-      .select(sql<number>`count(unsubscribed_at)::int`.as('unsubscribed'))
-      .executeTakeFirstOrThrow(),
-    found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+      .select(sql<number>`count(unsubscribed_at)::int`.as('unsubscribed')),
+    found.select(sql<number>`count(*)::int`.as('total')),
     found
       .select(SHOWN)
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
+      .offset((page - 1) * PAGE_SIZE),
   ])
-  return { subscribers, counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
+  const { total } = totals[0]!
+  return { subscribers, counts: counts[0]!, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
 const SHOWN = [

@@ -1,7 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
-import { IN_PROGRESS } from '#db/driver/retry.ts'
+import { type Db, IN_PROGRESS, isDatabaseError } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The key of a call, and the hash of its body, by which a reused key is recognized. */

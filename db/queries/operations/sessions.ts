@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, idempotent, transaction } from '#db/client.ts'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 
 type NewSession = { tokenHash: string; expiresAt: Date; browser: string }
 
@@ -25,7 +24,7 @@ export async function insertSession(db: Db, session: NewSession, max: number): P
     .values(session)
     // A retry meets the row of its earlier attempt.
     .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(session))
-  await transaction(idempotent(db), [{ compile: () => lock.compile(db) }, insert])
+  await batch(idempotent(db), [lock, insert])
 }
 
 /** A query that fails (see `isNoSession`) unless the session is live, and restarts the session's idle time. */

@@ -1,5 +1,5 @@
 import { type Updateable, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { batch, type Db } from '#db/client.ts'
 import type { BlogPostTable } from '#db/schema.ts'
 import { contains } from '../sql/contains.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
@@ -29,11 +29,8 @@ export async function listPosts(db: Db, { state: onlyState, search, page = 1 }: 
     .$if(search !== undefined, (query) =>
       query.where(contains(['title', 'slug', 'author', 'category', 'content'], search!)),
     )
-  const [counted, posts] = await Promise.all([
-    found
-      .select([state.as('state'), sql<number>`count(*)::int`.as('count')])
-      .groupBy('state')
-      .execute(),
+  const [counted, posts] = await batch(db, [
+    found.select([state.as('state'), sql<number>`count(*)::int`.as('count')]).groupBy('state'),
     found
       .select(['id', 'title', 'slug', 'author', 'category', 'publishedAt', 'updatedAt'])
       .select([state.as('state'), publicSince.as('publicSince')])
@@ -41,8 +38,7 @@ export async function listPosts(db: Db, { state: onlyState, search, page = 1 }: 
       .orderBy('updatedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
+      .offset((page - 1) * PAGE_SIZE),
   ])
   const counts = { draft: 0, scheduled: 0, published: 0 }
   for (const { state, count } of counted) counts[state] = count

@@ -17,7 +17,10 @@ test('published posts come newest first, without drafts and later ones', async (
     row('later', '2026-03-01T12:01Z'),
   ]
   await db.insertInto('blogPosts').values(rows).execute()
-  const slugs = (await listPublishedPosts(db, now)).map(({ slug }) => slug)
+  const slugs = (await listPublishedPosts(db, now).execute()).map(({ slug }) => slug)
   expect(slugs).toEqual(['now', 'same-2', 'same-1', 'old'])
-  expect(await listPublishedPosts(db, now, 2)).toMatchObject([{ slug: 'now' }, { slug: 'same-2' }])
+  expect(await listPublishedPosts(db, now, 2).execute()).toMatchObject([
+    { slug: 'now' },
+    { slug: 'same-2' },
+  ])
 })

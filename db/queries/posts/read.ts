@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 
-/** Posts published up to `now`, newest first, all or at most `limit`. */
+/** A query for posts published up to `now`, newest first, all or at most `limit`. */
 export function listPublishedPosts(db: Db, now = new Date(), limit?: number) {
   return db
     .selectFrom('blogPosts')
@@ -10,5 +10,4 @@ export function listPublishedPosts(db: Db, now = new Date(), limit?: number) {
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit!))
-    .execute()
 }

@@ -9,7 +9,7 @@ const rows = ['e', 'd', 'c', 'b', 'a'].map((slug, i) => restaurantRow({ id: i + 
 await db.insertInto('restaurants').values(rows).execute()
 
 const changedSince = async (snapshot: string) =>
-  (await listRestaurantsSince(db, snapshot)).map(({ id }) => id)
+  (await listRestaurantsSince(db, snapshot).execute()).map(({ id }) => id)
 
 test.each([1, 2, 5, 6])('all restaurants come by id in pages of %i', async (most) => {
   const ids: number[] = []
@@ -22,7 +22,7 @@ test.each([1, 2, 5, 6])('all restaurants come by id in pages of %i', async (most
 })
 
 test('what was written after a snapshot is changed, and nothing else', async () => {
-  const { snapshot } = await checksumRestaurants(db)
+  const { snapshot } = await checksumRestaurants(db).executeTakeFirstOrThrow()
   expect(await changedSince(snapshot)).toEqual([])
   await db.updateTable('restaurants').set({ name: 'New' }).where('id', '=', 4).execute()
   await db
@@ -30,15 +30,17 @@ test('what was written after a snapshot is changed, and nothing else', async () 
     .values(restaurantRow({ id: 9, slug: 'f' }))
     .execute()
   expect(await changedSince(snapshot)).toEqual([4, 9])
-  expect(await changedSince((await checksumRestaurants(db)).snapshot)).toEqual([])
+  expect(
+    await changedSince((await checksumRestaurants(db).executeTakeFirstOrThrow()).snapshot),
+  ).toEqual([])
 })
 
 test('a checksum shows that a restaurant was deleted or rewritten', async () => {
-  const checksums = [await checksumRestaurants(db)]
+  const checksums = [await checksumRestaurants(db).executeTakeFirstOrThrow()]
   await db.deleteFrom('restaurants').where('id', '=', 1).execute()
-  checksums.push(await checksumRestaurants(db))
+  checksums.push(await checksumRestaurants(db).executeTakeFirstOrThrow())
   await db.updateTable('restaurants').set({ name: 'New' }).where('id', '=', 4).execute()
-  checksums.push(await checksumRestaurants(db))
+  checksums.push(await checksumRestaurants(db).executeTakeFirstOrThrow())
   expect(new Set(checksums.map(({ count, sum }) => `${count} ${sum}`)).size).toBe(3)
 })
 
@@ -52,13 +54,13 @@ test('a write of a transaction that was open at the snapshot is a later change, 
   )
   await second.query("begin; update restaurants set phone = '+14105550101' where id = 5")
   await db.updateTable('restaurants').set({ phone: null }).where('id', '=', 3).execute()
-  const snapshots = [(await checksumRestaurants(db)).snapshot]
+  const snapshots = [(await checksumRestaurants(db).executeTakeFirstOrThrow()).snapshot]
   for (const client of [second, first]) {
     await client.query('commit')
-    snapshots.push((await checksumRestaurants(db)).snapshot)
+    snapshots.push((await checksumRestaurants(db).executeTakeFirstOrThrow()).snapshot)
   }
   const changed = snapshots.map(async (snapshot) =>
-    (await listRestaurantsSince(db, snapshot)).map(({ id }) => id),
+    (await listRestaurantsSince(db, snapshot).execute()).map(({ id }) => id),
   )
   expect(await Promise.all(changed)).toEqual([[2, 5], [2], []])
 })
@@ -67,14 +69,14 @@ test('a database that was set back has other sums, though transactions have the 
   const { db, direct } = await testDatabase()
   await db.insertInto('restaurants').values(rows).execute()
   await setRowVersions(direct, '1000')
-  const before = await checksumRestaurants(db)
+  const before = await checksumRestaurants(db).executeTakeFirstOrThrow()
   await db
     .updateTable('restaurants')
     .set({ updatedAt: new Date(), phone: '+14105550101' })
     .where('id', '=', 2)
     .execute()
   await setRowVersions(direct, '1000')
-  const after = await checksumRestaurants(db)
+  const after = await checksumRestaurants(db).executeTakeFirstOrThrow()
   expect([after.count, after.sum === before.sum]).toEqual([before.count, false])
 })
 
@@ -82,14 +84,14 @@ test('numbers of another server that are still to come change nothing until a ro
   const { db, direct } = await testDatabase()
   await db.insertInto('restaurants').values(rows).execute()
   await setRowVersions(direct, '18446744073709551615')
-  const { snapshot } = await checksumRestaurants(db)
+  const { snapshot } = await checksumRestaurants(db).executeTakeFirstOrThrow()
   const { rows: all } = await listRestaurantsAfter(db, 0)
   expect(new Set(all.map(({ rowVersion }) => rowVersion))).toEqual(
     new Set(['18446744073709551615']),
   )
-  expect(await listRestaurantsSince(db, snapshot)).toEqual([])
+  expect(await listRestaurantsSince(db, snapshot).execute()).toEqual([])
   await db.updateTable('restaurants').set({ phone: null }).where('id', '=', 2).execute()
-  expect((await listRestaurantsSince(db, snapshot)).map(({ id }) => id)).toEqual([2])
+  expect((await listRestaurantsSince(db, snapshot).execute()).map(({ id }) => id)).toEqual([2])
 })
 
 async function connectTo(direct: string) {

@@ -25,15 +25,11 @@ export async function listRestaurantsAfter(db: Db, after: number, most = 5000) {
 }
 
 /**
- * At most `most` of the restaurants whose current version is not visible in an earlier `snapshot` (`pg_snapshot` as
+ * A query for at most `most` of the restaurants whose current version is not visible in an earlier `snapshot` (`pg_snapshot` as
  * text). That includes writes of transactions that were open then. Row versions from the future came with a dump of
  * another server and are skipped.
  */
-export function listRestaurantsSince(
-  db: Db,
-  snapshot: string,
-  most = 5000,
-): Promise<VersionedRestaurant[]> {
+export function listRestaurantsSince(db: Db, snapshot: string, most = 5000) {
   const then = sql`${snapshot}::pg_snapshot`
   return db
     .selectFrom('restaurants')
@@ -44,13 +40,13 @@ export function listRestaurantsSince(
     .where(sql<boolean>`not pg_visible_in_snapshot(row_version, ${then})`)
     .orderBy('id')
     .limit(most)
-    .execute()
 }
 
-/** The number of restaurants and the sum of their versions' hashes; a replica with both equal is complete. */
-export type Checksum = { count: number; sum: number; snapshot: string }
-
-export function checksumRestaurants(db: Db): Promise<Checksum> {
+/**
+ * A query for one row: the number of restaurants and the sum of their versions' hashes, which tell whether a replica is
+ * complete, and the snapshot they are of.
+ */
+export function checksumRestaurants(db: Db) {
   return db
     .selectFrom('restaurants')
     .select(({ fn }) => [
@@ -58,5 +54,4 @@ export function checksumRestaurants(db: Db): Promise<Checksum> {
       sql<number>`coalesce(sum(${versionHash}), 0)`.as('sum'),
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
     ])
-    .executeTakeFirstOrThrow()
 }

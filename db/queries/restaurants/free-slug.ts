@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { isDatabaseError } from '#db/client.ts'
 import { uniqueSlug } from '#domain/slug.ts'
 
 /** The name, the name with the street, and the name with a number from 2 to 50. */

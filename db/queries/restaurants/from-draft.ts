@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { type Db, isDatabaseError } from '#db/client.ts'
 import type { Restaurant } from '#db/schema.ts'
 import { fieldsWith } from '#domain/place-fields.ts'
 import { townSlug } from '#domain/slug.ts'

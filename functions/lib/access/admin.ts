@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { onlyReads, type Route } from '#contracts/route.ts'
-import { type Db, batchWithGuard } from '#db/client.ts'
+import { type Db, withGuard } from '#db/client.ts'
 import {
   assertSession,
   deleteSession,
@@ -44,13 +44,13 @@ export async function withAccess<T>(
 }
 
 /**
- * Runs `work` as the administrator. Its first queries are sent in one batch with the check of the session. Unless the
- * session is live, none of them runs, and it throws a 401 whatever `work` does.
+ * Runs `work` as the administrator. Its first query or batch is sent with the check of the session. Unless the session is
+ * live, none runs, and it throws a 401 whatever `work` does.
  */
 async function asAdmin<T>(db: Db, request: Request, work: (db: Db) => Promise<T>) {
   const hash = await sessionHash(request)
   if (!hash) throw notSignedIn()
-  const guarded = batchWithGuard(db, assertSession(db, hash))
+  const guarded = withGuard(db, assertSession(db, hash))
   try {
     return await work(guarded.db)
   } finally {

@@ -1,5 +1,5 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { isUnavailable } from '#db/driver/errors.ts'
+import { isUnavailable } from '#db/client.ts'
 import { text } from './answer.ts'
 
 /** Turns any error into an answer; the only place that does. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { isDatabaseError } from '#db/driver/neon-http.ts'
+import { isDatabaseError } from '#db/client.ts'
 
 export type LogLine = {
   requestId: string

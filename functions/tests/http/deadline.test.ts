@@ -39,11 +39,11 @@ test('without a deadline there is one try', async () => {
 test('when its time is over a query fails, and nothing is sent any more', async () => {
   readFaults.push(...Array<Fault>(1000).fill('SQLSTATE 57P03'))
   const late = withDeadline(db, 0.3)
-  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'DatabaseError' })
+  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'NeonDbError' })
   await new Promise((resolve) => setTimeout(resolve, 300))
   const left = readFaults.length
   expect(left).toBeGreaterThan(900)
-  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'DatabaseError' })
+  await expect(sql`select 1`.execute(late)).rejects.toMatchObject({ name: 'NeonDbError' })
   expect(readFaults).toHaveLength(left)
 })
 

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { neon, neonConfig } from '@neondatabase/serverless'
+import { neon } from '@neondatabase/serverless'
 import { sql } from 'kysely'
 import { connect, type Db } from '#db/client.ts'
 import { startEndpoint } from '#db/local/endpoint.ts'
@@ -25,7 +25,6 @@ export async function measureEvents({ rounds = 7, milliseconds = 500 } = {}): Pr
     await migrate(server.direct)
     const db = connect(endpoint.url)
     await prepare(db)
-    neonConfig.fetchEndpoint = (host, port) => `http://${host}:${port}/sql`
     const query = neon(endpoint.url)
     const send: Send = ({ sql, parameters }) => query.query(sql, [...parameters])
     const table: Table = { title: 'Counting an ad event against a bare insert', rows: {}, bars: [] }

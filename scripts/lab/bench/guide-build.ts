@@ -80,7 +80,7 @@ async function openGuideOf(places: number | 'sample') {
   await migrate(direct)
   const db = connect(url)
   if (places === 'sample') await loadSampleGuide(db)
-  else if ((await checksumRestaurants(db)).count === 0) {
+  else if ((await checksumRestaurants(db).executeTakeFirstOrThrow()).count === 0) {
     await insertGuide(db, generateGuide({ restaurants: places, seed: 7 }))
   }
   return { url, db, close }

@@ -1,4 +1,4 @@
-import { connect, readSnapshot } from '#db/client.ts'
+import { batch, connect, type Db, SNAPSHOT } from '#db/client.ts'
 import { listPublishedPosts } from '#db/queries/posts/read.ts'
 import { listBusinesses } from '#db/queries/businesses/read.ts'
 import {
@@ -32,20 +32,24 @@ const MAX_ATTEMPTS = 3
  * it can be read.
  */
 export async function pullReplica(replica: Replica, url: string) {
+  const db = connect(url)
   const changes: Change[] = []
   // An earlier pull ended before it relinked, so what it changed is not in `changes`.
   const mustRelinkAll = getMeta<boolean>(replica, 'isLinked') === false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const snapshot = getMeta<string>(replica, 'snapshot') ?? (await pullAll(replica, url, changes))
-    const [rows, checksum, businesses, posts, redirects] = await readSnapshot(url, (db) =>
-      Promise.all([
+    const snapshot = getMeta<string>(replica, 'snapshot') ?? (await pullAll(replica, db, changes))
+    const [rows, checksums, businesses, posts, redirects] = await batch(
+      db,
+      [
         listRestaurantsSince(db, snapshot, MAX_CHANGED_ROWS + 1),
         checksumRestaurants(db),
         listBusinesses(db),
         listPublishedPosts(db, new Date()),
         listRedirects(db),
-      ]),
+      ],
+      SNAPSHOT,
     )
+    const checksum = checksums[0]!
     const isComplete = replica.transaction(() => {
       if (rows.length <= MAX_CHANGED_ROWS) upsert(replica, rows, changes)
       const { count, sum } = checksumPlaces(replica)
@@ -62,9 +66,8 @@ export async function pullReplica(replica: Replica, url: string) {
 }
 
 /** Reads all restaurants in batches and returns the snapshot taken before the first, from which changes are read. */
-async function pullAll(replica: Replica, url: string, changes: Change[]): Promise<string> {
-  const db = connect(url)
-  const { snapshot } = await checksumRestaurants(db)
+async function pullAll(replica: Replica, db: Db, changes: Change[]): Promise<string> {
+  const { snapshot } = await checksumRestaurants(db).executeTakeFirstOrThrow()
   const deleted = new Set(readIds(replica))
   for (let after = 0; ;) {
     const { rows, isLast } = await listRestaurantsAfter(db, after)
