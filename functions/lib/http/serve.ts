@@ -14,6 +14,9 @@ import { matchPath } from './match-path.ts'
 import { assertWithinLimits } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 
+// Compiling a schema pays off after thousands of inputs, takes a first call 10 ms, and Workers forbid it.
+z.config({ jitless: true })
+
 /** What the host knows about a request; Netlify's `Context` fits. */
 export type HostContext = {
   /** The client's IP address as the host sees it, never from a header that a client can set. */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { guide } from '#guide'
 import { ApiError } from '#contracts/api-error.ts'
-import { checkGuide } from '#domain/guide.ts'
 import { EVENT_DAYS_RULE, isEventDays } from '#db/queries/operations/retention.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be a web address' })
@@ -47,8 +45,8 @@ type Settings = typeof settings
 type Value<K extends keyof Settings> = z.output<Settings[K]>
 
 /**
- * A setting of the functions, undefined if it is missing or empty. Throws a 503 for an invalid one or an invalid
- * `guide.config.ts`, and names it in the log.
+ * A setting of the functions, undefined if it is missing or empty. Throws a 503 for an invalid one and names it in the
+ * log. `guide.config.ts` is checked by the build alone, because making a date format takes a function's first call 12 ms.
  */
 export function setting<K extends keyof Settings>(name: K): Value<K> | undefined {
   try {
@@ -65,10 +63,7 @@ export function presentSettings(): Record<string, string> {
   return Object.fromEntries(present.map((name) => [name, process.env[name]!]))
 }
 
-let isGuideChecked = false
-
 function parse<K extends keyof Settings>(name: K): Value<K> | undefined {
-  isGuideChecked ||= Boolean(checkGuide(guide))
   const text = process.env[name]
   if (!text) return undefined
   const parsed = z.safeParse(settings[name], text)
