@@ -64,5 +64,6 @@ function shortened({ done, expected, found }: Line) {
   return { done: cut(done, 100), expected: cut(expected, 70), found: cut(found, 70) }
 }
 
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text
+function cut(text: string, length: number) {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}
