@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Route } from '#contracts/route.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, isDatabaseError } from '#db/client.ts'
 import {
   findResponse,
   isInProgress,
@@ -59,9 +59,15 @@ export async function idempotently<T>(
 const asNew = (answer: unknown) => ({ answer, bodyHash: undefined })
 
 async function findAfterFailure(db: Db, key: IdempotencyKey, error: unknown) {
-  const stored = await findResponse(db, key).catch(() => undefined)
+  if (isInProgress(error)) {
+    const stored = await findResponse(db, key).catch(() => undefined)
+    if (stored) return stored
+    throw new ApiError(409, IN_PROGRESS, { retryAfter: 1, cause: error })
+  }
+  const stored = await findResponse(db, key).catch((lookupError: unknown) => {
+    // The database may have refused the write because the key is stored, which nobody can tell now.
+    throw isDatabaseError(error) ? lookupError : error
+  })
   if (stored) return stored
-  throw isInProgress(error)
-    ? new ApiError(409, IN_PROGRESS, { retryAfter: 1, cause: error })
-    : error
+  throw error
 }

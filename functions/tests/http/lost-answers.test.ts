@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
+import { isUnavailable } from '#db/client.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
+import { idempotently } from '#functions/lib/http/idempotency.ts'
 import { startApi } from '../support/api.ts'
 import { type Fault, faultyDb } from '../support/faults.ts'
 import { howMany, KEYED, startAnew } from '../support/keyed-calls.ts'
@@ -82,4 +85,17 @@ test.each(FAULTS)('a campaign without a key is never made twice: %s', async (fau
     isSure ? [201, null] : [503, '5'],
   )
   expect(campaigns).toHaveLength(isSure || fault === 'answer lost' ? 1 : 0)
+})
+
+test('after a failed write nobody can tell whether its key is stored while the database is away', async () => {
+  const error = await idempotently(
+    faulty.db,
+    { key: 'k', bodyHash: 'h' },
+    new Headers(),
+    async () => {
+      faulty.readFaults.push('not heard')
+      await sql`insert into idempotency_keys (key) values (null)`.execute(db)
+    },
+  ).catch((error: unknown) => error)
+  expect(isUnavailable(error)).toBe(true)
 })
