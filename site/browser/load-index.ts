@@ -1,5 +1,5 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { type Matches, createSearch } from '../search/engine.ts'
+import { type Matches, createSearch } from '#site/search/engine.ts'
 import { type ListedPlace, type SearchIndex, placesIn } from '../search/index-format.ts'
 
 export type Places = {

@@ -5,13 +5,13 @@ type Script = { on: string; load: () => Promise<unknown>; buttons?: string }
 const SCRIPTS: Script[] = [
   {
     on: 'body',
-    load: () => import('./late/all-pages.ts'),
+    load: () => import('#site/browser/late/all-pages.ts'),
     buttons: 'button[data-newsletter], #menu-button',
   },
   { on: '[data-placement]', load: () => import('./late/ads.ts') },
   {
     on: '[data-saved-places]',
-    load: () => import('./late/place-page.ts'),
+    load: () => import('#site/browser/late/place-page.ts'),
     buttons: '[data-save], [data-share]',
   },
   {

@@ -1,7 +1,14 @@
-import { type Guess, guesses } from './guesses.ts'
+import {
+  GUESS_LENGTHS,
+  MIN_SIMILARITY,
+  searchWords,
+  SHORT_WORD,
+  SIMILARITY_MARGIN,
+  SLIP_SIMILARITY,
+  WEIGHTS,
+  wordsOf,
+} from '#domain/search-rules.ts'
 import type { ListedPlace } from './index-format.ts'
-import { SHORT_WORD, WEIGHTS, searchWords, wordsOf } from '#domain/search-rules.ts'
-import { wordFinder } from './word-finder.ts'
 
 /** The weight of a word in a text, and the positions of the places that have the text. */
 type Field = { weight: number; positions: number[] }
@@ -107,4 +114,62 @@ function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value) {
   const group = groups.get(key)
   if (group) group.push(value)
   else groups.set(key, [value])
+}
+
+/** A word that a misspelled one may mean, and their similarity from 0 to 1. */
+type Guess = { word: string; similarity: number }
+
+/** The words of an index that a misspelled word may mean: those most similar to it. */
+function guesses(word: string, words: string[], eachWordWith: EachWordWith): Guess[] {
+  if (word.length < GUESS_LENGTHS.min || word.length > GUESS_LENGTHS.max) return []
+  const own = trigrams(word)
+  const counts = new Uint8Array(words.length)
+  for (const trigram of own) eachWordWith(trigram, (number) => counts[number]!++)
+  const similar = words.flatMap((other, number) => {
+    // A number is never a misspelling of another.
+    if (other.length < GUESS_LENGTHS.min || /\d/.test(other)) return []
+    const shared = counts[number] ?? 0
+    // With fewer shared trigrams, no word can reach the limit.
+    const jaccard =
+      shared < own.size * MIN_SIMILARITY ? 0 : shared / (own.size + trigrams(other).size - shared)
+    const similarity = Math.max(jaccard, isSlip(word, other) ? SLIP_SIMILARITY : 0)
+    return similarity < MIN_SIMILARITY ? [] : [{ word: other, similarity }]
+  })
+  const best = Math.max(...similar.map(({ similarity }) => similarity))
+  return similar.filter(({ similarity }) => similarity >= best - SIMILARITY_MARGIN)
+}
+
+/** The trigrams of a word as pg_trgm counts them, with two spaces before it and one after. */
+function trigrams(word: string): Set<string> {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 3)))
+}
+
+/** Whether two words differ only by swapped neighboring letters, or by one wrong letter that is not the first. */
+function isSlip(word: string, other: string): boolean {
+  if (word.length !== other.length) return false
+  let at = 0
+  while (at < word.length && word[at] === other[at]) at++
+  const isSameAfter = (count: number) => word.slice(at + count) === other.slice(at + count)
+  if (isSameAfter(1)) return at > 0 && word.length > GUESS_LENGTHS.min
+  return word[at] === other[at + 1] && word[at + 1] === other[at] && isSameAfter(2)
+}
+
+/** Visits each word that contains a part, by its number. Words are padded as `  word `, so a part may include an end. */
+type EachWordWith = (part: string, visit: (word: number) => void) => void
+
+/** Prepares a search for parts of words. */
+function wordFinder(words: string[]): EachWordWith {
+  // One long text is much faster to search than many short ones.
+  const lines = words.map((word) => `  ${word} `)
+  const text = lines.join('\n')
+  let end = 0
+  const ends = lines.map(({ length }) => (end += length + 1))
+  return function eachWordWith(part, visit) {
+    let word = 0
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, ends[word++])) {
+      while ((ends[word] ?? Infinity) <= at) word++
+      visit(word)
+    }
+  }
 }

@@ -1,8 +1,73 @@
-import { fetchBodyFace } from '../shared/body-face.ts'
-import './live-hours.ts'
-import './shortcut.ts'
-import './page-view.ts'
-import './menu.ts'
+import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
+import { decodeWeek } from '#domain/hours/week.ts'
+import { guide } from '#guide'
+import { track } from '#site/browser/shared/analytics.ts'
+import { fetchBodyFace } from '#site/browser/shared/body-face.ts'
+import { onPageView } from '#site/browser/shared/engagement.ts'
+import { resumeEvents, sendWaiting } from '#site/browser/shared/events.ts'
+import { guardDialog } from '#site/browser/shared/guard-dialog.ts'
 import './newsletter-timer.ts'
 
 void fetchBodyFace()
+
+/** Fills in what a static page cannot contain: whether a place is open now, and which weekday is today. */
+function refresh() {
+  const now = wallClockIn(guide.timeZone, new Date())
+  for (const element of document.querySelectorAll<HTMLElement>('[data-week]')) {
+    const status = statusAt(decodeWeek(element.dataset.week ?? ''), now)
+    element.textContent = status ? describeStatus(status) : ''
+    element.dataset.open = status?.isOpen ? 'yes' : 'no'
+  }
+  const today = document.querySelector<HTMLElement>('[data-today]')
+  for (const row of document.querySelectorAll<HTMLElement>('[data-day]')) {
+    const isToday = Number(row.dataset.day) === now.day
+    if (isToday) row.setAttribute('aria-current', 'date')
+    else row.removeAttribute('aria-current')
+    if (isToday && today) today.textContent = row.dataset.text ? `Today: ${row.dataset.text}` : ''
+  }
+}
+
+if (document.querySelector('[data-week], [data-day]')) {
+  refresh()
+  setInterval(refresh, 30_000)
+  // Timers of a hidden tab are suspended, so it catches up when it is shown.
+  document.addEventListener('visibilitychange', refresh)
+}
+
+const SEARCH = '/restaurants#search'
+
+/** The `/` key moves to the search while no element has the focus. */
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey) return
+  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+  event.preventDefault()
+  const field = document.getElementById('search')
+  if (field) field.focus()
+  else location.assign(SEARCH)
+})
+
+resumeEvents()
+const place = document.querySelector('[data-page=place] h1')
+onPageView((isReturn) => {
+  if (isReturn) sendWaiting()
+  track('page_view')
+  if (place) track('restaurant_view', { restaurant: place.textContent })
+})
+
+const button = document.querySelector<HTMLButtonElement>('#menu-button')
+const menu = document.querySelector<HTMLDialogElement>('#menu')
+
+if (button && menu) {
+  guardDialog(menu)
+  const updateExpanded = () => button.setAttribute('aria-expanded', String(menu.open))
+  updateExpanded()
+  // Browsers that support `commandfor` open the menu themselves.
+  button.addEventListener('click', () => {
+    if (!button.commandForElement && !menu.open) menu.showModal()
+  })
+  menu.addEventListener('toggle', updateExpanded)
+  // Wide screens show the links without a menu, and a page restored from the cache starts with it closed.
+  matchMedia('(width >= 48rem)').addEventListener('change', () => menu.close())
+  addEventListener('pagehide', () => menu.close())
+}

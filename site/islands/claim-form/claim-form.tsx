@@ -1,8 +1,16 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
+import { formatRating, plural } from '#domain/format.ts'
+import { CLAIM, CLAIM_REVIEW_TIME } from '#site/copy/claim-texts.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
+import { Field, RequiredMark } from '#site/ui/field.tsx'
+import { InfoTip } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
 import { TooltipProvider } from '#site/ui/tooltip.tsx'
-import { RequestForm } from './request-form.tsx'
-import { Success } from './success.tsx'
+import type { Claim } from './use-claim.ts'
+import { RestaurantSelect } from './restaurant-select.tsx'
+import { useClaim } from './use-claim.ts'
+import { placeOfLink, usePlaces } from './restaurant-select.tsx'
 
 /** The form with which an owner claims a listing, then the confirmation; `children` are shown beside both. */
 export function ClaimForm({ children }: { children?: ReactNode }) {
@@ -31,3 +39,206 @@ export function ClaimForm({ children }: { children?: ReactNode }) {
 const subscribeToNothing = () => () => {}
 const isInBrowser = () => true
 const isOnServer = () => false
+
+type RequestFormProps = {
+  /** False on the server: the fields are disabled until the code has loaded. */
+  isLive: boolean
+  isFocused: boolean
+  onSent: () => void
+}
+
+/** The fields that an owner fills in, laid out by the grid of ClaimForm. */
+function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
+  const { control, register, getValues, setFocus, submit, formState } = useClaim(onSent)
+  // Registered before the other fields, so that it gets the focus first when it is invalid.
+  const { field } = useController({ control, name: 'restaurantId' })
+  const list = usePlaces(({ id }) => field.onChange(id))
+  const selected = list.places?.find(({ id }) => id === field.value) ?? null
+  const { errors, isSubmitting } = formState
+
+  // A draft may name a place that no longer exists.
+  useEffect(() => {
+    if (list.places && field.value && !selected) field.onChange(0)
+  }, [list.places, field, selected])
+
+  useEffect(() => {
+    if (isFocused) setFocus('restaurantId')
+    if (placeOfLink() || getValues('restaurantId')) list.load()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, [])
+
+  return (
+    <form noValidate onSubmit={submit} className="contents noscript:hidden">
+      <fieldset disabled={!isLive} className="contents">
+        <legend className="sr-only">Your request</legend>
+        <div>
+          {/* Hidden from assistive technology, which reads it from the fields. */}
+          <p aria-hidden="true" className="mb-3 text-sm text-soft">
+            Fields marked <RequiredMark /> are required.
+          </p>
+          <RestaurantSelect
+            list={list}
+            selected={selected}
+            error={errors.restaurantId?.message}
+            inputRef={field.ref}
+            onSelect={(place) => field.onChange(place?.id ?? 0)}
+            onBlur={field.onBlur}
+          />
+          <ListTrouble
+            list={list}
+            isChosen={selected !== null}
+            // Focusing the field loads the list.
+            onRetry={() => setFocus('restaurantId')}
+          />
+        </div>
+        <SideCard place={selected} />
+        <div className="grid gap-4">
+          <OwnerFields register={register} errors={errors} />
+          <button
+            type="submit"
+            className="button min-w-44 justify-self-start"
+            aria-disabled={isSubmitting}
+          >
+            {isSubmitting ? 'Sending…' : 'Submit Request'}
+          </button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+type Trouble = { list: ReturnType<typeof usePlaces>; isChosen: boolean; onRetry: () => void }
+function ListTrouble({ list, isChosen, onRetry }: Trouble) {
+  if (list.hasFailed) {
+    return (
+      <p role="alert" className="mt-2">
+        {CLAIM.listFailed}{' '}
+        <button type="button" className="link min-h-11 font-semibold" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  return list.isLinkUnknown && !isChosen && <p role="status">{CLAIM.unknown}</p>
+}
+
+const PHONE = 'We may call the number on the listing to make sure that the request is yours.'
+const EMAIL = 'An address at your restaurant’s own domain speeds up the review.'
+
+/** The fields for the owner and their role. */
+function OwnerFields({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<Claim>
+  errors: FieldErrors<Claim>
+}) {
+  return (
+    <>
+      <Field label="Your name" hint="First and last name" error={errors.ownerName?.message}>
+        {(control) => (
+          <input {...control} {...register('ownerName')} type="text" autoComplete="name" />
+        )}
+      </Field>
+      <Field
+        label="Phone"
+        hint="With area code, like 410-555-0134"
+        error={errors.ownerPhone?.message}
+        info={<InfoTip label="About the phone number" text={PHONE} />}
+      >
+        {(control) => (
+          <input {...control} {...register('ownerPhone')} type="tel" autoComplete="tel" />
+        )}
+      </Field>
+      <Field
+        label="Email"
+        hint="We send the confirmation here"
+        error={errors.ownerEmail?.message}
+        info={<InfoTip label="About the e-mail address" text={EMAIL} />}
+      >
+        {(control) => (
+          <input {...control} {...register('ownerEmail')} type="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field
+        label="Additional information"
+        hint="Your role, in 10 characters or more"
+        error={errors.message?.message}
+      >
+        {(control) => <textarea {...control} {...register('message')} rows={5} />}
+      </Field>
+    </>
+  )
+}
+
+/** What the guide shows of the selected restaurant. Its height does not depend on the selection. */
+function SideCard({ place }: { place: ListedPlace | null }) {
+  return (
+    <section
+      aria-label="Selected restaurant"
+      aria-live="polite"
+      className="min-h-52 border-t-4 border-accent bg-raised p-5 noscript:hidden"
+    >
+      {place ? <PlaceFacts place={place} /> : <p className="text-soft">{PLACEHOLDER}</p>}
+    </section>
+  )
+}
+
+const PLACEHOLDER = 'Choose your restaurant, and its listing shows up here.'
+
+function PlaceFacts({ place }: { place: ListedPlace }) {
+  const { name, address, town, cuisine, priceRange, rating, reviewCount, isVerified } = place
+  return (
+    <>
+      <h2 className="text-xl">{name}</h2>
+      <p className="mt-1 text-soft">
+        {address}, {town}
+      </p>
+      <p className="mt-3">
+        {cuisine} · <span className="sr-only">Price</span> {priceRange}
+      </p>
+      {rating > 0 && (
+        <p>
+          <span aria-hidden="true" className="text-gold">
+            ★
+          </span>{' '}
+          <strong>{formatRating(rating)}</strong> from {plural(reviewCount, 'review')}
+        </p>
+      )}
+      {isVerified && (
+        <p className="mt-3 text-sm">
+          <strong className="text-open">Verified already.</strong> You may still send a request; a
+          person will look at it.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The confirmation of a sent request. Takes the focus, because the form that had it is gone. */
+function Success({ onAnother }: { onAnother: () => void }) {
+  return (
+    <section className="border-t-4 border-open bg-raised p-6">
+      <h2 tabIndex={-1} ref={takeFocus} className="text-2xl">
+        Your request is on its way
+      </h2>
+      <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
+        <li>
+          A person reviews it within <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.
+        </li>
+        <li>You get an e-mail confirmation once it is approved.</li>
+        <li>Your login credentials follow by e-mail.</li>
+      </ol>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onAnother}>
+          Submit Another Request
+        </button>
+        <a href="/" className="button button-quiet">
+          Back to Home
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()

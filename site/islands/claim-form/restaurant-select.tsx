@@ -1,16 +1,18 @@
-import { type UseComboboxProps, useCombobox } from 'downshift'
+import { useCombobox, type UseComboboxProps, type UseComboboxReturnValue } from 'downshift'
 import {
   type FocusEvent,
   type MouseEvent,
   type Ref,
   type SyntheticEvent,
+  useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
+import { formatCount, plural } from '#domain/format.ts'
+import { loadPlaces, type Places } from '#site/browser/load-index.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
-import { MAX_OPTIONS, RestaurantOptions } from './restaurant-options.tsx'
-import type { usePlaces } from './use-places.ts'
 
 type Props = {
   list: ReturnType<typeof usePlaces>
@@ -116,3 +118,91 @@ const reduce: UseComboboxProps<ListedPlace>['stateReducer'] = (state, { type, ch
   if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state
   return changes
 }
+
+const MAX_OPTIONS = 50
+
+type MAX_OPTIONSProps = {
+  box: UseComboboxReturnValue<ListedPlace>
+  shown: ListedPlace[]
+  /** The number of matches; undefined while the places are loading. */
+  count: number | undefined
+  hasFailed: boolean
+  onMouseDown: (event: MouseEvent) => void
+}
+
+/** The list below the field, and a line with the number of matches. */
+function RestaurantOptions({ box, shown, count, hasFailed, onMouseDown }: MAX_OPTIONSProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const isOpen = box.isOpen && !hasFailed
+  useEffect(() => {
+    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, count])
+
+  return (
+    <div
+      ref={popup}
+      className={
+        isOpen
+          ? 'absolute inset-x-0 top-full z-10 mt-1 scroll-my-4 border border-ink bg-raised'
+          : 'sr-only'
+      }
+      onMouseDown={onMouseDown}
+    >
+      <ul {...box.getMenuProps()} className="max-h-[min(20rem,42dvh)] overflow-y-auto">
+        {isOpen &&
+          shown.map((place, index) => (
+            <li
+              key={place.id}
+              {...box.getItemProps({ item: place, index })}
+              className={`flex min-h-12 cursor-pointer items-center justify-between gap-3 border-b border-line px-3 py-2 ${index === box.highlightedIndex ? 'bg-ink text-paper' : ''}`}
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">{place.name}</span>{' '}
+                <span className="block text-sm">
+                  {place.town} · {place.address}
+                </span>
+              </span>
+              {place.isVerified && <span className="badge">Verified</span>}
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="-mt-px border-t border-line px-3 py-2 text-sm text-soft">
+        {isOpen && summary(count)}
+      </p>
+    </div>
+  )
+}
+
+function summary(count: number | undefined): string {
+  if (count === undefined) return 'Loading the list of restaurants…'
+  if (count === 0) return 'No restaurant matches. Try fewer or other words.'
+  if (count <= MAX_OPTIONS) return plural(count, 'restaurant')
+  const more = formatCount(count - MAX_OPTIONS)
+  return `And ${more} more: type a few letters to narrow them down.`
+}
+
+/** The places to choose from, loaded by `load`. Chooses the place that the page's address names. */
+export function usePlaces(choose: (place: ListedPlace) => void) {
+  const [guide, setGuide] = useState<Places>()
+  const [hasFailed, setFailed] = useState(false)
+  const [isLinkUnknown, setLinkUnknown] = useState(false)
+
+  function load() {
+    setFailed(false)
+    if (!guide) loadPlaces().then(receive, () => setFailed(true))
+  }
+  function receive(loaded: Places) {
+    setGuide(loaded)
+    const linked = placeOfLink()
+    if (!linked) return
+    const place = loaded.places.find(({ path, slug }) => path === `/${linked}` || slug === linked)
+    if (!place) return setLinkUnknown(true)
+    choose(place)
+    // Removed from the address, so that a later choice survives a reload.
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return { ...guide, hasFailed, isLinkUnknown, load }
+}
+
+/** The place named by `?restaurant=town/slug`, or by the slug alone. */
+export const placeOfLink = () => new URLSearchParams(location.search).get('restaurant')

@@ -1,14 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { SubmitEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
-import { type submitClaim, claimForm } from '#contracts/claims.ts'
-import { CLAIM } from '#site/copy/claim-texts.ts'
-import { call } from '#site/browser/shared/call.ts'
+import { claimForm, type submitClaim } from '#contracts/claims.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
+import { call } from '#site/browser/shared/call.ts'
+import { load, save } from '#site/browser/shared/storage.ts'
+import { CLAIM } from '#site/copy/claim-texts.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { type Claim, EMPTY_CLAIM, readDraft, saveDraft } from './claim-draft.ts'
 
 /** The state of the claim form: its fields, its draft, and sending it. */
 export function useClaim(onSent: () => void) {
@@ -45,3 +45,29 @@ export function useClaim(onSent: () => void) {
   }
   return { ...form, submit }
 }
+
+export type Claim = z.input<typeof claimForm>
+
+const EMPTY_CLAIM: Claim = {
+  restaurantId: 0,
+  ownerName: '',
+  ownerPhone: '',
+  ownerEmail: '',
+  message: '',
+}
+
+const KEY = 'claim-draft'
+
+/** The draft typed in this tab. Fields that are missing or invalid in the storage are empty. */
+function readDraft(): Claim {
+  const stored = load('sessionStorage', KEY)
+  const fields = Object.entries(EMPTY_CLAIM).map(([name, empty]) => {
+    const value = stored instanceof Object ? (Reflect.get(stored, name) as unknown) : undefined
+    return [name, typeof value === typeof empty ? value : empty]
+  })
+  return Object.fromEntries(fields) as Claim
+}
+
+/** Stores the draft without the owner's name, email address and phone number. */
+const saveDraft = ({ restaurantId, message }: Claim) =>
+  save('sessionStorage', KEY, { restaurantId, message })

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { Choices } from '#site/search/filters.ts'
-import { $filters } from '#site/stores/search-input.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { LazyResults } from './lazy-results.tsx'
-import { NearMe } from './near-me.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import type { Counts } from '#site/search/apply-filters.ts'
+import { activeFilters, type Choice, type Choices, type Filters } from '#site/search/filters.ts'
+import { $counts, $filters, $isActive, $isStarted, $near } from '#site/stores/search-input.ts'
+import { SearchFailed } from './search-failed.tsx'
+import { useSearchState } from './use-search-state.ts'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -62,4 +64,182 @@ export function RestaurantSearch({ path, town, choices }: Props) {
       <LazyResults path={path} change={change.to} />
     </search>
   )
+}
+
+/** The filters by town, cuisine, price and features, each choice with the number of places that it would find. */
+function FilterPanel({ choices }: { choices: Choices }) {
+  const filters = useStore($filters)
+  const { prices, features, neighborhood, cuisine } = filters
+  const counts = useStore($counts)
+  const count = activeFilters(filters).filter(
+    ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
+  ).length
+  return (
+    <details className="filters">
+      <summary className="chip">
+        Filters
+        {/* At least as wide as a count, so that the chip does not wrap when the count appears. */}
+        <span className="min-w-6 text-center">{count > 0 ? ` (${count})` : <Arrow />}</span>
+      </summary>
+      <div className="mt-1 grid gap-4 bg-raised p-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {choices.towns.length > 0 && (
+            <Select
+              label="Town"
+              name="neighborhood"
+              any="Every town"
+              choices={choices.towns}
+              counts={counts?.neighborhood}
+              value={neighborhood}
+            />
+          )}
+          <Select
+            label="Cuisine"
+            name="cuisine"
+            any="Every cuisine"
+            choices={choices.cuisines}
+            counts={counts?.cuisine}
+            value={cuisine}
+          />
+        </div>
+        <Boxes
+          legend="Price"
+          name="price"
+          values={PRICE_RANGES}
+          counts={counts?.price}
+          checked={prices}
+        />
+        <Boxes
+          legend="Features"
+          name="feature"
+          values={choices.features}
+          counts={counts?.feature}
+          checked={features}
+        />
+      </div>
+    </details>
+  )
+}
+
+const Arrow = () => <span aria-hidden="true">▾</span>
+
+type SelectProps = {
+  label: string
+  name: string
+  any: string
+  choices: Choice[]
+  counts?: Counts['cuisine']
+  value: string
+}
+function Select({ label, name, any, choices, counts, value }: SelectProps) {
+  const isOffered = choices.some(({ name }) => name === value)
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="font-semibold">{label}</span>
+      <select name={name} className="field">
+        <option value="">{any}</option>
+        {value && !isOffered && <option value={value}>{value}</option>}
+        {choices.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {`${name} (${counts ? (counts.get(name) ?? 0) : count})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type BoxesProps = {
+  legend: string
+  name: string
+  values: readonly string[]
+  counts?: Counts['feature']
+  checked: string[]
+}
+function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
+  const all = [...new Set([...values, ...checked])]
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {all.map((value) => (
+          <label key={value} className="chip">
+            <input type="checkbox" name={name} value={value} />
+            {value}
+            {counts && <span className="opacity-70">{counts.get(value) ?? 0}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Sorts the list by distance if the visitor shares their location, which never leaves the browser. */
+function NearMe() {
+  const box = useRef<HTMLInputElement>(null)
+  const [note, setNote] = useState('')
+
+  function update() {
+    setNote('')
+    if (!box.current?.checked) return $near.set(undefined)
+    setNote('Asking your browser …')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setNote('')
+        // Unchecked while the browser was asking.
+        if (!box.current?.checked) return
+        $isStarted.set(true)
+        $near.set({ latitude, longitude })
+      },
+      () => {
+        if (!box.current?.checked) return
+        box.current.checked = false
+        setNote('Your browser did not say where you are. The list stays as it is.')
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  }
+
+  // The box may have been checked while this code was loading.
+  useEffect(() => {
+    if (box.current?.checked && !$near.get()) update()
+  }, [])
+
+  return (
+    <>
+      <label className="chip">
+        <input ref={box} type="checkbox" name="near" onChange={update} />
+        Near me
+      </label>
+      <span role="status" className="order-last basis-full text-sm text-soft empty:basis-auto">
+        {note}
+      </span>
+    </>
+  )
+}
+
+type Results = typeof import('./results.tsx').Results
+
+/** The results; their code and the places load when the visitor starts to use the search. */
+function LazyResults(props: { path: string; change: (filters: Filters) => void }) {
+  const isStarted = useStore($isStarted)
+  const [loaded, setLoaded] = useState<{ Results?: Results }>()
+
+  const load = () =>
+    import('./results.tsx').then(
+      ({ Results }) => setLoaded({ Results }),
+      () => setLoaded({}),
+    )
+  useEffect(() => {
+    if (isStarted) void load()
+  }, [isStarted])
+
+  if (loaded?.Results) return <loaded.Results {...props} />
+  return <Waiting hasFailed={loaded !== undefined} onRetry={() => void load()} />
+}
+
+function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const isActive = useStore($isActive)
+  useSearchState(!isActive ? undefined : hasFailed ? 'ready' : 'loading')
+  return isActive && hasFailed && <SearchFailed onRetry={onRetry} />
 }

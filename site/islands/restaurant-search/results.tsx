@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { Filters } from '#site/search/filters.ts'
 import { plural } from '#domain/format.ts'
 import { apart } from '#site/lib/drawings.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
+import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
+import type { Results as Found } from '#site/search/apply-filters.ts'
+import {
+  activeFilters,
+  type Filter,
+  type Filters,
+  NO_FILTERS,
+  withoutFilter,
+  writeQuery,
+} from '#site/search/filters.ts'
 import { $filters, $isActive } from '#site/stores/search-input.ts'
 import { $index, $isApiPending, $results } from '#site/stores/search-results.ts'
-import { Pagination } from '#site/ui/pagination.tsx'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
-import { ActiveFilters } from './active-filters.tsx'
 import { SearchFailed } from './search-failed.tsx'
-import { NoResults } from './no-results.tsx'
 import { useSearchState } from './use-search-state.ts'
 
 type Props = { path: string; change: (filters: Filters) => void }
@@ -88,5 +94,133 @@ export function Results({ path, change }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** The active filters of the closed panel, each with a button that removes it. */
+function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
+  const filters = useStore($filters)
+  const active = activeFilters(filters).filter(
+    ({ name }) => name !== 'search' && name !== 'isOpenNow',
+  )
+  if (active.length === 0) return null
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Filters that are set">
+      {active.map((filter) => (
+        <li key={filter.name + filter.value}>
+          <button
+            type="button"
+            className="chip"
+            onClick={() => change(withoutFilter(filters, filter))}
+          >
+            <span className="sr-only">Remove</span>
+            {filter.label}
+            <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {activeFilters(filters).length > 1 && (
+        <li>
+          <button type="button" className="link min-h-11 px-2" onClick={() => change(NO_FILTERS)}>
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const TOGETHER = 'Nothing fits all of that at once.'
+const ALONE: Record<Filter['name'], string> = {
+  search: 'Nothing here goes by that. Perhaps with other words?',
+  isOpenNow: 'Nobody here is open at this hour.',
+  neighborhood: 'We know no restaurants in this town.',
+  cuisine: 'We know no restaurants with this cuisine.',
+  prices: 'Nothing here has that price.',
+  features: 'Nobody here offers that.',
+  places: 'These places are no longer in the guide.',
+}
+
+/** Offers to remove one of the filters, each with the number of places that it would find. */
+function NoResults({ results, change }: { results: Found; change: (filters: Filters) => void }) {
+  const filters = useStore($filters)
+  const offers = results.filters.filter(({ without }) => without > 0)
+  const only = results.filters.length === 1 ? results.filters[0] : undefined
+  return (
+    <div className="border border-dashed border-line px-6 py-12 text-center">
+      <p className="text-soft">{only ? ALONE[only.filter.name] : TOGETHER}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {!only &&
+          offers.map(({ filter, without }) => (
+            <button
+              key={filter.name + filter.value}
+              type="button"
+              className="chip"
+              onClick={() => change(withoutFilter(filters, filter))}
+            >
+              Without {filter.label}: {plural(without, 'restaurant')}
+            </button>
+          ))}
+        <button type="button" className="button" onClick={() => change(NO_FILTERS)}>
+          Show all restaurants
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type PaginationProps = {
+  path: string
+  filters: Filters
+  current: number
+  total: number
+  onTurn: (page: number) => void
+}
+
+/** The pagination of search results: links that turn the page in place, and can be opened in a new tab. */
+function Pagination({ path, filters, current, total, onTurn }: PaginationProps) {
+  const items = pageWindow(current, total)
+  if (items.length === 0) return null
+  const link = (page: number) => ({
+    href: path + writeQuery({ ...filters, page }),
+    className: PAGE_STEP,
+    onClick: (event: React.MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onTurn(page)
+    },
+  })
+  return (
+    <nav aria-label="Pages" className="mt-12 flex flex-wrap justify-center gap-2 tabular-nums">
+      {current > 1 && (
+        <a {...link(current - 1)} rel="prev">
+          Previous
+        </a>
+      )}
+      {items.map((item, index) =>
+        item === 'gap' ? (
+          <span key={`gap-${index}`} className="flex min-h-11 items-center px-1 text-soft">
+            …
+          </span>
+        ) : item === current ? (
+          <span
+            key={item}
+            aria-current="page"
+            className="flex min-h-11 min-w-11 items-center justify-center bg-ink px-3 text-paper"
+          >
+            <span className="sr-only">Page</span> {item}
+          </span>
+        ) : (
+          <a key={item} {...link(item)}>
+            <span className="sr-only">Page</span> {item}
+          </a>
+        ),
+      )}
+      {current < total && (
+        <a {...link(current + 1)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
   )
 }

@@ -1,16 +1,16 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { trackSearch } from '#site/browser/shared/analytics.ts'
+import { wallClockIn } from '#domain/hours/status.ts'
 import { guide } from '#guide'
-import { fillForm, readForm } from '#site/browser/filter-form.ts'
+import { trackSearch } from '#site/browser/shared/analytics.ts'
 import {
   type Choices,
-  type Filters,
-  readFilters,
-  normalizeNames,
   combine,
+  type Filters,
+  NO_FILTERS,
+  normalizeNames,
+  readFilters,
   writeQuery,
 } from '#site/search/filters.ts'
-import { wallClockIn } from '#domain/hours/status.ts'
 import { $apiSearch, $filters, $isStarted, $near, $now, $town } from '#site/stores/search-input.ts'
 
 const SEARCH_DEBOUNCE_MS = 300
@@ -129,4 +129,27 @@ function differOnlyInText(a: Filters, b: Filters) {
 function searchApi(search: string) {
   if (search && search !== $apiSearch.get()) trackSearch(search)
   $apiSearch.set(search || undefined)
+}
+
+/** The filters that a form is set to, from the first page. */
+function readForm(form: HTMLFormElement | null): Filters {
+  if (!form) return NO_FILTERS
+  const fields = [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : '',
+  ])
+  return readFilters(new URLSearchParams(fields))
+}
+
+/** Sets the fields of a form to the filters. Other fields stay as they are. */
+function fillForm(form: HTMLFormElement, filters: Filters): void {
+  const query = new URLSearchParams(writeQuery(filters))
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) {
+      field.value = query.get(field.name) ?? ''
+    } else if (field instanceof HTMLInputElement && field.name !== 'near') {
+      if (field.type === 'checkbox') field.checked = query.getAll(field.name).includes(field.value)
+      if (field.type === 'search') field.value = query.get(field.name) ?? ''
+    }
+  }
 }

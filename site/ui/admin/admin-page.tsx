@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { $token, redirectToLogin } from '#site/stores/session.ts'
 import { showSavedToast } from '#site/stores/toast.ts'
 import { Toaster } from '../toaster.tsx'
-import { TooltipProvider } from '../tooltip.tsx'
+import { TooltipProvider } from '#site/ui/tooltip.tsx'
 
 type Props = {
   /** Shown without a token; if it is missing, the page opens the login page instead. */

@@ -38,7 +38,7 @@ export function DayChart<Key extends string>({ name, rows, range, series }: Prop
     <div>
       <div aria-hidden="true" className="h-72 text-sm sm:h-80">
         <Suspense fallback={<p className="text-soft">Drawing…</p>}>
-          {days && <DayLines days={days} series={series} />}
+          {days && <DayLines days={days} series={series} formatValue={formatValue} />}
         </Suspense>
       </div>
       <details className="mt-3">
@@ -99,5 +99,5 @@ function DayTable<Key extends string>({ name, days, series }: TableProps<Key>) {
 }
 
 /** A value as text: `1,204`, or `0.83%` with two decimals. */
-export const formatValue = ({ isPercent }: Pick<Series<string>, 'isPercent'>, value: number) =>
+const formatValue = ({ isPercent }: Pick<Series<string>, 'isPercent'>, value: number) =>
   isPercent ? `${value.toFixed(2)}%` : formatCount(value)

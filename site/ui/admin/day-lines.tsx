@@ -10,16 +10,20 @@ import {
   YAxis,
 } from 'recharts'
 import { longDay, shortDay } from '#site/lib/calendar-days.ts'
-import { formatValue, type Series } from './day-chart.tsx'
+import type { Series } from './day-chart.tsx'
 
-type Props = { days: { day: string }[]; series: Series<string>[] }
+type Props = {
+  days: { day: string }[]
+  series: Series<string>[]
+  formatValue: (series: Pick<Series<string>, 'isPercent'>, value: number) => string
+}
 
 const compact = new Intl.NumberFormat(guide.locale, { notation: 'compact' })
 const AXIS = { tick: { fill: 'var(--soft)' }, stroke: 'var(--soft)', width: 'auto' as const }
 const TOOLTIP = { background: 'var(--raised)', borderColor: 'var(--soft)', color: 'var(--ink)' }
 
 /** The lines of a `DayChart`, loaded after it, without animations. */
-export function DayLines({ days, series }: Props) {
+export function DayLines({ days, series, formatValue }: Props) {
   const find = (key: unknown) => series.find((each) => each.key === key) ?? {}
   // A line of few days is hard to read without dots, and a single day has no line.
   const hasDots = days.length <= 14

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
-import { FileField } from './file-field.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
-import { ResultPanel } from './result-panel.tsx'
+import { FieldNote } from '#site/ui/field.tsx'
+import { PreviewPanel } from './outcome-panels.tsx'
+import { ResultPanel } from './outcome-panels.tsx'
 import { useBulkImport } from './use-bulk-import.ts'
 
 /** Imports files of places: choose a file, see the preview, write it. */
@@ -53,6 +53,103 @@ function ImportDesk() {
         />
       )}
       {step.at === 'done' && <ResultPanel preview={step.preview} buildId={step.buildId} />}
+    </div>
+  )
+}
+
+type FileFieldProps = {
+  file: File | undefined
+  /** Whether the fields are disabled, while places are written. */
+  isOff: boolean
+  /** The town that the preview was made with. */
+  previewTown: string | undefined
+  onChoose: (file: File, town: string) => void
+}
+
+/** The fields for the file, chosen or dropped, and for the town of rows that name none. */
+function FileField({ file, isOff, previewTown, onChoose }: FileFieldProps) {
+  const id = useId()
+  const [town, setTown] = useState('')
+  const name = town.trim()
+  return (
+    <fieldset disabled={isOff} className="grid max-w-2xl min-w-0 grid-cols-1 gap-5">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file) onChoose(file, name)
+        }}
+      >
+        <label htmlFor={id} className="font-semibold">
+          Town <span className="font-normal text-soft">(optional)</span>
+        </label>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <input
+            id={id}
+            className="field max-w-xs"
+            maxLength={80}
+            value={town}
+            autoComplete="off"
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setTown(event.target.value)}
+          />
+          {file && name !== previewTown && (
+            <button type="submit" className="button button-quiet">
+              Look again
+            </button>
+          )}
+        </div>
+        <FieldNote id={`${id}-note`} hint="For rows of the file that name no town." />
+      </form>
+      <DropZone file={file} isOff={isOff} onChoose={(chosen) => onChoose(chosen, name)} />
+    </fieldset>
+  )
+}
+
+type DropProps = Pick<FileFieldProps, 'file' | 'isOff'> & { onChoose: (file: File) => void }
+
+function DropZone({ file, isOff, onChoose }: DropProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(isOver && !isOff)
+  }
+  return (
+    <div
+      data-over={isOver}
+      className="grid justify-items-start gap-3 border-2 border-dashed border-soft p-5 data-[over=true]:border-accent data-[over=true]:bg-raised"
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        const [dropped] = event.dataTransfer.files
+        if (dropped && !isOff) onChoose(dropped)
+      }}
+    >
+      <label className="button button-quiet relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+        {file ? 'Choose another file' : 'Choose a file'}
+        <input
+          type="file"
+          accept=".geojson,.json,.csv"
+          aria-describedby={id}
+          className="sr-only"
+          // Allows choosing the same file again, for example after it was corrected.
+          onClick={(event) => (event.currentTarget.value = '')}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            if (chosen) onChoose(chosen)
+          }}
+        />
+      </label>
+      {file && <p className="font-semibold break-all">{file.name}</p>}
+      <p id={id} className="max-w-prose text-sm text-soft">
+        Or drop it here: GeoJSON (an OpenStreetMap export, for one), a CSV with a header row, or the
+        guide’s own JSON. UTF-8, up to 16 MB and 10,000 places. Nothing is written before you have
+        seen the preview.{' '}
+        <a className="link" href="/admin/import-example.csv" download>
+          Example of the columns
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
+import type { Placement } from '#domain/vocabulary.ts'
+import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
-import { RequiredMark } from '#site/ui/field.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
-import { AdPreview } from './ad-preview.tsx'
-import { AdFields, AdvertiserFields, DateFields } from './campaign-fields.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { ImageField } from './image-field.tsx'
-import { PlacementField } from './placement-field.tsx'
-import { useCampaignForm } from './use-campaign-form.ts'
+import { type CampaignControl, type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
@@ -72,6 +70,180 @@ export function CampaignDialog({ campaign, onClose }: Props) {
       </Dialog>
       {conflict && <ConflictDialog what="this campaign" {...conflict} />}
       {isAsking && <UnsavedDialog onDrop={onClose} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+type AdFieldsProps = {
+  register: UseFormRegister<CampaignFields>
+  errors: FieldErrors<CampaignFields>
+}
+
+/** The fields for the ad's content and link. */
+function AdFields({ register, errors }: AdFieldsProps) {
+  return (
+    <div className="grid gap-2">
+      <Field label="Title" hint="What you call it here" error={errors.title?.message}>
+        {(control) => <input {...control} {...register('title')} type="text" />}
+      </Field>
+      <Field
+        label="Description"
+        hint="A note for yourself"
+        error={errors.description?.message}
+        isOptional
+      >
+        {(control) => <textarea {...control} {...register('description')} rows={3} />}
+      </Field>
+      <Field
+        label="Link URL"
+        hint="Where a click leads, like https://example.com"
+        error={errors.linkUrl?.message}
+      >
+        {(control) => <input {...control} {...register('linkUrl')} type="url" autoComplete="off" />}
+      </Field>
+      <Field
+        label="Alt text"
+        hint="Describes the ad for people who can’t see it"
+        error={errors.altText?.message}
+      >
+        {(control) => <input {...control} {...register('altText')} type="text" />}
+      </Field>
+    </div>
+  )
+}
+
+/** The fields for the advertiser, which visitors never see. */
+function AdvertiserFields({ register, errors }: AdFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Advertiser name"
+        hint="Person or business"
+        error={errors.advertiserName?.message}
+      >
+        {(control) => (
+          <input {...control} {...register('advertiserName')} type="text" autoComplete="off" />
+        )}
+      </Field>
+      <Field
+        label="Advertiser email"
+        hint="Visitors never see it"
+        error={errors.advertiserEmail?.message}
+      >
+        {(control) => (
+          <input {...control} {...register('advertiserEmail')} type="email" autoComplete="off" />
+        )}
+      </Field>
+      <Field
+        label="Advertiser phone"
+        hint="Visitors never see it"
+        error={errors.advertiserPhone?.message}
+        isOptional
+      >
+        {(control) => (
+          <input {...control} {...register('advertiserPhone')} type="tel" autoComplete="off" />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Treats an empty date as missing. */
+const asDate = { setValueAs: (value: string | undefined) => value || undefined }
+
+/** The fields for the first and last day. */
+function DateFields({ register, errors }: AdFieldsProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <Field
+        label="Start date"
+        hint="Leave empty to start at once"
+        error={errors.startDate?.message}
+        isOptional
+      >
+        {(control) => <input {...control} {...register('startDate', asDate)} type="date" />}
+      </Field>
+      <Field
+        label="End date"
+        hint="Leave empty to run until you pause it"
+        error={errors.endDate?.message}
+        isOptional
+      >
+        {(control) => <input {...control} {...register('endDate', asDate)} type="date" />}
+      </Field>
+    </div>
+  )
+}
+
+const NAMES = Object.keys(AD_SIZES) as Placement[]
+
+/** The field for the placement, with the recommended size of its image. */
+function PlacementField({ register }: { register: UseFormRegister<CampaignFields> }) {
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold">
+        Placement <RequiredMark />
+      </legend>
+      <div className="mt-1.5 grid gap-3 sm:grid-cols-3">
+        {NAMES.map((placement) => (
+          <label
+            key={placement}
+            className="flex min-h-11 cursor-pointer gap-3 border-[1.5px] border-soft bg-raised p-3 has-checked:border-accent has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              {...register('placement')}
+              type="radio"
+              value={placement}
+              className="mt-1.5 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span>
+              <span className="block font-semibold">{AD_SIZES[placement].name}</span>
+              <span className="block text-sm text-soft">
+                {AD_SIZES[placement].where}, {sizeOf(placement)} recommended
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The ad as visitors will see it, in the size of its placement. */
+function AdPreview({ control }: { control: CampaignControl }) {
+  const [placement, imageUrl, altText] = useWatch({
+    control,
+    name: ['placement', 'imageUrl', 'altText'],
+  })
+  const { width, height } = AD_SIZES[placement]
+  return (
+    <figure className="mt-2">
+      <figcaption className="text-sm font-semibold">Preview, {sizeOf(placement)}</figcaption>
+      <div className="mx-auto" style={{ maxWidth: width }}>
+        <p className="text-xs leading-7 text-soft">Advertisement</p>
+        <div
+          className="grid overflow-clip bg-sunken *:[grid-area:1/1]"
+          style={{ aspectRatio: `${width} / ${height}` }}
+        >
+          {imageUrl.startsWith('/') ? (
+            <Picture url={imageUrl} altText={altText} />
+          ) : (
+            <p className="m-auto p-2 text-center text-sm text-soft">
+              {imageUrl ? 'Copied and shown once it is saved' : 'No image yet'}
+            </p>
+          )}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** A picture with another aspect ratio is framed by a blurred copy of itself. */
+function Picture({ url, altText }: { url: string; altText: string }) {
+  return (
+    <>
+      <img src={url} alt="" className="size-full scale-120 object-cover blur-[20px]" />
+      <img src={url} alt={altText} className="relative size-full min-h-0 object-contain" />
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { formatCount } from '#domain/format.ts'
 import { useState } from 'react'
-import { formatRate } from '#site/lib/campaign-facts.ts'
-import { CampaignDays } from '#site/islands/admin/campaign-days.tsx'
+import { formatCount } from '#domain/format.ts'
+import { longDay, townDay } from '#domain/town-clock.ts'
+import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
+import { formatRate, stageOf } from '#site/lib/campaign-facts.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import { archiveCampaign } from '#site/stores/campaigns.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
-import { CampaignBadges } from './campaign-badges.tsx'
-import { CampaignFacts } from './campaign-facts.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { CampaignDays } from './campaign-days.tsx'
 
 type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
 
@@ -60,5 +59,59 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
         </button>
       </div>
     </Dialog>
+  )
+}
+
+/** The advertiser, the placement and the dates of a campaign. */
+function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  const { advertiserName, advertiserEmail, advertiserPhone, placement, linkUrl } = campaign
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-2 wrap-anywhere sm:grid-cols-[auto_1fr] [&_dt]:font-semibold">
+      <dt>Advertiser</dt>
+      <dd>
+        {advertiserName && <>{advertiserName} · </>}
+        <a href={`mailto:${advertiserEmail}`} className="link">
+          {advertiserEmail}
+        </a>
+        {advertiserPhone && <> · {advertiserPhone}</>}
+      </dd>
+      <dt>Placement</dt>
+      <dd>
+        {AD_SIZES[placement].name}, {sizeOf(placement)}
+      </dd>
+      <dt>Dates</dt>
+      <dd>{describeDates(campaign)}</dd>
+      <dt>Link</dt>
+      <dd>
+        <a href={linkUrl} target="_blank" rel="noopener noreferrer" className="link">
+          {linkUrl}
+        </a>
+      </dd>
+      <dt>Alt text</dt>
+      <dd>{campaign.altText}</dd>
+    </dl>
+  )
+}
+
+function describeDates({ startDate, endDate }: Campaign) {
+  const [from, to] = [startDate, endDate].map((day) => day && longDay(day))
+  if (from && to) return `From ${from} to ${to}`
+  if (from) return `From ${from} on`
+  return to ? `Until ${to}` : 'No dates: runs while switched on'
+}
+
+/** Whether a campaign is active, and what else keeps it from running today. */
+export function CampaignBadges({ campaign }: { campaign: Campaign }) {
+  const stage = stageOf(campaign, townDay())
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {campaign.isActive ? (
+        <span className="badge text-open">Active</span>
+      ) : (
+        <span className="badge text-soft">Paused</span>
+      )}
+      {stage && <span className="badge text-gold">{stage}</span>}
+      {campaign.archivedAt && <span className="badge text-accent">Archived</span>}
+    </span>
   )
 }

@@ -1,9 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
-import { $campaigns, refreshCampaigns } from '#site/stores/campaigns.ts'
+import {
+  type ComponentProps,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { formatCount, plural } from '#domain/format.ts'
+import { ADMIN_LOAD_FAILED, CAMPAIGN } from '#site/copy/admin-messages.ts'
+import { formatRate, summarize } from '#site/lib/campaign-facts.ts'
+import { type Campaign, chooseCampaigns, isFiltered } from '#site/lib/campaign-list.ts'
+import { $campaigns, $switched, refreshCampaigns } from '#site/stores/campaigns.ts'
 import { sentenceOf } from '#site/stores/session.ts'
+import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { Dashboard } from './dashboard.tsx'
+import { Stat } from '#site/ui/admin/stat.tsx'
+import { CampaignDays } from './campaign-days.tsx'
+import { CampaignList } from './campaign-list.tsx'
+import { CampaignPanel } from './campaign-panel.tsx'
+import { ChoiceForm } from './campaign-list.tsx'
+import { useChoice } from './campaign-list.tsx'
 
 /** The admin home page: the campaigns and their results. */
 export function Campaigns() {
@@ -33,4 +50,123 @@ function Loaded() {
       </button>
     </div>
   )
+}
+
+/** The dialog above the list: none, a campaign's details, or the form for it or for a new campaign. */
+type Open = { view: 'panel'; id: number } | { view: 'form'; id?: number } | undefined
+
+function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
+  const [open, setOpen] = useState<Open>()
+  const [choice, choose] = useChoice()
+  const deferred = useDeferredValue(choice)
+  const switched = useStore($switched)
+  const shown = useMemo(
+    () => chooseCampaigns(campaigns, deferred, switched),
+    [campaigns, deferred, switched],
+  )
+  const openPanel = useCallback((id: number) => setOpen({ view: 'panel', id }), [])
+  const opened = campaigns.find(({ id }) => id === open?.id)
+
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={() => setOpen({ view: 'form' })}>
+          New Campaign
+        </button>
+        <ExportCampaigns
+          campaigns={isFiltered(deferred) ? shown : campaigns}
+          total={campaigns.length}
+        />
+      </div>
+      <Summary campaigns={campaigns} />
+      <DayByDay />
+      <ChoiceForm choice={choice} onChoose={choose} />
+      <CampaignList campaigns={shown} total={campaigns.length} onOpen={openPanel} />
+      {open?.view === 'panel' && opened && (
+        <CampaignPanel
+          campaign={opened}
+          onEdit={() => setOpen({ view: 'form', id: opened.id })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.view === 'form' && (
+        <LazyCampaignDialog
+          campaign={opened}
+          onClose={() => setOpen(opened && { view: 'panel', id: opened.id })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The totals of all campaigns, regardless of the list's filters. */
+function Summary({ campaigns }: { campaigns: Campaign[] }) {
+  const { impressions, clicks, active } = summarize(campaigns)
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
+      <Stat label="Total impressions">{formatCount(impressions)}</Stat>
+      <Stat label="Total clicks">{formatCount(clicks)}</Stat>
+      <Stat label="Overall click-through rate">{formatRate({ impressions, clicks })}%</Stat>
+      <Stat label="Active campaigns">{formatCount(active)}</Stat>
+    </dl>
+  )
+}
+
+/** The chart of all campaigns, open by default on wide screens. */
+function DayByDay() {
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches)
+  return (
+    <details
+      className="mt-8"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="mb-4 min-h-11 cursor-pointer content-center">
+        <h2 className="inline text-xl">Day by day</h2>
+      </summary>
+      {isOpen && <CampaignDays />}
+    </details>
+  )
+}
+
+type ExportCampaignsProps = {
+  campaigns: Campaign[]
+  /** The number of all campaigns, including archived ones. */
+  total: number
+}
+
+/** A button that downloads campaigns as CSV. */
+function ExportCampaigns({ campaigns, total }: ExportCampaignsProps) {
+  async function save() {
+    try {
+      const { campaignCsv, campaignCsvName } = await import('#site/lib/campaign-csv.ts')
+      const { saveCsv } = await import('#site/lib/csv.ts')
+      saveCsv(campaignCsv(campaigns), campaignCsvName())
+      const description = `${campaigns.length} of ${plural(total, 'campaign')}`
+      showToast({ tone: 'info', title: CAMPAIGN.exported, description })
+    } catch {
+      showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })
+    }
+  }
+  return (
+    <button type="button" className="button button-quiet" onClick={() => void save()}>
+      Export CSV
+    </button>
+  )
+}
+
+type CampaignDialog = typeof import('./campaign-dialog.tsx').CampaignDialog
+
+/** The form; its code loads when it is opened. */
+function LazyCampaignDialog(props: ComponentProps<CampaignDialog>) {
+  const [loaded, setLoaded] = useState<{ CampaignDialog: CampaignDialog }>()
+  useEffect(() => {
+    import('./campaign-dialog.tsx').then(setLoaded, () => {
+      const description = 'Please reload the page and try again.'
+      showToast({ tone: 'error', title: 'The form did not load', description })
+      props.onClose()
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, [])
+  return loaded && <loaded.CampaignDialog {...props} />
 }

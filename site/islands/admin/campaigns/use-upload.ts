@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { CAMPAIGN } from '#site/copy/admin-messages.ts'
-import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
-import type { Size } from '#site/lib/ad-sizes.ts'
+import { ApiError } from '#contracts/api-error.ts'
+import type { uploadImage as route } from '#contracts/images.ts'
+import type { OutputOf } from '#contracts/route.ts'
 import { shrinkImage } from '#site/browser/shrink-image.ts'
-import { uploadImage } from '#site/browser/upload-image.ts'
+import { CAMPAIGN } from '#site/copy/admin-messages.ts'
+import type { Size } from '#site/lib/ad-sizes.ts'
+import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
 import { sentenceOf, withSession } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
@@ -81,4 +83,45 @@ async function send(form: FormData, signal: AbortSignal, report?: (part: number)
   signal.throwIfAborted()
   showToast({ tone: 'info', title: CAMPAIGN.uploaded })
   return url
+}
+
+type Options = {
+  token: string | undefined
+  signal: AbortSignal
+  onProgress: (part: number) => void
+}
+type Uploaded = OutputOf<typeof route>
+const { method, path }: Pick<typeof route, 'method' | 'path'> = {
+  method: 'POST',
+  path: '/api/upload',
+}
+
+/**
+ * Sends a form with an image or its web address and reports the progress from 0 to 1, which `fetch` cannot. Throws
+ * what `call` throws, and a DOMException named AbortError when it is cancelled.
+ */
+async function uploadImage(
+  form: FormData,
+  { token, signal, onProgress }: Options,
+): Promise<Uploaded> {
+  signal.throwIfAborted()
+  const request = new XMLHttpRequest()
+  request.open(method, path)
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  return new Promise((resolve, reject) => {
+    request.onload = () => void readAnswer(request).then(resolve, reject)
+    request.onerror = () => reject(new TypeError('There was no answer'))
+    request.onabort = () => reject(new DOMException('It was cancelled', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+async function readAnswer(request: XMLHttpRequest) {
+  const { status, statusText, responseText } = request
+  const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
+  const response = new Response(responseText, { status, statusText, headers })
+  if (!response.ok) throw await ApiError.from(response)
+  return (await response.json()) as Uploaded
 }

@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { load, save } from '#site/browser/shared/storage.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
+import { loginPath } from '#site/lib/admin-path.ts'
+import { isMapsUrl } from '#site/lib/maps-url.ts'
+import { $token } from '#site/stores/session.ts'
+import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
-import { ImportForm } from './import-form.tsx'
 import { ImportedPlace } from './imported-place.tsx'
 import type { Facts } from './missing-facts.tsx'
 import { type Sent, useLinkImport } from './use-link-import.ts'
@@ -42,3 +47,92 @@ function Import() {
     </>
   )
 }
+
+type ImportFormProps = {
+  isSending: boolean
+  /** Returns the message of a failed import. */
+  onSend: (sent: { googleUrl: string }) => Promise<string | undefined>
+}
+
+const DRAFT = 'import-url'
+
+/** The form for a link. The link is stored until it is imported, so that it survives signing in. */
+function ImportForm({ isSending, onSend }: ImportFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const isSignedIn = useStore($token) !== undefined
+  const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
+  useEffect(() => {
+    const draft = load('sessionStorage', DRAFT)
+    if (field.current && typeof draft === 'string') field.current.value ||= draft
+  }, [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isSending) return
+    const googleUrl = field.current?.value.trim() ?? ''
+    const fault = faultOf(googleUrl)
+    setProblem(fault?.description ?? '')
+    if (fault) {
+      showToast({ tone: 'error', ...fault })
+      return field.current?.focus()
+    }
+    const sentence = await onSend({ googleUrl })
+    setProblem(sentence ?? '')
+    if (sentence) return field.current?.focus()
+    save('sessionStorage', DRAFT, null)
+    // Another link may have been pasted in the meantime.
+    if (field.current?.value.trim() === googleUrl) field.current.value = ''
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={!isLive} className="grid gap-x-3 sm:grid-cols-[1fr_auto]">
+        <legend className="sr-only">Import by link</legend>
+        <label htmlFor="google-url" className="mb-1.5 font-semibold sm:col-span-2">
+          Google Maps link of the place
+        </label>
+        <input
+          ref={field}
+          id="google-url"
+          name="googleUrl"
+          type="url"
+          autoComplete="off"
+          maxLength={2048}
+          placeholder="https://maps.app.goo.gl/…"
+          aria-invalid={problem !== ''}
+          aria-describedby="google-url-note"
+          onChange={({ target }) => save('sessionStorage', DRAFT, target.value)}
+          className="field"
+        />
+        <button
+          type="submit"
+          aria-disabled={isSending}
+          className="button mt-3 min-w-44 sm:col-start-2 sm:row-start-2 sm:mt-0"
+        >
+          {isSending ? 'Importing…' : 'Import business'}
+        </button>
+        <p
+          id="google-url-note"
+          className="mt-2 min-h-6 text-sm font-semibold text-accent sm:col-span-2"
+        >
+          {problem}{' '}
+          {problem && !isSignedIn && (
+            <a className="link" href={loginPath()}>
+              Sign in
+            </a>
+          )}
+        </p>
+      </fieldset>
+    </form>
+  )
+}
+
+function faultOf(url: string) {
+  if (!url) return IMPORT.required
+  return isMapsUrl(url) ? undefined : IMPORT.invalid
+}
+
+const subscribeToNothing = () => () => {}
+const isInBrowser = () => true
+const isOnServer = () => false

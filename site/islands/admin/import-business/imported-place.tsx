@@ -1,6 +1,9 @@
-import { ImportedFacts } from './imported-facts.tsx'
-import { ASKED, MissingFacts, type Facts } from './missing-facts.tsx'
-import { Publication } from './publication.tsx'
+import { formatRating } from '#domain/format.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { businessPath } from '#site/lib/business-path.ts'
+import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
+import { useBuilds } from '#site/ui/admin/use-builds.ts'
+import { ASKED, type Facts, MissingFacts } from './missing-facts.tsx'
 import type { Imported } from './use-link-import.ts'
 
 type Props = {
@@ -72,3 +75,83 @@ function kindOf({ kind, isFood, isDraft, cuisine, priceRange, category, town }: 
   const name = kind === 'restaurant' || (isDraft && isFood) ? 'Restaurant' : 'Business'
   return [name, cuisine ?? category, priceRange, town].filter(Boolean).join(' · ')
 }
+
+/** The known facts of an imported place. */
+function ImportedFacts({ place }: Pick<Imported, 'place'>) {
+  const { address, phone, website, rating, hours, missing } = place
+  const facts = [
+    ['Street address', address],
+    ['Phone', phone && formatPhone(phone)],
+    ['Website', website],
+    ['Rating', rating > 0 && formatRating(rating)],
+    ...hours.map(({ day, text }) => [day, text] as const),
+  ] as const
+  return (
+    <>
+      <dl className="mt-4 max-w-md text-sm">
+        {facts.map(
+          ([name, fact]) =>
+            fact && (
+              <div key={name} className="flex gap-x-3 border-b border-line py-1.5">
+                <dt className="w-28 shrink-0 text-soft">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {hours.length > 0 && missing.includes('hours') && (
+        <p className="mt-2 font-semibold">These hours are assumed. Please check them.</p>
+      )}
+    </>
+  )
+}
+
+type PublicationProps = Pick<Imported, 'buildId' | 'place'>
+
+const SENTENCES = {
+  waiting: 'The site will be rebuilt in a moment.',
+  building: 'The site is being built with it.',
+  live: 'It is public.',
+  failed: 'The site could not be built, so what visitors see is as it was.',
+}
+
+/** Shows the progress of the build that publishes a place. */
+function Publication({ buildId, place }: PublicationProps) {
+  const { builds } = useBuilds()
+  const build = builds?.find(({ id }) => id === buildId)
+  if (!build) {
+    return (
+      <p>
+        See how the build goes on <PublishLink />.
+      </p>
+    )
+  }
+  const { state, error, hookError } = build
+  const isStuck = state === 'waiting' && hookError !== null
+  return (
+    <div className="mt-2 border-t border-line pt-4">
+      <BuildSteps build={build} />
+      <p className="mt-3">
+        {!isStuck && SENTENCES[state]}{' '}
+        {state === 'live' && (
+          <a className="link font-semibold" href={place.path ?? businessPath(place.id)}>
+            {place.path ? 'See its page' : 'See it in the guide'}
+          </a>
+        )}
+        {state === 'failed' && <PublishLink />}
+      </p>
+      {isStuck && (
+        <p className="mt-2">
+          {hookError} We’ll try again. <PublishLink />
+        </p>
+      )}
+      {error && <BuildError error={error} />}
+    </div>
+  )
+}
+
+const PublishLink = () => (
+  <a className="link font-semibold" href="/admin/publish">
+    Publish
+  </a>
+)

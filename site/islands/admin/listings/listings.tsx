@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
+import type { listListings } from '#contracts/listings.ts'
+import type { OutputOf } from '#contracts/route.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
-import { $listings } from '#site/stores/listings.ts'
+import { adminData } from '#site/stores/admin-data.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
-import { ListingRow } from './listing-row.tsx'
+
+type Listing = OutputOf<typeof listListings>['listings'][number]
+
+/** The page of listings that the address asks for. */
+const $listings = adminData<typeof listListings>('/api/admin/listings', $addressQuery)
 
 const KINDS = [
   ['', 'Restaurants and businesses'],
@@ -96,5 +102,43 @@ function Choice({ label, name, options }: ChoiceProps) {
         ))}
       </select>
     </div>
+  )
+}
+
+/** A listing with its facts, which links to its editor. */
+function ListingRow({ listing }: { listing: Listing }) {
+  const { kind, id, name, sort, town, address } = listing
+  const facts = [kind === 'restaurant' ? 'Restaurant' : 'Business', sort, town, address]
+  return (
+    <li className="border-b border-line">
+      <a
+        href={`/admin/${kind}?id=${id}`}
+        className="group grid min-h-14 items-center gap-x-6 gap-y-1 py-2.5 wrap-anywhere sm:grid-cols-[2fr_3fr]"
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold wrap-anywhere group-hover:text-accent">
+            {name}
+          </span>
+          <Badges listing={listing} />
+        </span>
+        <span className="text-sm text-soft">{facts.filter(Boolean).join(' · ')}</span>
+      </a>
+    </li>
+  )
+}
+
+function Badges({ listing }: { listing: Listing }) {
+  const { isDraft, isVerified, isFeatured, isOpen, closedOn } = listing
+  return (
+    <>
+      {isDraft && <span className="badge text-gold">Draft</span>}
+      {isVerified && <span className="badge text-open">Verified</span>}
+      {isFeatured && <span className="badge text-gold">Featured</span>}
+      {closedOn ? (
+        <span className="badge text-accent">Closed</span>
+      ) : (
+        !isOpen && <span className="badge text-accent">Closed for now</span>
+      )}
+    </>
   )
 }

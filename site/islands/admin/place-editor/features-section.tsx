@@ -1,11 +1,9 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { SOCIAL_SITES, isSocialSite } from '#domain/vocabulary.ts'
-import { FeatureGroup } from './feature-group.tsx'
+import { isSocialSite, SOCIAL_SITES } from '#domain/vocabulary.ts'
 import { FieldNote } from '#site/ui/field.tsx'
+import { EditorSection } from './form-parts.tsx'
 import type { Kind, PlaceValues } from './records.ts'
-import { EditorSection } from './section.tsx'
-import { SocialFields } from './social-fields.tsx'
 
 type Props = { kind: Kind; groups: Record<string, readonly string[]> }
 
@@ -86,6 +84,121 @@ function AddFeature({ names, onAdd }: AddProps) {
         hint=""
         error={isSocial ? `${name} has a field of its own below.` : undefined}
       />
+    </div>
+  )
+}
+
+type Features = Record<string, boolean | string>
+type Change = (name: string, value: boolean | undefined) => void
+type FeatureGroupProps = {
+  name: string
+  names: readonly string[]
+  features: Features
+  onChange: Change
+}
+
+/** A group of features, closed until it is needed, with what is known of it. */
+function FeatureGroup({ name, names, features, onChange }: FeatureGroupProps) {
+  if (names.length === 0) return null
+  const known = names.map((feature) => features[feature]).filter((value) => value !== undefined)
+  const yes = known.filter((value) => value !== false).length
+  const counts = [yes && `${yes} yes`, known.length - yes && `${known.length - yes} no`]
+  return (
+    <details className="border-b border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3">
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm text-soft">{counts.filter(Boolean).join(' · ')}</span>
+      </summary>
+      <ul className="pb-3">
+        {names.map((feature) => (
+          <li key={feature}>
+            <FeatureChoice name={feature} value={features[feature]} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const CHOICES = [
+  ['Yes', true],
+  ['No', false],
+  ['Not known', undefined],
+] as const
+
+type ChoiceProps = { name: string; value: boolean | string | undefined; onChange: Change }
+function FeatureChoice({ name, value, onChange }: ChoiceProps) {
+  const id = useId()
+  const current = value === undefined ? undefined : value !== false
+  return (
+    <div
+      role="radiogroup"
+      aria-label={name}
+      className="flex flex-wrap items-center justify-between gap-x-3 py-1"
+    >
+      <span aria-hidden="true">{name}</span>
+      <span className="flex gap-1">
+        {CHOICES.map(([label, choice]) => (
+          <label key={label} className="chip min-w-11 justify-center">
+            <input
+              type="radio"
+              name={id}
+              className="sr-only"
+              checked={current === choice}
+              onChange={() => onChange(name, choice)}
+            />
+            {choice === undefined ? (
+              <>
+                <span aria-hidden="true">?</span>
+                <span className="sr-only">{label}</span>
+              </>
+            ) : (
+              label
+            )}
+          </label>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type SocialFieldsProps = {
+  features: Record<string, boolean | string>
+  errors: Record<string, { message?: string } | undefined>
+  onChange: (name: string, value: string | undefined) => void
+}
+
+/** Where else it is to be found. */
+function SocialFields({ features, errors, onChange }: SocialFieldsProps) {
+  const id = useId()
+  return (
+    <div className="mt-6 grid gap-x-6 gap-y-2 md:grid-cols-2">
+      {SOCIAL_SITES.map((name) => {
+        const value = features[name]
+        const error = errors[name]?.message
+        return (
+          <div key={name}>
+            <label htmlFor={id + name} className="font-semibold">
+              {name}
+            </label>
+            <input
+              id={id + name}
+              className="field mt-1.5"
+              inputMode="url"
+              placeholder="https://"
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}${name}-note`}
+              value={typeof value === 'string' ? value : ''}
+              onChange={({ target }) => onChange(name, target.value || undefined)}
+            />
+            <FieldNote
+              id={`${id}${name}-note`}
+              hint={value === true ? 'Shown as a name without a link' : ''}
+              error={error}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }

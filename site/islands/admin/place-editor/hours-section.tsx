@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { guide } from '#guide'
-import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { parseWeek } from '#domain/hours/parse.ts'
 import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
-import { CopyHours } from './copy-hours.tsx'
+import { WEEKDAYS } from '#domain/vocabulary.ts'
+import { guide } from '#guide'
+import { Dialog } from '#site/ui/dialog.tsx'
 import { DayHours } from './day-hours.tsx'
+import { EditorSection } from './form-parts.tsx'
 import type { Kind, PlaceValues } from './records.ts'
-import { EditorSection } from './section.tsx'
 
 /** The week, a day after the other, and what it says of this very minute. */
 export function HoursSection({ kind }: { kind: Kind }) {
@@ -74,5 +74,33 @@ function NowLine({ hours }: { hours: Record<string, string> }) {
         {isTrading && (status ? describeStatus(status) : unknown)}
       </strong>
     </p>
+  )
+}
+
+type CopyHoursProps = { from: string; onCopy: (days: string[]) => void; onClose: () => void }
+
+/** Asks which days are to have the hours of `from`. */
+function CopyHours({ from, onCopy, onClose }: CopyHoursProps) {
+  const others = WEEKDAYS.filter((day) => day !== from)
+  const [days, setDays] = useState<string[]>(others)
+  const toggle = (day: string) =>
+    setDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day])
+  return (
+    <Dialog title={`Copy ${from}’s hours`} onClose={onClose}>
+      <fieldset className="mt-4">
+        <legend>To these days:</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {others.map((day) => (
+            <label key={day} className="chip">
+              <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
+              {day}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="button" className="button mt-5 self-start" onClick={() => onCopy(days)}>
+        Copy
+      </button>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { Photo } from './photo.tsx'
-import { PhotoDrop } from './photo-drop.tsx'
+import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
+import { sendPicture } from '#site/stores/pictures.ts'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { EditorSection } from './form-parts.tsx'
 import type { Kind, PlaceValues } from './records.ts'
-import { EditorSection } from './section.tsx'
 
 /** The photos in their order; the first is the one that its card and its page show. */
 export function PhotosSection({ kind }: { kind: Kind }) {
@@ -71,3 +72,137 @@ const keyAt = (images: string[], index: number) =>
 
 const hasMessage = (value: unknown): value is { message: string } =>
   typeof value === 'object' && value !== null && 'message' in value
+
+type PhotoProps = {
+  src: string
+  alt: string
+  number: number
+  count: number
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** A photo and what can be done with it. One from elsewhere cannot be shown before it is copied to us. */
+function Photo({ src, alt, number, count, onMove, onRemove }: PhotoProps) {
+  return (
+    <>
+      {src.startsWith('/') ? (
+        <img src={src} alt={alt} className="aspect-[4/3] w-full bg-sunken object-cover" />
+      ) : (
+        <p className="grid aspect-[4/3] place-items-center bg-sunken p-2 text-sm break-all">
+          {src} (copied here when saved)
+        </p>
+      )}
+      <div className="mt-1 flex justify-between">
+        <span className="flex">
+          <PhotoButton
+            sign="←"
+            label={`Move photo ${number} forward`}
+            isOff={number === 1}
+            onClick={() => onMove(-1)}
+          />
+          <PhotoButton
+            sign="→"
+            label={`Move photo ${number} back`}
+            isOff={number === count}
+            onClick={() => onMove(1)}
+          />
+        </span>
+        <button
+          type="button"
+          data-remove
+          className="link min-h-11 text-sm"
+          aria-label={`Remove photo ${number}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </>
+  )
+}
+
+function PhotoButton({
+  sign,
+  label,
+  isOff,
+  onClick,
+}: {
+  sign: string
+  label: string
+  isOff: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 min-w-11 hover:text-accent aria-disabled:opacity-40"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}
+
+type PhotoDropProps = {
+  input: RefObject<HTMLInputElement | null>
+  onUploaded: (url: string) => void
+}
+
+/** Takes image files, chosen or dropped, and uploads them one after another. */
+function PhotoDrop({ input, onUploaded }: PhotoDropProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const [sending, setSending] = useState(0)
+  useUnsavedWarning(sending > 0)
+
+  async function take(files: Iterable<File>) {
+    for (const file of files) {
+      setSending((count) => count + 1)
+      const url = await sendPicture(file)
+      if (url) onUploaded(url)
+      setSending((count) => count - 1)
+    }
+  }
+
+  return (
+    <div
+      className={`mt-4 border-2 border-dashed p-5 text-center ${isOver ? 'border-accent' : 'border-soft'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        void take([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        accept={IMAGE_TYPES.join()}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="button button-quiet cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+      >
+        Upload photos
+      </label>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {sending > 0 ? 'Uploading…' : 'Or drop them here. PNG, JPG, GIF or WebP, up to 5 MB each.'}
+      </p>
+    </div>
+  )
+}

@@ -1,11 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type FieldErrors, FormProvider, useFormState } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { PlaceForm } from './place-form.tsx'
-import { type Kind, loadPlace, type Stored } from './records.ts'
+import { ContactSection } from './facts-sections.tsx'
+import { FactsSection } from './facts-sections.tsx'
+import { FeaturesSection } from './features-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { MoveDraft } from './move-draft.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { type Kind, loadPlace, pathOf, type PlaceValues, type Stored } from './records.ts'
+import { StateSection } from './facts-sections.tsx'
+import { usePlaceForm } from './use-place-form.ts'
 
 type Props = {
   kind: Kind
@@ -59,4 +69,89 @@ function Loaded({ kind, groups }: Props) {
     )
   }
   return <PlaceForm kind={kind} groups={groups} initial={stored} />
+}
+
+type PlaceFormProps = {
+  kind: Kind
+  groups: Record<string, readonly string[]>
+  /** Missing for a new place. */
+  initial: Stored | undefined
+}
+
+/** The form in its sections, with a bar that saves it. */
+function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
+  const { form, stored, isToPublish, submit, conflict } = usePlaceForm(kind, initial)
+  const { isSubmitting, isDirty } = form.formState
+  const isDraft = stored && 'isDraft' in stored && stored.isDraft
+  return (
+    <FormProvider {...form}>
+      <h2 className="mt-4 text-2xl wrap-anywhere">{stored?.name ?? `New ${kind}`}</h2>
+      {isDraft && <MoveDraft stored={stored} isDirty={isDirty} />}
+      <form
+        noValidate
+        aria-label={stored?.name ?? `New ${kind}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void submit(event)
+        }}
+      >
+        <FactsSection kind={kind} isNew={!stored} />
+        <ContactSection />
+        <HoursSection kind={kind} />
+        <FeaturesSection kind={kind} groups={groups} />
+        <PhotosSection kind={kind} />
+        <StateSection kind={kind} />
+        <SaveBar stored={stored} isToPublish={isToPublish} />
+      </form>
+      {conflict && <ConflictDialog what={`this ${kind}`} {...conflict} />}
+    </FormProvider>
+  )
+}
+
+type SaveBarProps = {
+  stored: Stored | undefined
+  isToPublish: boolean
+}
+
+/** Saves, and says what is still to be done; always in sight. */
+function SaveBar({ stored, isToPublish }: SaveBarProps) {
+  const { isDirty, isSubmitting, errors } = useFormState<PlaceValues>()
+  const problem = sentencesIn(errors)[0]
+  const path = stored && pathOf(stored)
+  return (
+    <div className="sticky bottom-0 z-10 mt-10 border-t-4 border-ink bg-paper py-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" className="button min-w-32" aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Saving…' : 'Save'}
+        </button>
+        <p role="status" className="text-sm">
+          {problem ? (
+            <strong className="text-accent">{problem}</strong>
+          ) : isDirty ? (
+            'Unsaved changes'
+          ) : (
+            isToPublish && (
+              <>
+                Saved. Goes public with the next build.{' '}
+                <a href="/admin/publish" className="link">
+                  Publish
+                </a>
+              </>
+            )
+          )}
+        </p>
+        {path && <PageLink href={path} since={stored.createdAt} />}
+      </div>
+    </div>
+  )
+}
+
+/** What is wrong, in the order of the fields, however deep. */
+function sentencesIn(errors: FieldErrors<PlaceValues> | object): string[] {
+  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'ref' || typeof value !== 'object' || value === null) return []
+    return 'message' in value && typeof value.message === 'string'
+      ? [value.message]
+      : sentencesIn(value)
+  })
 }

@@ -1,12 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { findPost } from '#contracts/posts.ts'
+import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { adminData } from '#site/stores/admin-data.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { Editor } from './editor.tsx'
+import { Details } from './post-fields.tsx'
+import type { Post } from './fields.ts'
+import type { Draft } from './use-post.ts'
+import { TextArea } from './text-area.tsx'
+import { TitleFields } from './post-fields.tsx'
+import { usePost } from './use-post.ts'
 
 /** The editor for the post whose id is in the address, or for a new one. */
 export function PostEditor() {
@@ -34,4 +42,145 @@ function SavedPost({ id }: { id: string }) {
       )}
     </div>
   )
+}
+
+/** The editor of a post, with its preview. */
+function Editor({ post: loaded }: { post: Post | undefined }) {
+  const state = usePost(loaded)
+  const { post, fields, change, errors, save, draft, restore, forget, conflict, resolve } = state
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void save(post?.isPublished ?? false)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return (
+    <div className="mt-4">
+      {draft && <DraftOffer draft={draft} onRestore={restore} onForget={forget} />}
+      <TitleFields post={post} fields={fields} change={change} errors={errors} />
+      <TextArea
+        value={fields.content}
+        error={errors.content}
+        onChange={(content) => change({ content })}
+      />
+      <Details fields={fields} change={change} errors={errors} />
+      <ActionBar {...state} />
+      {conflict !== undefined && (
+        <ConflictDialog
+          what="this post"
+          onKeepMine={() => void resolve(true)}
+          onTakeTheirs={() => void resolve(false)}
+          onClose={state.closeConflict}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Offers to restore an unsaved draft of an earlier visit. */
+function DraftOffer({
+  draft,
+  onRestore,
+  onForget,
+}: {
+  draft: Draft
+  onRestore: () => void
+  onForget: () => void
+}) {
+  const { fields, typedAt } = draft
+  return (
+    <div role="status" className="mb-6 border border-gold bg-raised p-4">
+      <p>
+        Something typed here on {longMoment(new Date(typedAt))} was never saved
+        {fields.title && <>: “{fields.title}”</>}.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onRestore}>
+          Restore it
+        </button>
+        <button type="button" className="button button-quiet" onClick={onForget}>
+          Throw it away
+        </button>
+      </p>
+    </div>
+  )
+}
+
+type ActionBarProps = Pick<
+  ReturnType<typeof usePost>,
+  'post' | 'fields' | 'isDirty' | 'isSaving' | 'save'
+>
+
+const STATE = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+
+/** The state of the post and its two actions, with a note on what they do. */
+function ActionBar({ post, fields, isDirty, isSaving, save }: ActionBarProps) {
+  const publishAt = instantAt(fields.publishAt)
+  const { publish, hide, note } = actionsOf(post?.state ?? 'draft', publishAt, new Date())
+  const button = (text: string, look: string, isPublished: boolean) => (
+    <button
+      type="button"
+      className={`button ${look}`}
+      aria-disabled={isSaving}
+      onClick={() => void save(isPublished)}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {button(publish, '', true)}
+        {button(hide, 'button-quiet', false)}
+        {post?.state === 'published' && (
+          <PageLink href={`/blog/${post.slug}`} since={post.publicSince} />
+        )}
+        <p role="status" className="text-sm text-soft">
+          {post ? STATE[post.state] : 'New'} ·{' '}
+          {isSaving ? 'saving…' : isDirty ? 'not saved yet' : post ? 'saved' : 'empty'}
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-soft max-sm:hidden">{note}</p>
+    </div>
+  )
+}
+
+type Actions = {
+  /** The label of the button that publishes the post, now or at its time. */
+  publish: string
+  /** The label of the button that saves it without publishing it. */
+  hide: string
+  /** What the buttons do. */
+  note: string
+}
+
+/** The actions for a post in a state whose time is `publishAt`. */
+function actionsOf(state: Post['state'], publishAt: Date | undefined, now: Date): Actions {
+  const isLater = publishAt !== undefined && publishAt > now
+  const wait = isLater ? `Readers see it on ${longMoment(publishAt)}.` : ''
+  switch (state) {
+    case 'draft':
+      return {
+        publish: isLater ? 'Schedule' : 'Publish',
+        hide: 'Save draft',
+        note: isLater ? wait : 'Readers see it in about a minute.',
+      }
+    case 'scheduled':
+      return {
+        publish: isLater ? 'Save' : 'Publish now',
+        hide: 'Back to draft',
+        note: isLater ? wait : 'Readers see it about a minute after “Publish now”.',
+      }
+    case 'published':
+      return {
+        publish: isLater ? 'Schedule' : 'Save',
+        hide: 'Unpublish',
+        note: isLater
+          ? `Its page goes with the next build. ${wait}`
+          : 'Readers see what you save, or lose the page, with the next build.',
+      }
+  }
 }

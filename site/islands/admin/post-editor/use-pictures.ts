@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
-import { insertAt } from './apply-edit.ts'
+import type { Edit } from '#site/lib/markdown-tools.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 
@@ -59,4 +59,27 @@ function insert(area: HTMLTextAreaElement, url: string, { at, rest }: Spot) {
 function lineEnd(text: string, from: number) {
   const end = text.indexOf('\n', from)
   return end < 0 ? text.length : end
+}
+
+/** Edits the text as if it were typed, so that undo works. */
+export function applyEdit(area: HTMLTextAreaElement, edit: Edit): void {
+  area.focus()
+  area.setSelectionRange(edit.from, edit.to)
+  // The only way that is part of the browser's undo history. Where it is not supported, the text is set directly.
+  if (!document.execCommand('insertText', false, edit.insert)) {
+    area.setRangeText(edit.insert)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(edit.start, edit.end)
+}
+
+/** Inserts text at a position without moving the caret or the focus of somebody who is typing elsewhere. */
+function insertAt(area: HTMLTextAreaElement, at: number, insert: string): void {
+  if (document.activeElement === area) {
+    const moved = (offset: number) => (offset > at ? offset + insert.length : offset)
+    const [start, end] = [moved(area.selectionStart), moved(area.selectionEnd)]
+    return applyEdit(area, { from: at, to: at, insert, start, end })
+  }
+  area.setRangeText(insert, at, at, 'preserve')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,12 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import { createIdempotent } from '#site/browser/idempotency-key.ts'
-import { showToast } from '#site/stores/toast.ts'
+import { type createPost, type findPost, postForm, type updatePost } from '#contracts/posts.ts'
+import { longMoment } from '#domain/town-clock.ts'
+import { createIdempotent, type Idempotent } from '#site/browser/idempotency-key.ts'
+import { load, save } from '#site/browser/shared/storage.ts'
+import { POST } from '#site/copy/admin-messages.ts'
+import { adminCall, sentenceOf } from '#site/stores/session.ts'
+import { showToast, type Toast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
-import { differences, type Fields, fieldsOf, type Post, toInput } from './fields.ts'
-import { savedToast } from './saved-toast.ts'
-import { type Errors, errorsOf, readPost, refusal, sendPost } from './send-post.ts'
-import { useDraft } from './use-draft.ts'
+import {
+  asFields,
+  differences,
+  type Fields,
+  fieldsOf,
+  type Post,
+  type PostInput,
+  toInput,
+} from './fields.ts'
 
 /** The state of the editor: the fields of a post, their draft, saving them, and resolving a conflict. */
 export function usePost(loaded: Post | undefined) {
@@ -96,3 +106,90 @@ export function usePost(loaded: Post | undefined) {
 
 const pick = (fields: Fields, names: (keyof Fields)[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
+
+/**
+ * Stores unsaved changes in the browser. `draft` is that of an earlier visit, until it is restored or discarded;
+ * changes made in the meantime overwrite it in the storage.
+ */
+function useDraft(post: Post | undefined, fields: Fields, isDirty: boolean) {
+  const [draft, setDraft] = useState(() => {
+    const stored = readDraft(post)
+    return stored && differences(stored.fields, fieldsOf(post)).length > 0 ? stored : undefined
+  })
+  useEffect(() => {
+    if (isDirty) saveDraft(post, fields)
+  }, [isDirty, post, fields])
+
+  function forget() {
+    removeDraft(post)
+    setDraft(undefined)
+  }
+  return { draft, forget }
+}
+
+/** An unsaved draft, and the `updatedAt` of the version that it is based on. */
+export type Draft = { fields: Fields; updatedAt: string | undefined; typedAt: string }
+
+const keyOf = (post: Post | undefined) => `post-draft-${post?.id ?? 'new'}`
+
+function saveDraft(post: Post | undefined, fields: Fields): void {
+  const typedAt = new Date().toISOString()
+  const draft: Draft = { fields, updatedAt: post?.updatedAt, typedAt }
+  save('localStorage', keyOf(post), draft)
+}
+
+const removeDraft = (post: Post | undefined) => save('localStorage', keyOf(post), null)
+
+/** The unsaved draft of a post; undefined when there is none or it is invalid. */
+function readDraft(post: Post | undefined): Draft | undefined {
+  const stored = load('localStorage', keyOf(post)) as Partial<Draft> | undefined
+  const fields = asFields(stored?.fields)
+  if (!fields || !stored?.typedAt || Number.isNaN(Date.parse(stored.typedAt))) return undefined
+  return { fields, updatedAt: stored.updatedAt, typedAt: stored.typedAt }
+}
+
+export type Errors = Partial<Record<keyof Fields, string>>
+
+const PATH = '/api/admin/posts/:id'
+
+/** Creates a post, or replaces the version `over`. */
+function sendPost(input: PostInput, over: Post | undefined, idempotent: Idempotent): Promise<Post> {
+  if (!over) {
+    return idempotent((key) => adminCall<typeof createPost>('POST', '/api/admin/posts', input, key))
+  }
+  const { id, updatedAt } = over
+  return adminCall<typeof updatePost>('PUT', PATH, { ...input, id, updatedAt })
+}
+
+/** Fetches the saved version of a post. */
+const readPost = ({ id }: Post) => adminCall<typeof findPost>('GET', PATH, { id })
+
+/** The first error of each invalid field. Moves the focus to the first invalid field. */
+function errorsOf(input: PostInput): Errors {
+  const issues = postForm.safeParse(input).error?.issues ?? []
+  const first = issues[0]?.path[0]
+  if (first) document.querySelector<HTMLElement>(`[name='${String(first)}']`)?.focus()
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path[0], message]),
+  ) as Errors
+}
+
+/** Shows a toast that the post was not saved. Returns the error of a refused slug, which is shown at its field. */
+function refusal(error: unknown): Errors {
+  const description = sentenceOf(error, POST.failed.description)
+  showToast({ tone: 'error', title: POST.failed.title, description })
+  return description.startsWith('Slug ') ? { slug: description } : {}
+}
+
+/** The toast after a post was saved. */
+function savedToast({ state, publishedAt, isSlugFixed }: Post): Toast {
+  const tone = 'info'
+  if (state === 'scheduled') {
+    return { tone, title: POST.scheduled, description: longMoment(new Date(publishedAt)) }
+  }
+  const link = { text: 'See the build', href: '/admin/publish' }
+  if (state === 'published') {
+    return { tone, title: POST.published, description: POST.nextBuild, link }
+  }
+  return { tone, title: POST.draft, ...(isSlugFixed && { description: POST.hidden }) }
+}

@@ -1,23 +1,42 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import type { listPosts } from '#contracts/posts.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { longMoment } from '#domain/town-clock.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
-import { $posts, $postState, type PostState, refreshPosts } from '#site/stores/posts.ts'
+import { timeAgo } from '#site/lib/time-ago.ts'
+import { $addressQuery } from '#site/stores/address-query.ts'
+import { adminData, refresh } from '#site/stores/admin-data.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
+import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
-import { PostRow } from './post-row.tsx'
+
+const PATH = '/api/admin/posts'
+type PostList = OutputOf<typeof listPosts>
+type PostState = PostList['posts'][number]['state']
+
+const $posts = adminData<typeof listPosts>(PATH, $addressQuery)
+const refreshPosts = () => refresh((key) => key.startsWith(PATH))
+
+/** The state that the address filters the list by. */
+const $postState = computed(
+  $addressQuery,
+  (query) => new URLSearchParams(query).get('state') ?? undefined,
+)
 
 /** All posts of the blog, including drafts and scheduled posts. */
 export function Posts() {
   return (
     <AdminPage>
-      <PostList />
+      <List />
     </AdminPage>
   )
 }
 
-function PostList() {
+function List() {
   const state = useStore($postState)
   const { data, error, isLoading } = useList($posts)
   const { draft = 0, scheduled = 0, published = 0 } = data?.counts ?? {}
@@ -59,5 +78,37 @@ function PostList() {
         </ul>
       </ListState>
     </>
+  )
+}
+
+const WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+const LOOKS = { draft: 'text-soft', scheduled: 'text-gold', published: 'text-open' }
+
+/** A post of the list, with links to its editor and, if it is public, to its page. */
+function PostRow({ post }: { post: PostList['posts'][number] }) {
+  const { id, title, slug, category, author, state, publishedAt, updatedAt, publicSince } = post
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-lg">
+          <a
+            href={`/admin/post?id=${id}`}
+            className="link flex min-h-11 items-center break-words decoration-transparent hover:decoration-accent"
+          >
+            {title}
+          </a>
+        </h2>
+        <p className="text-sm text-soft">
+          {category} · {author} ·{' '}
+          {state === 'draft'
+            ? `saved ${timeAgo(new Date(updatedAt))}`
+            : longMoment(new Date(publishedAt))}
+        </p>
+      </div>
+      <span className={`badge ${LOOKS[state]}`}>{WORDS[state]}</span>
+      <span className="min-w-24">
+        {state === 'published' && <PageLink href={`/blog/${slug}`} since={publicSince} />}
+      </span>
+    </li>
   )
 }

@@ -1,13 +1,22 @@
+import { useState } from 'react'
 import { formatCount } from '#domain/format.ts'
-import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
-import { $subscribers, refreshSubscribers } from '#site/stores/subscribers.ts'
+import { longDate } from '#domain/town-clock.ts'
+import { ADMIN_LOAD_FAILED, CAMPAIGN, SUBSCRIBER_EXPORT } from '#site/copy/admin-messages.ts'
+import { saveCsv } from '#site/lib/csv.ts'
+import { sentenceOf } from '#site/stores/session.ts'
+import {
+  $subscribers,
+  loadAllSubscribers,
+  refreshSubscribers,
+  type Subscriber,
+} from '#site/stores/subscribers.ts'
+import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
-import { ExportSubscribers } from './export-subscribers.tsx'
-import { SubscriberTable } from './subscriber-table.tsx'
+import { subscribersCsv, subscribersCsvName } from './subscriber-csv.ts'
 
 /** The subscribers of the weekly letter. */
 export function Subscribers() {
@@ -49,5 +58,83 @@ function SubscriberList() {
         <SubscriberTable subscribers={data?.subscribers ?? []} />
       </ListState>
     </>
+  )
+}
+
+/** Subscribers, with the time and page of their consent. */
+function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
+  return (
+    <div
+      role="region"
+      aria-label="Subscribers"
+      tabIndex={0}
+      className="overflow-x-auto border border-line"
+    >
+      <table className="w-full min-w-xl border-collapse text-left">
+        <thead className="bg-sunken text-sm">
+          <tr>
+            {['Email', 'Since', 'Signed up on', 'State'].map((name) => (
+              <th key={name} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {subscribers.map(({ id, email, createdAt, consentPage, unsubscribedAt }) => (
+            <tr key={id} className="border-t border-line">
+              <th scope="row" className="px-4 font-normal">
+                <a
+                  href={`mailto:${email}`}
+                  className="link flex min-h-11 items-center wrap-anywhere max-md:max-w-44"
+                >
+                  {email}
+                </a>
+              </th>
+              <td className="px-4 whitespace-nowrap">{day(createdAt)}</td>
+              <td className="px-4">{consentPage ?? '–'}</td>
+              <td className="px-4 whitespace-nowrap">
+                {unsubscribedAt ? (
+                  <span className="text-soft">Left {day(unsubscribedAt)}</span>
+                ) : (
+                  'Subscribed'
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const day = (time: string) => longDate(new Date(time))
+
+/** A button that downloads all subscribers as CSV. */
+function ExportSubscribers() {
+  const [loaded, setLoaded] = useState<number>()
+  async function exportAll() {
+    if (loaded !== undefined) return
+    setLoaded(0)
+    try {
+      const subscribers = await loadAllSubscribers(setLoaded)
+      saveCsv(subscribersCsv(subscribers, import.meta.env.SITE), subscribersCsvName())
+      showToast({ tone: 'info', title: CAMPAIGN.exported })
+    } catch (error) {
+      const { title, description } = SUBSCRIBER_EXPORT.failed
+      showToast({ tone: 'error', title, description: sentenceOf(error, description) })
+    } finally {
+      setLoaded(undefined)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet min-w-44"
+      aria-disabled={loaded !== undefined}
+      onClick={() => void exportAll()}
+    >
+      {loaded === undefined ? 'Export CSV' : `Loading… ${formatCount(loaded)}`}
+    </button>
   )
 }

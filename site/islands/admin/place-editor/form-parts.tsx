@@ -1,15 +1,30 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
+import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import type { PlaceValues } from './records.ts'
-import { Words } from './words.tsx'
+
+type Props = { title: string; note?: string; children: ReactNode }
+
+/** A part of the editor under its heading. */
+export function EditorSection({ title, note, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      {note && <p className="mt-1 max-w-prose text-sm text-soft">{note}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}
 
 type Names<Value> = { [Name in keyof PlaceValues]: PlaceValues[Name] extends Value ? Name : never }
 type TextName = Names<string>[keyof PlaceValues]
 type NumberName = Exclude<Names<number | null>[keyof PlaceValues], TextName>
 
-type Props = Pick<
+type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'className'
 > & {
@@ -25,7 +40,7 @@ type Props = Pick<
 }
 
 /** A line of the form, or several: label, text, and the hint or what is wrong below. */
-export function TextField(props: Props) {
+export function TextField(props: TextFieldProps) {
   const {
     name,
     label = PLACE_FIELDS[name].label,
@@ -67,4 +82,15 @@ export function TextField(props: Props) {
 
 function toNumber(value: unknown): number | null {
   return value === '' || value === null || value === undefined ? null : Number(value)
+}
+
+/** Words that the input whose `list` is `id` suggests; others may be typed. */
+export function Words({ id, words = [] }: { id: string; words: string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  )
 }

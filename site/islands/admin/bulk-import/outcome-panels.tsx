@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import { formatCount } from '#domain/format.ts'
+import { Stat } from '#site/ui/admin/stat.tsx'
+import { useBuilds } from '#site/ui/admin/use-builds.ts'
+import { countKinds, countNotes, countReasons, type Kind, KIND_WORDS, KINDS } from './outcomes.ts'
+import { RowTable } from './row-table.tsx'
+import type { Preview } from './use-bulk-import.ts'
+
+type Props = { preview: Preview; isImporting: boolean; onImport: () => void }
+
+/** The preview of an import, with the button that writes it. */
+export function PreviewPanel({ preview, isImporting, onImport }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { name, format, outcomes } = preview
+  const counts = countKinds(outcomes)
+  const toWrite = counts.created + counts.updated
+  const places = `${formatCount(toWrite)} ${toWrite === 1 ? 'place' : 'places'}`
+  return (
+    <section className="mt-6 border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Preview
+      </h2>
+      <p className="mt-1 text-soft">
+        <span className="break-all">{name}</span>: {formatCount(outcomes.length)}{' '}
+        {outcomes.length === 1 ? 'row' : 'rows'}, read as {format}. Nothing is written yet.
+      </p>
+      <KindCounts counts={counts} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        {toWrite > 0 ? (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isImporting}
+            onClick={() => !isImporting && onImport()}
+          >
+            {isImporting ? `Importing ${places}…` : `Import ${places}`}
+          </button>
+        ) : (
+          <p className="font-semibold">{whyNothing(counts)}</p>
+        )}
+      </div>
+      <div className="mt-6 grid gap-6 md:grid-cols-2">
+        <NoteList title="Left out" notes={countReasons(outcomes)} />
+        <NoteList title="Worth knowing" notes={countNotes(outcomes)} />
+      </div>
+      <RowTable outcomes={outcomes} />
+    </section>
+  )
+}
+
+function whyNothing({ unchanged, duplicate, refused }: ReturnType<typeof countKinds>): string {
+  if (unchanged + duplicate === 0) return 'No row can be imported. The reasons are below.'
+  return refused === 0
+    ? 'There is nothing to import: the guide has it all already.'
+    : 'There is nothing to import: the guide has some already, and the rest was refused.'
+}
+
+type ResultPanelProps = {
+  preview: Preview
+  /** The build that publishes the import, if known. */
+  buildId: number | undefined
+}
+
+/** The result of an import, and the state of the build that publishes it. */
+export function ResultPanel({ preview: { name, outcomes }, buildId }: ResultPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const counts = countKinds(outcomes)
+  const toWrite = counts.created + counts.updated
+  return (
+    <section className="mt-6 border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {formatCount(toWrite)} {toWrite === 1 ? 'place' : 'places'} imported
+      </h2>
+      <p className="mt-1 text-soft">
+        From <span className="break-all">{name}</span>. The same file again would change nothing.
+      </p>
+      <KindCounts counts={counts} />
+      <BuildState id={buildId} />
+      <RowTable outcomes={outcomes} />
+    </section>
+  )
+}
+
+const WORDS = {
+  waiting: 'The site will be built anew in a moment; then the pages show them.',
+  building: 'The site is being built anew; then the pages show them.',
+  live: 'The site has been built: the pages show them.',
+  failed: 'The build of the site has failed; the old pages stay until it is mended.',
+}
+
+function BuildState({ id }: { id: number | undefined }) {
+  const { builds } = useBuilds()
+  const state = builds?.find((build) => build.id === id)?.state
+  return (
+    <p role="status" className="mt-6">
+      {state && WORDS[state]}{' '}
+      <a className="link" href="/admin/publish">
+        See how publishing goes
+      </a>
+    </p>
+  )
+}
+
+/** The number of rows of each kind of outcome. */
+function KindCounts({ counts }: { counts: Record<Kind, number> }) {
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-5 sm:grid-cols-5">
+      {KINDS.map((kind) => (
+        <Stat key={kind} label={KIND_WORDS[kind]}>
+          {formatCount(counts[kind])}
+        </Stat>
+      ))}
+    </dl>
+  )
+}
+
+/** Notes, each with the number of rows that it applies to. Renders nothing without notes. */
+function NoteList({ title, notes }: { title: string; notes: [sentence: string, count: number][] }) {
+  if (notes.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-lg">{title}</h3>
+      <ul className="mt-2">
+        {notes.map(([sentence, count]) => (
+          <li key={sentence} className="flex gap-3 border-b border-line py-1.5 text-sm">
+            <span className="min-w-12 text-right font-semibold tabular-nums">
+              {formatCount(count)}
+            </span>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
