@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { QUERY_NAMES } from '#site/search/filters.ts'
 import { BODY_FACE_KEY as FACE_KEY } from '#site/browser/shared/body-face.ts'
-import { TOKEN_KEY as TOKEN_KEY } from '#site/browser/shared/token.ts'
+import { TOKEN_KEY } from '#site/browser/shared/token.ts'
 
 /** Runs before the first paint of a list, so that a list that the address filters does not show unfiltered first. */
 export const listScript = `if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.search))document.documentElement.dataset.listing='loading'`
