@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscribersCsv } from '#site/islands/admin/subscribers/subscriber-csv.ts'
+import { subscribersCsv } from '#site/islands/admin/subscriber-csv.ts'
 import { campaignCsv } from './campaign-csv.ts'
 import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 

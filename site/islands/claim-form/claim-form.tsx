@@ -4,13 +4,10 @@ import { formatRating, plural } from '#domain/format.ts'
 import { CLAIM, CLAIM_REVIEW_TIME } from '#site/copy/claim-texts.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
-import { InfoTip } from '#site/ui/tooltip.tsx'
+import { InfoTip, TooltipProvider } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
-import { TooltipProvider } from '#site/ui/tooltip.tsx'
-import type { Claim } from './use-claim.ts'
-import { RestaurantSelect } from './restaurant-select.tsx'
-import { useClaim } from './use-claim.ts'
-import { placeOfLink, usePlaces } from './restaurant-select.tsx'
+import { type Claim, useClaim } from './use-claim.ts'
+import { placeOfLink, RestaurantSelect, usePlaces } from './restaurant-select.tsx'
 
 /** The form with which an owner claims a listing, then the confirmation; `children` are shown beside both. */
 export function ClaimForm({ children }: { children?: ReactNode }) {

@@ -2,8 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { FieldNote } from '#site/ui/field.tsx'
-import { PreviewPanel } from './outcome-panels.tsx'
-import { ResultPanel } from './outcome-panels.tsx'
+import { PreviewPanel, ResultPanel } from './outcome-panels.tsx'
 import { useBulkImport } from './use-bulk-import.ts'
 
 /** Imports files of places: choose a file, see the preview, write it. */

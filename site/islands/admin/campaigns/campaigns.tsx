@@ -17,10 +17,8 @@ import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
 import { CampaignDays } from './campaign-days.tsx'
-import { CampaignList } from './campaign-list.tsx'
+import { CampaignList, ChoiceForm, useChoice } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
-import { ChoiceForm } from './campaign-list.tsx'
-import { useChoice } from './campaign-list.tsx'
 
 /** The admin home page: the campaigns and their results. */
 export function Campaigns() {

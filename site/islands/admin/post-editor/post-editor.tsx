@@ -9,12 +9,10 @@ import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { Details } from './post-fields.tsx'
+import { Details, TitleFields } from './post-fields.tsx'
 import type { Post } from './fields.ts'
-import type { Draft } from './use-post.ts'
+import { type Draft, usePost } from './use-post.ts'
 import { TextArea } from './text-area.tsx'
-import { TitleFields } from './post-fields.tsx'
-import { usePost } from './use-post.ts'
 
 /** The editor for the post whose id is in the address, or for a new one. */
 export function PostEditor() {

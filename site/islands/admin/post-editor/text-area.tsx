@@ -13,9 +13,8 @@ import { plural } from '#domain/format.ts'
 import { editOf, type Tool } from '#site/lib/markdown-tools.ts'
 import { readingTime } from '#site/lib/post-text.ts'
 import { FieldNote } from '#site/ui/field.tsx'
-import { applyEdit } from './use-pictures.ts'
+import { applyEdit, usePictures } from './use-pictures.ts'
 import { PictureButton } from './picture-button.tsx'
-import { usePictures } from './use-pictures.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 

@@ -11,9 +11,7 @@ import { Stat } from '#site/ui/admin/stat.tsx'
 import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { InteractionDays } from './interactions.tsx'
-import { Recent } from './interactions.tsx'
-import { TypeBreakdown } from './interactions.tsx'
+import { InteractionDays, Recent, TypeBreakdown } from './interactions.tsx'
 
 /** The interactions of visitors with the cards of businesses. */
 export function BusinessAnalytics() {
