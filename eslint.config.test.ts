@@ -47,7 +47,10 @@ test.each([
 
 test.each([
   ['site/islands/claim-form.ts', "import { claimForm } from '#contracts/claims.ts'"],
-  ['site/content/blog.ts', "import { listPublishedPosts } from '#db/queries/posts/read.ts'"],
+  [
+    'site/content/blog.ts',
+    "import { listPublishedPosts } from '#db/queries/posts/published-posts.ts'",
+  ],
   ['site/pages/[search].json.ts', "import { lists } from '#site/content/directory.ts'"],
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
   [

@@ -2,7 +2,11 @@ import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/businesses.ts'
 import { readInteractionDays } from '#db/queries/ads/event-days.ts'
 import { readBusinessInteractions, readInteractions } from '#db/queries/businesses/analytics.ts'
-import { findBusiness, insertBusiness, updateBusiness } from '#db/queries/businesses/edit.ts'
+import {
+  findBusiness,
+  insertBusiness,
+  updateBusiness,
+} from '#db/queries/businesses/edit-business.ts'
 import { insertInteraction } from '#db/queries/businesses/record.ts'
 import { findDraft, isSourceTaken, moveDraft } from '#db/queries/restaurants/from-draft.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'

@@ -5,7 +5,7 @@ import { businessRow } from '../testing/rows.ts'
 import { importFile } from '../import/import.ts'
 import { fileCandidate, importPlace } from '../testing/candidates.ts'
 import { findDraft, moveDraft } from './restaurants/from-draft.ts'
-import { insertRestaurant } from './restaurants/edit.ts'
+import { insertRestaurant } from './restaurants/edit-restaurant.ts'
 
 const db = await testDb()
 beforeEach(() => db.deleteFrom('restaurants').execute())

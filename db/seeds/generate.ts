@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts'
 import { BUSINESSES } from './businesses.ts'
-import { CAMPAIGNS } from './campaigns.ts'
+import { CAMPAIGNS } from './sample-campaigns.ts'
 import {
   CUISINE_WORDS,
   FIRST_WORDS,
@@ -15,7 +15,7 @@ import type { Guide } from './guide.ts'
 import type { FeatureName } from './restaurants/kinds.ts'
 import { type Place, rowMaker } from './restaurants/place.ts'
 import { type Town, TOWNS } from './restaurants/towns.ts'
-import { type GuideTable, writeRows } from './write.ts'
+import { type GuideTable, writeRows } from './write-rows.ts'
 
 type NamedTown = Town & { name: string }
 export const GENERATED = 'generated'

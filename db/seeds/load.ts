@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { Guide } from './guide.ts'
 import { sampleGuide } from './sample.ts'
-import { insertJson, moveIds } from './write.ts'
+import { insertJson, moveIds } from './write-rows.ts'
 
 const isEmpty = sql<boolean>`not exists (select from restaurants)
   and not exists (select from businesses)

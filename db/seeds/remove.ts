@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { CAMPAIGNS } from './campaigns.ts'
+import { CAMPAIGNS } from './sample-campaigns.ts'
 import { readPosts } from './posts.ts'
 import { GENERATED } from './generate.ts'
 import { SAMPLE } from './sample.ts'

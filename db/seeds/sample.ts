@@ -1,5 +1,5 @@
 import { BUSINESSES } from './businesses.ts'
-import { CAMPAIGNS } from './campaigns.ts'
+import { CAMPAIGNS } from './sample-campaigns.ts'
 import type { Guide } from './guide.ts'
 import { readPosts } from './posts.ts'
 import { aberdeen } from './restaurants/aberdeen.ts'

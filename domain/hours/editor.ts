@@ -1,4 +1,4 @@
-import { formatSpan } from './format.ts'
+import { formatSpan } from './hours-text.ts'
 import { parseDay, parseSpans, type TypedSpan } from './parse.ts'
 import { DAY } from './week.ts'
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../vocabulary.ts'
-import { shortTime } from './format.ts'
+import { shortTime } from './hours-text.ts'
 import { DAY, type Week } from './week.ts'
 
 const SMALL_HOURS = 6 * 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWeek } from './format.ts'
+import { formatWeek } from './hours-text.ts'
 import { readTypedDay, readTypedWeek } from './typed.ts'
 import { WEEKDAYS } from '../vocabulary.ts'
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import ts from 'typescript'
 
@@ -15,10 +14,9 @@ const PREFIXES = Object.entries(
 
 /** Every module of the product, without tests, and the modules of the product that it imports. */
 export function readHouse(): File[] {
-  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-  return paths
-    .split('\n')
-    .filter((path) => MODULE.test(path) && !TEST.test(path) && existsSync(path))
+  return globSync(['*.{ts,js,mjs}', '{db,domain,functions,scripts,site}/**/*.{ts,tsx,mjs,astro}'])
+    .filter((path) => !TEST.test(path))
+    .sort()
     .map((path) => {
       const text = readFileSync(path, 'utf8')
       const lines = text.split('\n').length - 1
@@ -90,12 +88,13 @@ function ownPath(name: string): string | undefined {
   return undefined
 }
 
-/** Folders whose files are equals: each has the one user that lists them all, and there may be any number. */
+/** Folders whose files are equals: one user lists them all, and there may be any number. */
 const EQUALS = [
   /^site\/pictures\/(subjects|shapes)$/,
   /^db\/(migrations|seeds\/.+)$/,
-  /^scripts\/lab\/chaos\/cases$/,
-  /^functions$/,
+  /^domain\/import\/formats$/,
+  /^functions(\/lib\/images)?$/,
+  /^scripts\/lab\/(chaos\/cases|bench|bench\/rivals)$/,
 ]
 const isEqual = ({ path }: File) => EQUALS.some((folder) => folder.test(dirname(path)))
 

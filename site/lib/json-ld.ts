@@ -12,7 +12,7 @@ import type {
 import { SOCIAL_SITES } from '#domain/vocabulary.ts'
 import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
-import { clockTime } from '#domain/hours/format.ts'
+import { clockTime } from '#domain/hours/hours-text.ts'
 import { parseWeek } from '#domain/hours/parse.ts'
 import { DAY, type Span } from '#domain/hours/week.ts'
 import type { Post, WholePlace } from './content-types.ts'

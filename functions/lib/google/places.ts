@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readBytes } from '../http/read-bytes.ts'
-import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './errors.ts'
+import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './google-errors.ts'
 
 const text = z.object({ text: z.string() })
 const point = z.object({

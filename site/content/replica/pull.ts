@@ -1,6 +1,6 @@
 import { batch, connect, type Db, SNAPSHOT } from '#db/client.ts'
-import { listPublishedPosts } from '#db/queries/posts/read.ts'
-import { listBusinesses } from '#db/queries/businesses/read.ts'
+import { listPublishedPosts } from '#db/queries/posts/published-posts.ts'
+import { listBusinesses } from '#db/queries/businesses/list-businesses.ts'
 import {
   type VersionedRestaurant,
   listRestaurantsAfter,

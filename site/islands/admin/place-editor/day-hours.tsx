@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Day, isPastMidnight, readDay, writeDay } from '#domain/hours/editor.ts'
-import { clockTime, longTime } from '#domain/hours/format.ts'
+import { clockTime, longTime } from '#domain/hours/hours-text.ts'
 import type { TypedSpan } from '#domain/hours/parse.ts'
 import type { Kind } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { businessRow } from '#db/testing/rows.ts'
-import { listBusinesses } from './read.ts'
+import { listBusinesses } from './list-businesses.ts'
 
 test('featured businesses come first, then by name', async () => {
   const db = await testDb()
