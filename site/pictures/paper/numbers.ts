@@ -2,17 +2,28 @@
 
 export type Point = readonly [number, number]
 
-/** The shortest form of a number, with at most one decimal. */
+const texts = new Map<number, string>()
+
+/** The shortest form of a number: with one decimal at most, and from 20 on with none, which nobody could see. */
 export function short(value: number): string {
-  const rounded = Math.round(value * 10) / 10
-  return rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.')
+  const tenths = Math.round(value * 10)
+  const known = texts.get(tenths)
+  if (known !== undefined) return known
+  // Pictures repeat a few thousand numbers, and writing one takes long.
+  const rounded = Math.abs(tenths) < 200 ? tenths / 10 : Math.round(tenths / 10)
+  const text = rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.')
+  texts.set(tenths, text)
+  return text
 }
 
 /** Joins coordinates, with a space only where SVG needs one. */
 export function run(...values: number[]): string {
-  return values.map(short).reduce((text, next) => {
-    return text + (text === '' || next.startsWith('-') ? '' : ' ') + next
-  }, '')
+  let text = ''
+  for (const value of values) {
+    const next = short(value)
+    text += text === '' || next.startsWith('-') ? next : ` ${next}`
+  }
+  return text
 }
 
 /** A random generator: the same seed gives the same numbers in [0, 1). */
