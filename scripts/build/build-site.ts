@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, isUnavailable } from '#db/client.ts'
 import { waitForLock } from '#db/local/lock.ts'
+import { withoutAddress } from '#db/local/unreachable.ts'
+import { finishBuild, startBuild } from '#db/queries/publishing/builds.ts'
 import { progress } from '../lib/command.ts'
 import { publish } from './publish.ts'
-import { recordBuild } from './record-build.ts'
 
 /**
  * Brings the site in `outDir` up to date with the database, then calls `show` to make it visible, and records the
@@ -37,4 +40,55 @@ export async function buildSite(
 async function recover(outDir: string) {
   if (existsSync(outDir)) await rm(`${outDir}.old`, { recursive: true, force: true })
   else if (existsSync(`${outDir}.old`)) await rename(`${outDir}.old`, outDir)
+}
+
+const REASON_LINES = 8
+const REASON_LENGTH = 2000
+/** Seconds between attempts to record the result while the database is unavailable, ten minutes in all. */
+const PAUSES = [1, 2, 4, 8, 15, ...Array<number>(19).fill(30)]
+
+/**
+ * Starts the requested build before `build` reads any data, and records its result for the administrator. Throws what
+ * `build` throws. If the result cannot be recorded, it warns and does not throw.
+ */
+export async function recordBuild(databaseUrl: string, build: () => Promise<void>): Promise<void> {
+  // A preview on Netlify is not what visitors see, so it is not recorded.
+  if ((process.env.CONTEXT || 'production') !== 'production') return build()
+  const db = connect(databaseUrl)
+  const { id } = await startBuild(db)
+  const finish = async (reason?: string) => {
+    await withRetries(() => finishBuild(db, id, reason)).catch(() =>
+      progress('The database could not be told how the build went.', true),
+    )
+  }
+  try {
+    await build()
+  } catch (error) {
+    await finish(reasonOf(error, databaseUrl))
+    throw error
+  }
+  await finish()
+}
+
+async function withRetries(record: () => Promise<unknown>) {
+  for (const pause of PAUSES) {
+    try {
+      return await record()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      progress('Waiting for the database, to tell it how the build went …')
+      await sleep(pause * 1000)
+    }
+  }
+  return record()
+}
+
+/** The last lines of the message, where Astro says what went wrong, without the database's address. */
+function reasonOf(error: unknown, databaseUrl: string): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const lines = withoutAddress(databaseUrl, text)
+    .split('\n')
+    .filter((line) => line.trim())
+  const reason = lines.slice(-REASON_LINES).join('\n').slice(-REASON_LENGTH)
+  return reason || 'The build failed without a reason.'
 }

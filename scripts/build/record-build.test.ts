@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listBuilds, requestBuild } from '#db/queries/publishing/builds.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { ownServer, testDatabase } from '#db/testing/database.ts'
-import { recordBuild } from './record-build.ts'
+import { recordBuild } from './build-site.ts'
 
 const { db, url } = await testDatabase()
 const postgres = await ownServer()

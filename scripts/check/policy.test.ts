@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePage } from './page.ts'
-import { policyFaults } from './policy.ts'
+import { parsePage, policyFaults } from './page.ts'
 
 /** Allows the inline script `go()` by its hash. */
 const POLICY = `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; style-src 'self'">`

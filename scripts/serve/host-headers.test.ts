@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFor, parseHeaders } from './host-headers.ts'
+import { headersFor, parseHeaders } from './static-server.ts'
 
 const rules = parseHeaders(`# all
 /*

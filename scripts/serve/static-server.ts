@@ -5,7 +5,6 @@ import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer }
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { headersFor, parseHeaders } from './host-headers.ts'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const TYPES: Record<string, string> = {
@@ -115,4 +114,34 @@ async function forward(request: Http2ServerRequest, response: Http2ServerRespons
   const headers = [...answer.headers].filter(([name]) => !NOT_FORWARDED.has(name))
   response.writeHead(answer.status, Object.fromEntries(headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** A path of a `_headers` file with the headers that it sets and those of earlier rules that it removes. */
+type Rule = { path: string; set: [string, string][]; unset: string[] }
+
+/** Parses a `_headers` file as Netlify and Cloudflare do. */
+export function parseHeaders(text: string): Rule[] {
+  const rules: Rule[] = []
+  for (const line of text.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line))) {
+    const rule = rules.at(-1)
+    const [, name = '', value = ''] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? []
+    if (/^\S/.test(line)) rules.push({ path: line.trim(), set: [], unset: [] })
+    else if (name) rule?.set.push([name, value])
+    else rule?.unset.push(line.replace(/^\s+!\s*/, '').trim())
+  }
+  return rules
+}
+
+/** The headers of a path: later rules take precedence. */
+export function headersFor(rules: Rule[], path: string): Record<string, string> {
+  const headers = new Map<string, string>()
+  for (const rule of rules.filter((rule) => matches(rule.path, path))) {
+    for (const name of rule.unset) headers.delete(name)
+    for (const [name, value] of rule.set) headers.set(name, value)
+  }
+  return Object.fromEntries(headers)
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }

@@ -11,7 +11,7 @@ import { startPostgres } from '#db/local/postgres.ts'
 import { insertSession } from '#db/queries/operations/sessions.ts'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { createToken, sign } from '#functions/lib/access/token.ts'
-import { bundle } from '#scripts/lib/bundle.ts'
+import { bundle } from '#scripts/testing/bundle.ts'
 import { command } from '#scripts/lib/command.ts'
 import type { Table } from './table.ts'
 
