@@ -25,7 +25,7 @@ test.each([
   ['site/pages/[search].json.ts', "import { replica } from '#site/content/replica/open.ts'"],
   ['site/content/blog.ts', "import { serve } from '#functions/lib/http/serve.ts'"],
   ['db/client.ts', "import { call } from '#site/browser/shared/call.ts'"],
-  ['db/queries/claims/submit.ts', "import { submitClaim } from '#contracts/claims.ts'"],
+  ['db/queries/claims.ts', "import { submitClaim } from '#contracts/claims.ts'"],
   ['site/browser/shared/call.ts', "import { readCandidates } from '#domain/import/read.ts'"],
   ['site/pictures/draw.ts', "import { slugify } from '#domain/slug.ts'"],
   ['site/pictures/subjects/soup.ts', "import { apart } from '../../lib/drawings.ts'"],
@@ -39,7 +39,7 @@ test.each([
   ['site/e2e/public/menu.spec.ts', "import { test } from '@playwright/test'"],
   ['functions/posts.ts', "import { post } from '#db/driver/neon.ts'"],
   ['db/local/open.ts', "import { post } from '../driver/neon.ts'"],
-  ['db/queries/redirects.ts', "import { neon } from '@neondatabase/serverless'"],
+  ['db/queries/publishing/replica.ts', "import { neon } from '@neondatabase/serverless'"],
   ['db/client.ts', "import { NeonDialect } from 'kysely-neon'"],
 ])('%s may not: %s', async (file, code) => {
   expect(await complaints(file, code)).toHaveLength(1)
@@ -47,10 +47,7 @@ test.each([
 
 test.each([
   ['site/islands/claim-form.ts', "import { claimForm } from '#contracts/claims.ts'"],
-  [
-    'site/content/blog.ts',
-    "import { listPublishedPosts } from '#db/queries/posts/published-posts.ts'",
-  ],
+  ['site/content/blog.ts', "import { listPublishedPosts } from '#db/queries/blog-posts.ts'"],
   ['site/pages/[search].json.ts', "import { lists } from '#site/content/directory.ts'"],
   ['site/components/card.ts', "import type { submitClaim } from '#contracts/claims.ts'"],
   [

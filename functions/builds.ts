@@ -1,6 +1,5 @@
 import { routes } from '#contracts/builds.ts'
-import { listBuilds, requestBuild } from '#db/queries/publishing/builds.ts'
-import { listChanges } from '#db/queries/publishing/changes.ts'
+import { listBuilds, requestBuild, listChanges } from '#db/queries/publishing/builds.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 

@@ -1,14 +1,19 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/businesses.ts'
 import { readInteractionDays } from '#db/queries/ads/event-days.ts'
-import { readBusinessInteractions, readInteractions } from '#db/queries/businesses/analytics.ts'
+import {
+  readBusinessInteractions,
+  readInteractions,
+  insertInteraction,
+} from '#db/queries/businesses/interactions.ts'
 import {
   findBusiness,
   insertBusiness,
   updateBusiness,
-} from '#db/queries/businesses/edit-business.ts'
-import { insertInteraction } from '#db/queries/businesses/record.ts'
-import { findDraft, isSourceTaken, moveDraft } from '#db/queries/restaurants/from-draft.ts'
+  findDraft,
+  isSourceTaken,
+  moveDraft,
+} from '#db/queries/businesses/business.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { assertTown, storePhotos } from './lib/images/listing-photos.ts'

@@ -1,7 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/claims.ts'
-import { decideClaim, findClaim, listClaims } from '#db/queries/claims/decide.ts'
-import { insertClaim } from '#db/queries/claims/submit.ts'
+import { decideClaim, findClaim, listClaims, insertClaim } from '#db/queries/claims.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/newsletter.ts'
-import { upsertSubscriber } from '#db/queries/newsletter/subscribe.ts'
+import { upsertSubscriber } from '#db/queries/subscribers.ts'
 import { createToken } from './lib/access/token.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 

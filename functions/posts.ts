@@ -1,8 +1,13 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/posts.ts'
 import { isDatabaseError } from '#db/client.ts'
-import { findPost, insertPost, listPosts, updatePost } from '#db/queries/posts/edit-post.ts'
-import { listPublishedPosts } from '#db/queries/posts/published-posts.ts'
+import {
+  findPost,
+  insertPost,
+  listPosts,
+  updatePost,
+  listPublishedPosts,
+} from '#db/queries/blog-posts.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'

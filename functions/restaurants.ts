@@ -4,8 +4,8 @@ import {
   findRestaurantById,
   insertRestaurant,
   updateRestaurant,
-} from '#db/queries/restaurants/edit-restaurant.ts'
-import { findRestaurant } from '#db/queries/restaurants/read-restaurant.ts'
+  findRestaurant,
+} from '#db/queries/restaurants/restaurant.ts'
 import { listRestaurants, PAGE_SIZE } from '#db/queries/restaurants/search.ts'
 import { readStats } from '#db/queries/stats.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'

@@ -1,5 +1,5 @@
 import { routes } from '#contracts/subscribers.ts'
-import { listSubscribers, listSubscribersAfter } from '#db/queries/newsletter/list.ts'
+import { listSubscribers, listSubscribersAfter } from '#db/queries/subscribers.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 
 export default serve(routes, {

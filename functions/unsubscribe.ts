@@ -1,5 +1,5 @@
 import { routes } from '#contracts/unsubscribe.ts'
-import { unsubscribeByToken } from '#db/queries/newsletter/subscribe.ts'
+import { unsubscribeByToken } from '#db/queries/subscribers.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 
 /** The answer to browsers without JavaScript and to mail services; with JavaScript the page shows its own message. */

@@ -1,6 +1,7 @@
+import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readText } from '#db/import/file.ts'
+import { decodeText } from '#domain/import/decode.ts'
 import { readCandidates } from '#domain/import/read.ts'
 import { connect } from '#db/client.ts'
 import { importFile } from '#db/import/import.ts'
@@ -16,6 +17,19 @@ FILE       an OpenStreetMap or other GeoJSON file, a CSV with a header row, or o
 --town     the town of rows that name none
 --dry-run  say what would happen and write nothing
 --rows     one line for each row`
+
+/** The largest accepted file. A county has a few thousand places of about 1 kB each. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+const REASONS = new Map(
+  Object.entries({
+    ENOENT: 'there is no such file',
+    EACCES: 'you may not read it',
+    EPERM: 'you may not read it',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'there is no such file',
+  }),
+)
 
 await command(async () => {
   const { file, town, isDryRun, hasRows } = readArguments()
@@ -68,4 +82,24 @@ function explain(error: unknown): never {
   const noTables = 'The database has no tables yet; run npm run migrate first'
   const sentence = code === '42P01' ? noTables : message || 'The database does not answer'
   throw new Error(sentence, { cause: error })
+}
+
+/** Reads a text file. Throws a sentence when it cannot; a file that is too large is not read at all. */
+async function readText(path: string): Promise<string> {
+  try {
+    await using file = await open(path)
+    const stat = await file.stat()
+    if (stat.isDirectory()) throw new Error('it is a folder')
+    if (!stat.isFile()) throw new Error('it is not a plain file')
+    if (stat.size > MAX_BYTES) {
+      const [size, most] = [stat.size, MAX_BYTES].map((bytes) => Math.round(bytes / 2 ** 20))
+      throw new Error(`it has ${size} MB; up to ${most} MB can be imported`)
+    }
+    return decodeText(await file.readFile())
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(`Cannot read ${path}: ${(code && REASONS.get(code)) || message}`, {
+      cause: error,
+    })
+  }
 }

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
-import { upsertSubscriber } from '#db/queries/newsletter/subscribe.ts'
+import { upsertSubscriber } from '#db/queries/subscribers.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-personal-'))
 const dataDir = join(folder, 'db')

@@ -3,9 +3,9 @@ import type { Db } from '../client.ts'
 import { testDb } from '../testing/database.ts'
 import { businessRow, restaurantRow } from '../testing/rows.ts'
 import { importPlace } from '../testing/candidates.ts'
-import { listBusinesses } from '../queries/businesses/list-businesses.ts'
+import { listBusinesses } from '../queries/publishing/replica.ts'
 import { GUESSED_HOURS } from './merge.ts'
-import { nearestTown } from '../queries/restaurants/nearest-town.ts'
+import { nearestTown } from './read-guide.ts'
 import { finishBuild, listBuilds, startBuild } from '../queries/publishing/builds.ts'
 
 type Place = Parameters<typeof importPlace>[1]

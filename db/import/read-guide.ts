@@ -5,7 +5,6 @@ import { chooseSpellings } from '#domain/import/towns.ts'
 import { townSlug } from '#domain/slug.ts'
 import { batch, type Db, SNAPSHOT } from '../client.ts'
 import { slugCandidates } from '../queries/restaurants/free-slug.ts'
-import { nearestTown } from '../queries/restaurants/nearest-town.ts'
 import { findByIds } from './known-places.ts'
 import { GUESSED_HOURS } from './merge.ts'
 import type { Guide } from './plan.ts'
@@ -171,4 +170,25 @@ function hasHouseOf(address: string) {
   const [house = ''] = foldAddress(address).split(' ')
   if (!/^\d[\da-z]*$/.test(house)) return sql`address !~ '^\\W*\\d'`
   return sql`lower(address) ~ ${`^\\W*${house}(\\W|$)`}`
+}
+
+type Point = { latitude?: number; longitude?: number }
+
+/**
+ * The town of the nearest restaurant within 25 km that has not closed for good: one row, or none when there is no such
+ * restaurant or the point is not known.
+ */
+export function nearestTown({ latitude, longitude }: Point) {
+  const isKnown = latitude !== undefined && longitude !== undefined
+  const [north, east] = [latitude ?? 0, longitude ?? 0]
+  return sql<{ neighborhood: string; region: string | null }>`
+    select neighborhood, region
+    from restaurants, lateral (
+      select 12742 * asin(least(1, sqrt(
+        sin(radians(latitude - ${north}) / 2) ^ 2 + cos(radians(latitude))
+          * cos(radians(${north})) * sin(radians(longitude - ${east}) / 2) ^ 2
+      ))) as km
+    ) as distance
+    where ${isKnown}::boolean and closed_on is null and km <= 25
+    order by km, id limit 1`
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { isQuery, type QueryResult, runBatch, runQuery } from './run-query.ts'
-import { localUsers } from './users.ts'
+import { type PerRole, ROLES } from '../roles.ts'
 
 const LIMIT = 64 * 1024 * 1024
 const ERROR_FIELDS = [
@@ -140,5 +141,28 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     return undefined
+  }
+}
+
+const OWNER = 'guide'
+
+/** The users of an endpoint: the owner and the two roles, with new random passwords. */
+function localUsers() {
+  const names = [OWNER, ...Object.values(ROLES)]
+  const passwords = new Map(names.map((name) => [name, randomBytes(18).toString('base64url')]))
+  return {
+    addressesAt(port: number) {
+      const address = (name: string) =>
+        `postgres://${name}:${passwords.get(name)}@127.0.0.1:${port}/guide`
+      const roles: PerRole = { admin: address(ROLES.admin), public: address(ROLES.public) }
+      return { url: address(OWNER), roles }
+    },
+    /** The user of a connection string, undefined if the password is wrong; the owner has no role. */
+    find(address: unknown): { role?: string } | undefined {
+      if (!URL.canParse(String(address))) return undefined
+      const { username, password } = new URL(String(address))
+      if (!password || passwords.get(username) !== password) return undefined
+      return username === OWNER ? {} : { role: username }
+    },
   }
 }

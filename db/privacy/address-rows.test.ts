@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
-import { upsertSubscriber } from '../queries/newsletter/subscribe.ts'
+import { upsertSubscriber } from '../queries/subscribers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { campaignRow, postRow } from '../testing/rows.ts'
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
-import { decideClaim, listClaims } from '../queries/claims/decide.ts'
-import { insertClaim } from '../queries/claims/submit.ts'
+import { decideClaim, listClaims, insertClaim } from '../queries/claims.ts'
 import { listBuilds } from '../queries/publishing/builds.ts'
-import { upsertSubscriber } from '../queries/newsletter/subscribe.ts'
+import { upsertSubscriber } from '../queries/subscribers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '../testing/rows.ts'
 

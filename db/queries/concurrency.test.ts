@@ -3,12 +3,11 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { claimRow, restaurantRow } from '../testing/rows.ts'
-import { decideClaim } from './claims/decide.ts'
-import { insertClaim } from './claims/submit.ts'
+import { decideClaim, insertClaim } from './claims.ts'
 import { admitCall } from './operations/rate-limits.ts'
 import { insertSession } from './operations/sessions.ts'
 import { requestBuild, startBuild, claimDueHook } from './publishing/builds.ts'
-import { upsertSubscriber } from './newsletter/subscribe.ts'
+import { upsertSubscriber } from './subscribers.ts'
 
 const { db, direct } = await testDatabase()
 

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 import { businessRow, campaignRow } from '../testing/rows.ts'
 import { insertAdEvent } from './ads/events.ts'
 import { findCampaign, insertCampaign, updateCampaign } from './ads/campaigns.ts'
-import { insertInteraction } from './businesses/record.ts'
+import { insertInteraction } from './businesses/interactions.ts'
 import { windowsToJson } from './operations/rate-limits.ts'
 
 /** How often an event arrives at once. */

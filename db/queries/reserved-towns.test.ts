@@ -4,8 +4,8 @@ import { testDb } from '../testing/database.ts'
 import { businessRow } from '../testing/rows.ts'
 import { importFile } from '../import/import.ts'
 import { fileCandidate, importPlace } from '../testing/candidates.ts'
-import { findDraft, moveDraft } from './restaurants/from-draft.ts'
-import { insertRestaurant } from './restaurants/edit-restaurant.ts'
+import { findDraft, moveDraft } from './businesses/business.ts'
+import { insertRestaurant } from './restaurants/restaurant.ts'
 
 const db = await testDb()
 beforeEach(() => db.deleteFrom('restaurants').execute())

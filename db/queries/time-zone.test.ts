@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { businessRow, campaignRow, restaurantRow } from '../testing/rows.ts'
 import { insertAdEvent } from './ads/events.ts'
 import { readAdDays, readInteractionDays } from './ads/event-days.ts'
-import { findRestaurantById, updateRestaurant } from './restaurants/edit-restaurant.ts'
+import { findRestaurantById, updateRestaurant } from './restaurants/restaurant.ts'
 
 const { db, direct } = await testDatabase()
 

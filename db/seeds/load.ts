@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import type { Guide } from './guide.ts'
-import { sampleGuide } from './sample.ts'
+import { sampleGuide, SAMPLE } from './sample.ts'
 import { insertJson, moveIds } from './write-rows.ts'
+import { CAMPAIGNS } from './sample-campaigns.ts'
+import { readPosts } from './posts.ts'
+import { GENERATED } from './generate.ts'
 
 const isEmpty = sql<boolean>`not exists (select from restaurants)
   and not exists (select from businesses)
@@ -33,4 +36,39 @@ export async function loadSampleGuide(db: Db, guide: Guide = sampleGuide()): Pro
       (${moveIds('adCampaigns', 'campaigns_in')}) as campaigns
   `.execute(db)
   return rows[0]?.restaurants != null
+}
+
+export type Removed = { restaurants: number; businesses: number; posts: number; campaigns: number }
+
+/**
+ * Deletes the sample guide or a generated one in one statement, and counts the deleted rows. Sample posts with changed
+ * text and campaigns of other advertisers stay.
+ */
+export async function removeSampleGuide(db: Db): Promise<Removed> {
+  const posts = JSON.stringify(readPosts().map(({ slug, content }) => ({ slug, content })))
+  const emails = JSON.stringify(CAMPAIGNS.map(({ advertiserEmail }) => advertiserEmail))
+  const { rows } = await sql<Removed>`
+    with
+      restaurants_out as (
+        delete from restaurants where source in (${SAMPLE}, ${GENERATED}) returning '/' || town_slug || '/' || slug as path
+      ),
+      businesses_out as (delete from businesses where source in (${SAMPLE}, ${GENERATED}) returning id),
+      posts_out as (
+        delete from blog_posts using jsonb_to_recordset(${posts}::jsonb) as sample(slug text, content text)
+        where blog_posts.slug = sample.slug and blog_posts.content = sample.content returning id
+      ),
+      campaigns_out as (
+        delete from ad_campaigns
+        where advertiser_email in (select jsonb_array_elements_text(${emails}::jsonb)) returning id
+      ),
+      redirects_out as (
+        delete from redirects where to_path in (select path from restaurants_out)
+      )
+    select
+      (select count(*)::int from restaurants_out) as restaurants,
+      (select count(*)::int from businesses_out) as businesses,
+      (select count(*)::int from posts_out) as posts,
+      (select count(*)::int from campaigns_out) as campaigns
+  `.execute(db)
+  return rows[0] ?? { restaurants: 0, businesses: 0, posts: 0, campaigns: 0 }
 }

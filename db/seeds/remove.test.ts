@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '../testing/database.ts'
 import { campaignRow, restaurantRow } from '../testing/rows.ts'
 import { generateGuide, insertGuide } from './generate.ts'
-import { isEmptyGuide, loadSampleGuide } from './load.ts'
-import { removeSampleGuide } from './remove.ts'
+import { isEmptyGuide, loadSampleGuide, removeSampleGuide } from './load.ts'
 
 const NOTHING = { restaurants: 0, businesses: 0, posts: 0, campaigns: 0 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { businessRow } from '#db/testing/rows.ts'
-import { insertInteraction } from './record.ts'
+import { insertInteraction } from './interactions.ts'
 
 const db = await testDb()
 await db

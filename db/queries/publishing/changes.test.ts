@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { businessRow, postRow, restaurantRow } from '#db/testing/rows.ts'
-import { listChanges } from './changes.ts'
-import { finishBuild, startBuild } from './builds.ts'
+import { listChanges, finishBuild, startBuild } from './builds.ts'
 
 const db = await testDb()
 beforeEach(async () => {

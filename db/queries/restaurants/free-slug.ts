@@ -3,7 +3,7 @@ import { isDatabaseError } from '#db/client.ts'
 import { uniqueSlug } from '#domain/slug.ts'
 
 /** The name, the name with the street, and the name with a number from 2 to 50. */
-export const MAX_SLUGS = 51
+const MAX_SLUGS = 51
 
 /** The slugs that a place may get, the best first. */
 export function slugCandidates({
@@ -34,6 +34,16 @@ export function freeSlug(town: string, slugs: string[]) {
   )`
 }
 
-export function isSlugTaken(error: unknown): boolean {
-  return isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
+/** Runs a write with a free slug, again if another place takes the slug first; throws when none is left. */
+export async function writeWithFreeSlug<T>(write: () => Promise<T>): Promise<T> {
+  // Each retry has one candidate less, so this ends.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write()
+    } catch (error) {
+      const isTaken =
+        isDatabaseError(error) && error.constraint === 'restaurants_town_slug_slug_key'
+      if (!isTaken || attempt === MAX_SLUGS) throw error
+    }
+  }
 }

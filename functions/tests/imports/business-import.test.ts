@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRestaurant } from '#db/queries/restaurants/read-restaurant.ts'
+import { findRestaurant } from '#db/queries/restaurants/restaurant.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { set } from '../support/api.ts'
 import full from '../support/fixtures/place-full.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { exportSubscribers, listSubscribers } from '#contracts/subscribers.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { EXPORT_SIZE } from '#db/queries/newsletter/list.ts'
+import { EXPORT_SIZE } from '#db/queries/subscribers.ts'
 import { logged, startApi } from '../support/api.ts'
 
 type List = OutputOf<typeof listSubscribers>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
-import { unsubscribeByToken } from '#db/queries/newsletter/subscribe.ts'
+import { unsubscribeByToken } from '#db/queries/subscribers.ts'
 import { logged, startApi } from '../support/api.ts'
 import { addressOf } from '../support/address-of.ts'
 

@@ -1,4 +1,4 @@
-import type { VersionedRestaurant } from '#db/queries/restaurants/changed-since.ts'
+import type { VersionedRestaurant } from '#db/queries/publishing/replica.ts'
 import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 import { cardOf, factsOf, titleOf } from '../place-from-row.ts'
 import type { Replica } from './replica.ts'

@@ -1,13 +1,13 @@
 import { batch, connect, type Db, SNAPSHOT } from '#db/client.ts'
-import { listPublishedPosts } from '#db/queries/posts/published-posts.ts'
-import { listBusinesses } from '#db/queries/businesses/list-businesses.ts'
+import { listPublishedPosts } from '#db/queries/blog-posts.ts'
 import {
+  listBusinesses,
   type VersionedRestaurant,
   listRestaurantsAfter,
   listRestaurantsSince,
   checksumRestaurants,
-} from '#db/queries/restaurants/changed-since.ts'
-import { listRedirects } from '#db/queries/redirects.ts'
+  listRedirects,
+} from '#db/queries/publishing/replica.ts'
 import { alphabetical } from '../alphabet.ts'
 import { findSimilar, placesMoved } from '../similar.ts'
 import {

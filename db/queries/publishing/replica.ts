@@ -55,3 +55,19 @@ export function checksumRestaurants(db: Db) {
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
     ])
 }
+
+/** A query for all businesses but drafts: featured ones first, then by name. */
+export function listBusinesses(db: Db) {
+  return db
+    .selectFrom('businesses')
+    .selectAll()
+    .where('isDraft', '=', false)
+    .orderBy('isFeatured', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+}
+
+/** A query for all redirects. */
+export function listRedirects(db: Db) {
+  return db.selectFrom('redirects').selectAll().orderBy('fromPath')
+}

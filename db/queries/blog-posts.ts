@@ -1,10 +1,22 @@
 import { type Updateable, sql } from 'kysely'
-import { batch, type Db } from '#db/client.ts'
+import { type Db, batch } from '#db/client.ts'
 import type { BlogPostTable } from '#db/schema.ts'
-import { contains } from '../sql/contains.ts'
-import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
-import { buildRequested } from '../publishing/builds.ts'
-import { isVersion } from '../sql/version.ts'
+import { contains } from './sql/contains.ts'
+import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
+import { buildRequested } from './publishing/builds.ts'
+import { isVersion } from './sql/version.ts'
+
+/** A query for posts published up to `now`, newest first, all or at most `limit`. */
+export function listPublishedPosts(db: Db, now = new Date(), limit?: number) {
+  return db
+    .selectFrom('blogPosts')
+    .selectAll()
+    .where('isPublished', '=', true)
+    .where('publishedAt', '<=', now)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+}
 
 type State = 'draft' | 'scheduled' | 'published'
 type Filter = { state?: State; search?: string; page?: number }

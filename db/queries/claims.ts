@@ -1,9 +1,37 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { batch, type Db } from '#db/client.ts'
-import type { ClaimDecisionTable } from '#db/schema.ts'
+import { type Insertable, sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { type Db, idempotent, batch } from '#db/client.ts'
+import type { ClaimRequestTable, ClaimDecisionTable } from '#db/schema.ts'
 import type { ClaimStatus } from '#domain/vocabulary.ts'
-import { contains } from '../sql/contains.ts'
-import { buildRequested } from '../publishing/builds.ts'
+import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
+import { contains } from './sql/contains.ts'
+import { buildRequested } from './publishing/builds.ts'
+
+type NewClaim = Pick<
+  Insertable<ClaimRequestTable>,
+  'restaurantId' | 'ownerName' | 'ownerEmail' | 'ownerPhone' | 'message'
+>
+type Stored = { id: number; status: ClaimStatus }
+
+/** Stores a claim; the same claim again returns the stored row. Undefined when there is no such restaurant. */
+export function insertClaim(
+  db: Db,
+  claim: NewClaim,
+  key?: IdempotencyKey,
+): Promise<Stored | undefined> {
+  const inserted = sql<Stored>`(select * from insert_claim(
+    restaurant => ${claim.restaurantId},
+    owner_name => ${claim.ownerName},
+    owner_email => ${claim.ownerEmail},
+    owner_phone => ${claim.ownerPhone ?? null},
+    message => ${claim.message ?? null}
+  ))`
+  return idempotent(db)
+    .with('claim', () => inserted)
+    .with('stored', (db) => storeResponse(db, key, 'claim'))
+    .selectFrom('claim')
+    .selectAll()
+    .executeTakeFirst()
+}
 
 type Action = ClaimDecisionTable['action']
 type Filter = { status?: ClaimStatus; search?: string; page?: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
-import { findRestaurant } from './read-restaurant.ts'
+import { findRestaurant } from './restaurant.ts'
 
 const db = await testDb()
 const rows = ['e', 'd', 'c', 'b', 'a'].map((slug, i) => restaurantRow({ id: i + 1, slug }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
-import { insertClaim } from './submit.ts'
+import { insertClaim } from './claims.ts'
 
 const db = await testDb()
 await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { postRow } from '#db/testing/rows.ts'
-import { listPublishedPosts } from './published-posts.ts'
+import { listPublishedPosts } from './blog-posts.ts'
 
 test('published posts come newest first, without drafts and later ones', async () => {
   const db = await testDb()

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { businessRow } from '#db/testing/rows.ts'
-import { readInteractions, readBusinessInteractions } from './analytics.ts'
-import { insertInteraction } from './record.ts'
+import { readInteractions, readBusinessInteractions, insertInteraction } from './interactions.ts'
 
 const db = await testDb()
 beforeEach(async () => {

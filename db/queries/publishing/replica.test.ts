@@ -1,8 +1,13 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { setRowVersions, testDatabase } from '#db/testing/database.ts'
-import { restaurantRow } from '#db/testing/rows.ts'
-import { listRestaurantsAfter, listRestaurantsSince, checksumRestaurants } from './changed-since.ts'
+import { businessRow, restaurantRow } from '#db/testing/rows.ts'
+import {
+  checksumRestaurants,
+  listBusinesses,
+  listRestaurantsAfter,
+  listRestaurantsSince,
+} from './replica.ts'
 
 const { db } = await testDatabase()
 const rows = ['e', 'd', 'c', 'b', 'a'].map((slug, i) => restaurantRow({ id: i + 1, slug }))
@@ -100,3 +105,10 @@ async function connectTo(direct: string) {
   onTestFinished(() => client.end())
   return client
 }
+
+test('featured businesses come first, then by name', async () => {
+  const row = (name: string, isFeatured = false) => businessRow({ name, isFeatured })
+  const rows = [row('B'), row('A'), row('D', true), row('C', true)]
+  await db.insertInto('businesses').values(rows).execute()
+  expect((await listBusinesses(db).execute()).map(({ name }) => name)).toEqual(['C', 'D', 'A', 'B'])
+})

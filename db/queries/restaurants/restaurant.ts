@@ -2,17 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { townSlug } from '#domain/slug.ts'
 import { columnsOf, hasChanged, type RestaurantFacts, savedColumns } from '../sql/saved-columns.ts'
-import { freeSlug, isSlugTaken, MAX_SLUGS, slugCandidates } from './free-slug.ts'
+import { freeSlug, slugCandidates, writeWithFreeSlug } from './free-slug.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
 import { buildRequested } from '../publishing/builds.ts'
 import { isVersion } from '../sql/version.ts'
+
+/** The restaurant at a town and slug; one that moved is also found at its old URL. Undefined if there is none. */
+export function findRestaurant(db: Db, townSlug: string, slug: string) {
+  const path = `/${townSlug}/${slug}`
+  const moved = (part: number) =>
+    sql<string>`split_part((select to_path from redirects where from_path = ${path}), '/', ${part})`
+  return db
+    .selectFrom('restaurants')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('townSlug', '=', townSlug), eb('slug', '=', slug)]),
+        eb.and([eb('townSlug', '=', moved(2)), eb('slug', '=', moved(3))]),
+      ]),
+    )
+    .orderBy((eb) => eb.and([eb('townSlug', '=', townSlug), eb('slug', '=', slug)]), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 export function findRestaurantById(db: Db, id: number) {
   return db.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Adds the restaurant at its first free slug, and requests a build. */
-export async function insertRestaurant(db: Db, facts: RestaurantFacts, key?: IdempotencyKey) {
+export function insertRestaurant(db: Db, facts: RestaurantFacts, key?: IdempotencyKey) {
   const { name, address, neighborhood } = facts
   const town = townSlug(neighborhood)
   const slug = freeSlug(town, slugCandidates({ name, address, sourceId: '' }))
@@ -27,14 +46,7 @@ export async function insertRestaurant(db: Db, facts: RestaurantFacts, key?: Ide
     .with('stored', (db) => storeResponse(db, key, 'written'))
     .selectFrom('written')
     .selectAll()
-  // Each retry has one candidate less, because another place has taken it, so this ends.
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await statement.executeTakeFirstOrThrow()
-    } catch (error) {
-      if (!isSlugTaken(error) || attempt === MAX_SLUGS) throw error
-    }
-  }
+  return writeWithFreeSlug(() => statement.executeTakeFirstOrThrow())
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
-import { upsertSubscriber } from './subscribe.ts'
+import { upsertSubscriber } from './subscribers.ts'
 
 const db = await testDb()
 beforeEach(() => db.deleteFrom('newsletterSubscribers').execute())
