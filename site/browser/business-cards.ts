@@ -3,7 +3,7 @@ import type { trackInteraction } from '#contracts/businesses.ts'
 import { track } from './shared/analytics.ts'
 import { whenOpened, whenSeen } from './shared/engagement.ts'
 import { sendEvent } from './shared/events.ts'
-import { sessionId } from './shared/session-id.ts'
+import { sessionId } from './shared/new-id.ts'
 
 for (const card of document.querySelectorAll<HTMLElement>('[data-business]')) {
   whenSeen(card, 0, () => report(card, 'impression'))

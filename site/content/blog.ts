@@ -2,12 +2,11 @@ import type { BlogPost } from '#db/schema.ts'
 import { slugify } from '#domain/slug.ts'
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { OPENING_CHARACTERS } from '#site/lib/limits.ts'
-import { renderMarkdown } from '#site/lib/markdown.ts'
+import { renderMarkdown, linkedPaths, openingOf } from '#site/lib/markdown.ts'
 import type { Post } from '#site/lib/content-types.ts'
 import { checkMayRead, once } from './render/reading.ts'
 import { postRows } from './replica/open.ts'
 import { postPicture } from './picture.ts'
-import { linkedPaths, openingOf } from './rendered-markdown.ts'
 
 /** The six categories of the blog's tiles; `Featured` marks the lead article instead. */
 export const BLOG_CATEGORIES = POST_CATEGORIES.filter((category) => category !== 'Featured')

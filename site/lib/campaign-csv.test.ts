@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { campaignCsv, campaignCsvName } from './campaign-csv.ts'
+import { campaignCsv, csvName } from './csv.ts'
 import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 
 const HEADER =
@@ -40,6 +40,6 @@ test('commas, quotes and lines stay in their cell', () => {
 })
 
 test('the file is named by the day in the town', () => {
-  expect(campaignCsvName(new Date('2026-11-22T04:59:00Z'))).toBe('campaigns-2026-11-21.csv')
-  expect(campaignCsvName(new Date('2026-11-22T05:00:00Z'))).toBe('campaigns-2026-11-22.csv')
+  expect(csvName('campaigns', new Date('2026-11-22T04:59:00Z'))).toBe('campaigns-2026-11-21.csv')
+  expect(csvName('campaigns', new Date('2026-11-22T05:00:00Z'))).toBe('campaigns-2026-11-22.csv')
 })

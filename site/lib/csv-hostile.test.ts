@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscribersCsv } from '#site/islands/admin/subscriber-csv.ts'
-import { campaignCsv } from './campaign-csv.ts'
+import { subscribersCsv, campaignCsv } from '#site/lib/csv.ts'
 import { sampleCampaign } from '../e2e/support/sample-campaign.ts'
 
 // prettier-ignore

@@ -1,4 +1,8 @@
 import Papa from 'papaparse'
+import { townDay } from '#domain/town-clock.ts'
+import type { ExportedSubscriber } from '#site/stores/subscribers.ts'
+import { formatRate } from './campaign-facts.ts'
+import type { Campaign } from './campaign-list.ts'
 
 /**
  * Texts that a spreadsheet would run as formulas. They get an apostrophe in front, and so do those that already start
@@ -8,12 +12,16 @@ import Papa from 'papaparse'
 const FORMULA = /^['\p{Z}\p{C}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
 type Cell = string | number | null
+type Columns<T> = Record<string, (row: T) => Cell>
 
 /** CSV for spreadsheets: a header line, then a line per row. Formulas are escaped. */
-export function toCsv<T>(columns: Record<string, (row: T) => Cell>, rows: T[]): string {
+export function toCsv<T>(columns: Columns<T>, rows: T[]): string {
   const data = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
   return Papa.unparse({ fields: Object.keys(columns), data }, { escapeFormulae: FORMULA })
 }
+
+/** A file name such as `campaigns-2026-11-21.csv`, with the day in the guide's time zone. */
+export const csvName = (list: string, now = new Date()) => `${list}-${townDay(now)}.csv`
 
 /** Downloads CSV as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveCsv(csv: string, name: string): void {
@@ -25,3 +33,35 @@ export function saveCsv(csv: string, name: string): void {
   // Some browsers start the download later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+const CAMPAIGN_COLUMNS: Columns<Campaign> = {
+  'Campaign ID': ({ id }) => id,
+  Title: ({ title }) => title,
+  Description: ({ description }) => description,
+  Advertiser: ({ advertiserName }) => advertiserName,
+  Email: ({ advertiserEmail }) => advertiserEmail,
+  Placement: ({ placement }) => placement,
+  Status: ({ isActive, archivedAt }) => (isActive && !archivedAt ? 'Active' : 'Paused'),
+  Impressions: ({ impressions }) => impressions,
+  Clicks: ({ clicks }) => clicks,
+  'CTR (%)': formatRate,
+  'Created Date': ({ createdAt }) => townDay(new Date(createdAt)),
+}
+
+/** The campaigns as CSV. */
+export const campaignCsv = (campaigns: Campaign[]) => toCsv(CAMPAIGN_COLUMNS, campaigns)
+
+const subscriberColumns = (site: string): Columns<ExportedSubscriber> => ({
+  Email: ({ email }) => email,
+  State: ({ unsubscribedAt }) => (unsubscribedAt ? 'unsubscribed' : 'subscribed'),
+  Since: ({ createdAt }) => createdAt,
+  Left: ({ unsubscribedAt }) => unsubscribedAt ?? '',
+  Consented: ({ consentedAt }) => consentedAt,
+  'Page of consent': ({ consentPage }) => consentPage ?? '',
+  'Words of consent': ({ consentWording }) => consentWording ?? '',
+  'Unsubscribe address': ({ token }) => new URL(`/unsubscribe?token=${token}`, site).href,
+})
+
+/** The subscribers as CSV; `site` is the guide's public address. */
+export const subscribersCsv = (subscribers: ExportedSubscriber[], site: string) =>
+  toCsv(subscriberColumns(site), subscribers)

@@ -8,3 +8,20 @@ export function newId(): string {
     ).toString(16)
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, random)
 }
+
+const KEY = 'session-id'
+
+let unstored: string | undefined
+
+/** The id of a browser session; without session storage, of this page alone. */
+export function sessionId(): string {
+  try {
+    const stored = sessionStorage.getItem(KEY)
+    if (stored) return stored
+    const created = newId()
+    sessionStorage.setItem(KEY, created)
+    return created
+  } catch {
+    return (unstored ??= newId())
+  }
+}

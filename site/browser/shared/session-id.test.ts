@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessionId } from './session-id.ts'
+import { sessionId } from './new-id.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

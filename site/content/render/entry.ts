@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
 import { placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
@@ -8,10 +10,8 @@ import {
   noteShownElsewhere,
 } from '#site/content/replica/page-keys.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
-import { sitemapOf } from '#site/content/sitemap.ts'
 import { type Page, comparePages, listPages, offer } from './list-pages.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
-import { writeFresh } from './write-fresh.ts'
 
 const app = createApp({ streaming: false })
 const site = app.manifest.site!
@@ -97,3 +97,59 @@ export function commit(publishId: string) {
     setMeta(replica, 'publishId', publishId)
   })
 }
+
+const created = new Set<string>()
+
+/** Writes a file below `folder` unless `current` has it with the same content. Returns whether it was written. */
+function writeFresh(file: string, body: Uint8Array, folder: string, current?: string): boolean {
+  if (current && isSame(join(current, file), body)) return false
+  const target = join(folder, file)
+  const parent = dirname(target)
+  if (!created.has(parent)) {
+    mkdirSync(parent, { recursive: true })
+    created.add(parent)
+  }
+  writeFileSync(target, body)
+  return true
+}
+
+function isSame(file: string, body: Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(body)
+  } catch {
+    return false
+  }
+}
+
+/** URLs per file. Search engines accept 50,000. */
+const MAX_URLS = 45_000
+const HIDDEN = /^\/(404|import-business|unsubscribe|admin(\/.*)?)$/
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** The files of a sitemap by name: an index and as many lists as it takes, sorted by path. */
+function sitemapOf(paths: string[], site: string): Map<string, string> {
+  const urls = paths
+    .filter((path) => !HIDDEN.test(path))
+    .sort()
+    .map((path) => new URL(path, site).href)
+  const lists = Array.from({ length: Math.ceil(urls.length / MAX_URLS) }, (_, index) =>
+    urls.slice(index * MAX_URLS, (index + 1) * MAX_URLS),
+  )
+  const entry = (kind: string, url: string) => `<${kind}><loc>${escapeXml(url)}</loc></${kind}>`
+  const name = (index: number) => `sitemap-${index}.xml`
+  const index = lists.map((_, at) => entry('sitemap', new URL(name(at), site).href)).join('')
+  return new Map([
+    ['sitemap-index.xml', `${HEAD}<sitemapindex ${SPACE}>${index}</sitemapindex>\n`],
+    ...lists.map(
+      (list, at) =>
+        [
+          name(at),
+          `${HEAD}<urlset ${SPACE}>${list.map((url) => entry('url', url)).join('')}</urlset>\n`,
+        ] as const,
+    ),
+  ])
+}
+
+/** A serialized URL contains no other characters that XML reserves. */
+const escapeXml = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { longDate } from '#domain/town-clock.ts'
 import { ADMIN_LOAD_FAILED, CAMPAIGN, SUBSCRIBER_EXPORT } from '#site/copy/admin-messages.ts'
-import { saveCsv } from '#site/lib/csv.ts'
+import { saveCsv, subscribersCsv, csvName } from '#site/lib/csv.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import {
   $subscribers,
@@ -16,7 +16,6 @@ import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
-import { subscribersCsv, subscribersCsvName } from './subscriber-csv.ts'
 
 /** The subscribers of the weekly letter. */
 export function Subscribers() {
@@ -118,7 +117,7 @@ function ExportSubscribers() {
     setLoaded(0)
     try {
       const subscribers = await loadAllSubscribers(setLoaded)
-      saveCsv(subscribersCsv(subscribers, import.meta.env.SITE), subscribersCsvName())
+      saveCsv(subscribersCsv(subscribers, import.meta.env.SITE), csvName('subscribers'))
       showToast({ tone: 'info', title: CAMPAIGN.exported })
     } catch (error) {
       const { title, description } = SUBSCRIBER_EXPORT.failed

@@ -7,7 +7,7 @@ import { importFile, planFile, writeFile } from '#db/import/import.ts'
 import { summaryLines, toAnswer } from '#db/import/report.ts'
 import { testDb } from '#db/testing/database.ts'
 import { readCandidates } from '#domain/import/read.ts'
-import { importExample } from '#site/copy/import-example.ts'
+import { importExample } from '#site/pages/admin/import-example.csv.ts'
 import { inFileOrder, kindOf, type Outcome } from './outcomes.ts'
 import { MAX_PLACES, readFile } from './read-file.ts'
 

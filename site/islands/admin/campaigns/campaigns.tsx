@@ -137,9 +137,8 @@ type ExportCampaignsProps = {
 function ExportCampaigns({ campaigns, total }: ExportCampaignsProps) {
   async function save() {
     try {
-      const { campaignCsv, campaignCsvName } = await import('#site/lib/campaign-csv.ts')
-      const { saveCsv } = await import('#site/lib/csv.ts')
-      saveCsv(campaignCsv(campaigns), campaignCsvName())
+      const { campaignCsv, csvName, saveCsv } = await import('#site/lib/csv.ts')
+      saveCsv(campaignCsv(campaigns), csvName('campaigns'))
       const description = `${campaigns.length} of ${plural(total, 'campaign')}`
       showToast({ tone: 'info', title: CAMPAIGN.exported, description })
     } catch {

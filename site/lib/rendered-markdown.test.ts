@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#site/lib/markdown.ts'
-import { linkedPaths, openingOf } from './rendered-markdown.ts'
+import { renderMarkdown, linkedPaths, openingOf } from '#site/lib/markdown.ts'
 
 test('a page is mentioned once, whatever follows its path', () => {
   const html = renderMarkdown('[a](/x/y#menu) [b](/x/y?c=1) [c](/towns) [d](https://a.example/z)')

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { subscribersCsv, subscribersCsvName } from './subscriber-csv.ts'
+import { subscribersCsv } from './csv.ts'
 
 const subscriber = {
   id: 1,
@@ -34,8 +34,4 @@ test('words of visitors become no formula', () => {
 
 test('without subscribers there are the names of the columns', () => {
   expect(subscribersCsv([], SITE).trim()).toBe(HEAD)
-})
-
-test('the file is named by the day in the town', () => {
-  expect(subscribersCsvName(new Date('2026-11-22T04:59:00Z'))).toBe('subscribers-2026-11-21.csv')
 })
