@@ -17,5 +17,5 @@ test('no folder holds more than 25 files, apart from lists of equals', () => {
 
 test('few modules have one user alone', () => {
   expect(files.length).toBeGreaterThan(500)
-  expect(singleUsers(files).share).toBeLessThan(0.36)
+  expect(singleUsers(files).share).toBeLessThan(0.3)
 })
