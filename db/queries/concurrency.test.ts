@@ -7,6 +7,7 @@ import { decideClaim, insertClaim } from './claims.ts'
 import { admitCall } from './operations/rate-limits.ts'
 import { insertSession } from './operations/sessions.ts'
 import { requestBuild, startBuild, claimDueHook } from './publishing/builds.ts'
+import { insertRestaurant } from './restaurants/restaurant.ts'
 import { upsertSubscriber } from './subscribers.ts'
 
 const { db, direct } = await testDatabase()
@@ -21,6 +22,16 @@ test('of many subscriptions of one address one is new', async () => {
   const subscribe = () => upsertSubscriber(db, { email: 'a@example.com', token: randomUUID() })
   const answers = await atOnce(subscribe, 100)
   expect(answers.filter(({ isExisting }) => !isExisting)).toHaveLength(1)
+})
+
+test('many new restaurants of one name each get a slug of their own', async () => {
+  const { db } = await testDatabase()
+  const place = {
+    ...{ name: 'Oak', address: '12 Main Street', neighborhood: 'Fallston', cuisine: 'American' },
+    ...{ priceRange: '$$' as const, hours: {}, features: {}, images: [] },
+  }
+  const restaurants = await atOnce(() => insertRestaurant(db, place))
+  expect(new Set(restaurants.map(({ slug }) => slug)).size).toBe(20)
 })
 
 test('many copies of one claim are one row and one answer', async () => {
