@@ -42,6 +42,26 @@ test.describe('on a device set to Tokyo', () => {
   })
 })
 
+test('whichever day is today, marking it moves no text', async ({ page }) => {
+  await page.goto(await placeWith(UNTIL_TWO))
+  const moved = await page.locator('tr[data-day]').evaluateAll((rows) => {
+    const places = (row: Element) => {
+      const range = document.createRange()
+      const cells = [...row.querySelectorAll('th, td span')]
+      return JSON.stringify(
+        cells.map((cell) => (range.selectNodeContents(cell), range.getBoundingClientRect())),
+      )
+    }
+    return rows.map((row) => {
+      row.removeAttribute('aria-current')
+      const before = places(row)
+      row.setAttribute('aria-current', 'date')
+      return before !== places(row)
+    })
+  })
+  expect(moved).toEqual(Array(7).fill(false))
+})
+
 test('a day that no one can read says nothing', async ({ page }) => {
   const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)
   await openAt(page, path, '2026-11-23T17:00:00Z')
