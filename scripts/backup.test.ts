@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { openDatabase } from '#db/local/open.ts'
+import { emptyDatabase } from '#db/testing/database.ts'
 import { publish } from './build/publish.ts'
 import { openGuide } from './lib/open-guide.ts'
 import { filesOf } from './testing/files-of.ts'
@@ -17,24 +17,23 @@ const folder = await mkdtemp('.data/backup-')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const file = join(folder, 'guide.jsonl')
 
-test('a backup of a running guide restores to the same site, byte for byte', async () => {
+test('a backup of a running guide restores into another Postgres to the same site, byte for byte', async () => {
   // Keeps the database open while the command runs, as `npm start` does.
   const guide = await openGuide({ dataDir: join(folder, 'db') })
   const places = sized(20, 123)
   await connect(guide.url).deleteFrom('restaurants').where('id', '>', places).execute()
   await publish(guide.url, join(folder, 'site'))
-  expect(await run('backup', 'db', file)).toMatch(/^Wrote \d+ rows of 21 tables into /)
+  expect(await run('backup', [file])).toMatch(/^Wrote \d+ rows of 21 tables into /)
   await guide.close()
-  expect(await run('restore', 'copy', file)).toMatch(/Restored \d+ rows of 21 tables from /)
 
-  const copy = await openDatabase({ dataDir: join(folder, 'copy') })
+  const copy = await emptyDatabase()
+  expect(await run('restore', [file], copy.direct)).toMatch(/Restored \d+ rows of 21 tables from /)
   await publish(copy.url, join(folder, 'copy-site'))
   const site = await filesOf(join(folder, 'site'))
   expect(Object.keys(site).length).toBeGreaterThan(200)
   expect(await filesOf(join(folder, 'copy-site'))).toEqual(site)
   const restaurants = connect(copy.url).selectFrom('restaurants').select('id')
   expect(await restaurants.execute()).toHaveLength(places)
-  await copy.close()
 }, 120_000)
 
 test.each([
@@ -42,10 +41,10 @@ test.each([
   ['restore', [], 'npm run restore -- FILE\n'],
   ['restore', [join(folder, 'x')], `There is no file ${join(folder, 'x')}\n`],
 ])('%s with %j fails with one sentence', async (command, args, stderr) => {
-  await expect(run(command, 'db', ...args)).rejects.toMatchObject({ stderr })
+  await expect(run(command, args)).rejects.toMatchObject({ stderr })
 })
 
-async function run(command: string, dataDir: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '' }
+async function run(command: string, args: string[], databaseUrl = '') {
+  const env = { ...process.env, DATA_DIR: join(folder, 'db'), DATABASE_URL: databaseUrl }
   return (await exec(process.execPath, [`scripts/${command}.ts`, ...args], { env })).stdout
 }

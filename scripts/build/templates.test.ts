@@ -66,7 +66,8 @@ test(
       .values(postRow({ slug: 'about-five', content }))
       .execute()
 
-    // Two new facts: a post shows phone numbers, and the page of a place the number of towns.
+    // Two new facts: a post shows phone numbers, and the page of a place the number of towns, which it reads from the
+    // list itself when it is called Wrong.
     await edit(POST_PAGE, {
       'import { placesAt }': 'import { factsOf, placesAt }',
       'mentioned: placesAt(post.mentions),':
@@ -77,7 +78,8 @@ test(
     await edit(PLACE_PAGE, {
       'import { factsOf,': 'import { factsOf, lists,',
       'facts: factsOf(card),': 'facts: factsOf(card), townCount: lists.towns.length,',
-      '<h1': '<p>One of {Astro.props.townCount} towns</p><h1',
+      '<h1':
+        '<p>One of {Astro.props.townCount} towns</p>{card.name === "Wrong" && lists.towns.length}<h1',
     })
     const out = join(project, 'dist')
     const pageOf = (path: string) => readFile(`${out}${path}.html`, 'utf8')
@@ -99,7 +101,7 @@ test(
     const files = await filesOf(out)
     expect(files).toEqual(await filesOf(whole))
 
-    await edit(PLACE_PAGE, { '<h1': '<p>{lists.towns.length} towns</p><h1' })
+    await db.updateTable('restaurants').set({ name: 'Wrong' }).where('id', '=', 7).execute()
     await expect(publishCopy(url, out)).rejects.toThrow(
       /\/[\w-]+\/[\w-]+ reads `lists\.towns` outside getStaticPaths: .* pass it as a prop/,
     )
