@@ -1,6 +1,8 @@
 import { drawingPath, pictureName } from '#site/lib/drawings.ts'
 import type { Picture } from '#site/lib/content-types.ts'
+import { slugify } from '#domain/slug.ts'
 import type { SubjectName } from '#site/pictures/draw.ts'
+import { POOL, hash } from '#site/pictures/seed.ts'
 import {
   cuisineSubject,
   placeSubject,
@@ -16,10 +18,13 @@ export const SOCIAL_SIZES = {
   square: { width: 900, height: 900 },
 } as const
 
+/** The seed of the drawing that one place, post or town shows if no other stands in its way. */
+export const firstSeed = (of: string | number) => hash(String(of)) % POOL
+
 /** The drawing of a subject for one place, post or town, as pages link to it. */
 function drawing(subject: SubjectName, of: string | number, alt: string): Picture {
   return {
-    src: drawingPath(subject, of),
+    src: drawingPath(subject, firstSeed(of)),
     alt,
     social: Object.keys(SOCIAL_SIZES).map((size) => `/pictures/${pictureName(subject, size)}.jpg`),
   }
@@ -28,7 +33,7 @@ function drawing(subject: SubjectName, of: string | number, alt: string): Pictur
 /** The drawing at the top of the home page. */
 export const HERO = '/pictures/hero-0.svg'
 
-/** A place's own photo, or a drawing of what it cooks. */
+/** A place's own photo, or a drawing of what it cooks, which `choosePictures` exchanges for another of its subject. */
 export function placePicture(place: Parameters<typeof placeSubject>[0] & { images: string[] }) {
   const { id, cuisine, images } = place
   return (
@@ -37,9 +42,9 @@ export function placePicture(place: Parameters<typeof placeSubject>[0] & { image
   )
 }
 
-/** A drawing of a cuisine. */
+/** The drawing at the head of a cuisine's page. */
 export const cuisinePicture = (cuisine: string): Picture =>
-  drawing(cuisineSubject(cuisine), cuisine, `Drawing: ${cuisine} food on a table`)
+  drawing(cuisineSubject(cuisine), slugify(cuisine), `Drawing: ${cuisine} food on a table`)
 
 /** A business's own photo, or a drawing of its kind of shop. */
 export function businessPicture({

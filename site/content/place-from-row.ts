@@ -46,8 +46,9 @@ export const titleOf = ({ name, cuisine, town }: Pick<Place, 'name' | 'cuisine' 
 
 /** What the page of a restaurant shows besides its card. */
 export function factsOf(row: Restaurant): PlaceFacts {
+  const { alt, social } = placePicture(row)
   return {
-    picture: placePicture(row),
+    picture: { alt, social },
     fullAddress: fullAddress(row),
     postalCode: row.postalCode ?? undefined,
     description: row.description ?? undefined,

@@ -1,6 +1,6 @@
 import type { Point } from '#site/lib/miles.ts'
 import type { Cuisine, Place, Town } from '#site/lib/content-types.ts'
-import { drawingAt, drawingPath } from '#site/lib/drawings.ts'
+import { drawingAt } from '#site/lib/drawings.ts'
 import { FLAGS, POINT_SCALE, type SearchIndex, usualPath } from '#site/search/index-format.ts'
 
 type Lists = {
@@ -28,12 +28,12 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
   const has = column(({ has }) =>
     has ? has.split('\n').map((name) => numberOf(name, features)) : [],
   )
-  const subject = column(({ image }) => numberOf(drawingAt(image)?.subject ?? '', subjects))
-  const names = [...subjects.keys()]
+  const drawings = column(({ image }) => drawingAt(image))
+  const subject = drawings.map((drawing) => numberOf(drawing?.subject ?? '', subjects))
   return {
     towns: towns.map(({ name, slug }, i) => ({ name, slug, corner: corners[i]! })),
     cuisines: cuisines.map(({ name, slug }) => ({ name, slug })),
-    subjects: names,
+    subjects: [...subjects.keys()],
     weeks: [...weeks.keys()],
     features: [...features.keys()],
     id: column(({ id }) => id),
@@ -42,6 +42,7 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
     town,
     cuisine: column(({ cuisinePath }) => cuisineOf.get(cuisinePath) ?? 0),
     subject,
+    seed: drawings.map((drawing) => drawing?.seed ?? 0),
     price: column(({ priceRange }) => priceRange.length),
     week,
     has,
@@ -53,9 +54,7 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
     paths: exceptions(restaurants, ({ path, name }, i) =>
       path === usualPath(towns[town[i]!]!, name) ? undefined : path,
     ),
-    pictures: exceptions(restaurants, ({ id, image }, i) =>
-      image === drawingPath(names[subject[i]!]!, id) ? undefined : image,
-    ),
+    pictures: exceptions(restaurants, ({ image }, i) => (drawings[i] ? undefined : image)),
   }
 }
 

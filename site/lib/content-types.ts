@@ -39,7 +39,8 @@ export type Place = {
 
 /** What the page of a restaurant shows besides its card. */
 export type PlaceFacts = {
-  picture: Picture
+  /** What is told of its picture, whose address the card holds. */
+  picture: Omit<Picture, 'src'>
   /** One line: street, town, state and postal code. */
   fullAddress: string
   postalCode?: string

@@ -1,13 +1,11 @@
-import { GROUNDS, POOL, hash } from '#site/pictures/seed.ts'
+import { GROUNDS, POOL } from '#site/pictures/seed.ts'
 
 /** The file name of a drawing without its extension; `version` is a seed or a social size. */
 export const pictureName = (subject: string, version: string | number) => `${subject}-${version}`
 
-const pathOf = (subject: string, seed: number) => `/pictures/${pictureName(subject, seed)}.svg`
-
-/** The path of the drawing of a subject for one place, post or town; it hangs on nothing else that the guide holds. */
-export const drawingPath = (subject: string, of: string | number) =>
-  pathOf(subject, hash(String(of)) % POOL)
+/** The path of one drawing of a subject. */
+export const drawingPath = (subject: string, seed: number) =>
+  `/pictures/${pictureName(subject, seed)}.svg`
 
 type Drawing = { subject: string; seed: number }
 
@@ -18,54 +16,70 @@ export function drawingAt(path: string): Drawing | undefined {
 }
 
 /** How many cards back one is beside or above, in rows of one, two or three. */
-const BESIDE = 3
-/** How many cards back one touches, if only at a corner. */
-const AROUND = 4
+export const BESIDE = 3
+/** How many cards back one is in sight: two rows of three. */
+const IN_SIGHT = 6
 
 /**
- * The pictures that may stand for a drawing, itself first. Each lies on another ground, and there is one more than cards
- * around, of which each rules out one at most: so one of them always fits.
+ * The pictures that may stand for a drawing, itself first: one on each ground. That is one more than the cards in sight
+ * and the page's head, of which each rules out one at most. So one of them always fits.
  */
 const choices = ({ subject, seed }: Drawing): Drawing[] =>
-  Array.from({ length: AROUND + 1 }, (_, step) => ({ subject, seed: (seed + step) % POOL }))
+  Array.from({ length: GROUNDS }, (_, step) => ({ subject, seed: (seed + step) % POOL }))
 
 /** The paths of all pictures that may stand for a drawing; none for a photo. */
 export function choicesAt(path: string): string[] {
   const drawing = drawingAt(path)
-  return drawing ? choices(drawing).map(({ subject, seed }) => pathOf(subject, seed)) : []
+  return drawing ? choices(drawing).map(({ subject, seed }) => drawingPath(subject, seed)) : []
 }
 
 /**
- * The pictures of a list, so that none touches itself and none lies beside another of its subject on the same ground:
- * the later one gives way. Photos stay.
+ * The pictures of cards that the lists of the guide do not show together, such as search results: none in sight of
+ * itself, none like `head`, the page's own picture, and none beside another of its subject on the same ground. The
+ * later card gives way. Photos stay.
  */
-export function apart(paths: readonly string[]): string[] {
+export function apart(paths: readonly string[], head = ''): string[] {
   const shown: (Drawing | undefined)[] = []
+  const own = drawingAt(head)
   for (const path of paths) {
     const drawing = drawingAt(path)
-    const around = shown.slice(-AROUND).reverse()
-    const fits = ({ subject, seed }: Drawing) =>
-      around.every(
+    const inSight = shown.slice(-IN_SIGHT).reverse()
+    const isSame = ({ subject, seed }: Drawing, other?: Drawing) =>
+      other?.subject === subject && other.seed === seed
+    const fits = (choice: Drawing) =>
+      !isSame(choice, own) &&
+      inSight.every(
         (other, back) =>
-          other?.subject !== subject ||
-          (other.seed !== seed && (back >= BESIDE || other.seed % GROUNDS !== seed % GROUNDS)),
+          other?.subject !== choice.subject ||
+          (back >= BESIDE
+            ? !isSame(choice, other)
+            : other.seed % GROUNDS !== choice.seed % GROUNDS),
       )
     shown.push(drawing && choices(drawing).find(fits))
   }
   return paths.map((path, i) => {
     const drawing = shown[i]
-    return drawing ? pathOf(drawing.subject, drawing.seed) : path
+    return drawing ? drawingPath(drawing.subject, drawing.seed) : path
   })
 }
 
-/** The same list with its pictures apart. */
-export function picturesApart<T extends { picture: { src: string } }>(items: readonly T[]): T[] {
-  const paths = apart(items.map(({ picture }) => picture.src))
+/** The same list with its pictures apart from each other and from the page's own. */
+export function picturesApart<T extends { picture: { src: string } }>(
+  items: readonly T[],
+  head?: string,
+): T[] {
+  const paths = apart(
+    items.map(({ picture }) => picture.src),
+    head,
+  )
   return items.map((item, i) => ({ ...item, picture: { ...item.picture, src: paths[i]! } }))
 }
 
-/** The same places with their pictures apart. */
-export function imagesApart<T extends { image: string }>(places: readonly T[]): T[] {
-  const paths = apart(places.map(({ image }) => image))
+/** The same places with their pictures apart from each other and from the page's own. */
+export function imagesApart<T extends { image: string }>(places: readonly T[], head?: string): T[] {
+  const paths = apart(
+    places.map(({ image }) => image),
+    head,
+  )
   return places.map((place, i) => ({ ...place, image: paths[i]! }))
 }

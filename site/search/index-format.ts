@@ -22,6 +22,8 @@ export type SearchIndex = {
   town: number[]
   cuisine: number[]
   subject: number[]
+  /** Which drawing of the subject. */
+  seed: number[]
   /** The number of dollar signs. */
   price: number[]
   /** -1 when the hours are unknown. */
@@ -102,7 +104,8 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
       isOpen: !has(FLAGS.paused),
       badge: has(FLAGS.favorite) ? 'Local Favorite' : has(FLAGS.featured) ? 'Featured' : undefined,
       point: pointAt(town.corner, index.latitude[i], index.longitude[i]),
-      picture: index.pictures[i] ?? drawingPath(index.subjects[at(index.subject)] ?? '', id),
+      picture:
+        index.pictures[i] ?? drawingPath(index.subjects[at(index.subject)] ?? '', at(index.seed)),
     }
   })
 }

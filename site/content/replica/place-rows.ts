@@ -1,5 +1,6 @@
 import type { VersionedRestaurant } from '#db/queries/publishing/replica.ts'
 import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
+import { drawingAt } from '#site/lib/drawings.ts'
 import { cardOf, factsOf, titleOf } from '../place-from-row.ts'
 import type { Replica } from './replica.ts'
 
@@ -10,6 +11,7 @@ type Row = {
   version: number
   card_version: number
   card: string
+  image: string
   facts: string
   similar: string
 }
@@ -18,20 +20,23 @@ type Row = {
 export function upsertPlace(replica: Replica, row: VersionedRestaurant): Change {
   const { id, versionHash: rowVersion } = row
   const old = replica.sql.get`select * from places where id = ${id}` as Row | undefined
-  const placeCard = cardOf(row)
+  const { image: wanted, ...placeCard } = cardOf(row)
   const [card, facts] = [JSON.stringify(placeCard), JSON.stringify(factsOf(row))]
-  const isNewCard = old?.card !== card
+  // Of the drawings of its subject, the place keeps the one that was chosen.
+  const subject = drawingAt(wanted)?.subject
+  const image = old && subject && drawingAt(old.image)?.subject === subject ? old.image : wanted
+  const isNewCard = old?.card !== card || old.image !== image
   const isNew = isNewCard || old.facts !== facts
   const version = isNew ? ++replica.version : old.version
   const cardVersion = isNewCard ? version : old.card_version
   const similar = old?.similar ?? '[]'
   const title = titleOf(placeCard)
   replica.sql.run`insert or replace into places
-    (id, row_version, version, card_version, title, card, facts, similar) values
-    (${id}, ${rowVersion}, ${version}, ${cardVersion}, ${title}, ${card}, ${facts}, ${similar})`
+    (id, row_version, version, card_version, title, card, image, facts, similar) values
+    (${id}, ${rowVersion}, ${version}, ${cardVersion}, ${title}, ${card}, ${image}, ${facts}, ${similar})`
   return {
     old: old && toPlace(id, old),
-    now: toPlace(id, { version, card_version: cardVersion, card, similar }),
+    now: toPlace(id, { version, card_version: cardVersion, card, image, similar }),
   }
 }
 
@@ -40,7 +45,8 @@ const toPlace = (id: number, row: Omit<Row, 'facts'>): Place => ({
   version: row.version,
   cardVersion: row.card_version,
   similar: JSON.parse(row.similar) as number[],
-  ...(JSON.parse(row.card) as Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar'>),
+  image: row.image,
+  ...(JSON.parse(row.card) as Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar' | 'image'>),
 })
 
 /** Stores the ids of the similar places that a place's page links to. If they differ, the page gets a new version. */
@@ -48,6 +54,14 @@ export function linkPlace(replica: Replica, { id, similar: old }: Place, similar
   if (similar.join() === old.join()) return
   const version = ++replica.version
   replica.sql.run`update places set similar = ${JSON.stringify(similar)}, version = ${version}
+    where id = ${id}`
+}
+
+/** Stores the picture that a place shows, which makes its card a new version. */
+export function setPicture(replica: Replica, { id }: Place, image: string): void {
+  const version = ++replica.version
+  replica.sql
+    .run`update places set image = ${image}, version = ${version}, card_version = ${version}
     where id = ${id}`
 }
 
@@ -63,7 +77,8 @@ export function readPlaces({ sql }: Replica, only?: number[]): Map<number, Place
   const ids = only && JSON.stringify(only)
   // One JSON text instead of rows: there may be 50,000 places.
   const { text } = sql.get`select group_concat('{"id":' || id || ',"version":' || version ||
-      ',"cardVersion":' || card_version || ',"similar":' || similar || ',' || substr(card, 2)) as text
+      ',"cardVersion":' || card_version || ',"similar":' || similar || ',"image":' || json_quote(image) ||
+      ',' || substr(card, 2)) as text
     from places where ${ids ?? null} is null
       or id in (select value from json_each(${ids ?? '[]'}))
       or id in (select other.value from places as place, json_each(place.similar) as other

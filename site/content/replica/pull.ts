@@ -9,6 +9,7 @@ import {
   listRedirects,
 } from '#db/queries/publishing/replica.ts'
 import { alphabetical } from '../alphabet.ts'
+import { affectsPictures, choosePictures } from '../place-pictures.ts'
 import { findSimilar, placesMoved } from '../similar.ts'
 import {
   type Change,
@@ -17,6 +18,7 @@ import {
   linkPlace,
   readIds,
   readPlaces,
+  setPicture,
   upsertPlace,
 } from './place-rows.ts'
 import { type Replica, getMeta, setMeta } from './replica.ts'
@@ -91,16 +93,20 @@ function upsert(replica: Replica, rows: VersionedRestaurant[], changes: Change[]
   for (const change of changed) changes.push(change)
 }
 
-/** Sorts the list by name and finds similar places again, where the changes affect them. */
+/** Sorts the list by name, and finds similar places and chooses pictures again, where the changes affect them. */
 function relink(replica: Replica, changes: Change[], mustRelinkAll: boolean) {
   const order = getMeta<number[]>(replica, 'order')
   const mustSort =
     !order || mustRelinkAll || changes.some(({ old, now }) => old?.name !== now?.name)
   const moved = changes.flatMap(placesMoved)
   setMeta(replica, 'isLinked', true)
-  if (!mustSort && moved.length === 0) return
-  const places = [...readPlaces(replica).values()]
-  if (mustSort) setMeta(replica, 'order', alphabetical(places, order ?? []))
+  if (!mustSort && moved.length === 0 && !changes.some(affectsPictures)) return
+  const byId = readPlaces(replica)
+  const places = [...byId.values()]
+  const sorted = mustSort ? alphabetical(places, order ?? []) : order
+  if (mustSort) setMeta(replica, 'order', sorted)
   for (const [place, similar] of findSimilar(places, mustRelinkAll ? places : moved))
     linkPlace(replica, place, similar)
+  for (const [place, image] of choosePictures(sorted.map((id) => byId.get(id)!)))
+    setPicture(replica, place, image)
 }

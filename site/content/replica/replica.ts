@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLTagStore } from 'node:sqlite'
 const TABLES = `
   create table if not exists places (
     id integer primary key, row_version integer not null, version integer not null, card_version integer not null,
-    title text not null, card text not null, facts text not null, similar text not null
+    title text not null, card text not null, image text not null, facts text not null, similar text not null
   );
   create index if not exists places_row_version on places (row_version);
   create index if not exists places_version on places (version);
