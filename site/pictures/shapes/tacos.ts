@@ -4,6 +4,10 @@ import { polar, type Point } from '../paper/numbers.ts'
 import { at, cut, dots, fill, hatch, series } from '../paper/paint.ts'
 import { arc, disc, facet, scatter } from '../paper/rounds.ts'
 
+/** Leaves, shreds, what lies between them and the meat of a taco. */
+export type Filling = readonly [string, string, string, string]
+const SALAD: Filling = [C.leaf, C.sage, C.tomato, C.cocoa]
+
 /** A filled taco seen from the side. */
 export function taco(
   x: number,
@@ -12,6 +16,7 @@ export function taco(
   scale: number,
   seed: number,
   shell: string = C.butter,
+  [leaves, shreds, bits, meat]: Filling = SALAD,
 ): string {
   const rim = series(9, (i) => polar(0, 0, 1, 180 + i * 22.5)).map(([px, py]): Point => [
     px * 250,
@@ -36,19 +41,19 @@ export function taco(
     turn,
     scale,
     (cut) =>
-      cut('M-262 10C-270-160-140-262 20-256 170-250 280-150 278 10z', shade(C.mustard, 0.15)) +
-      salad(rim, 64, C.leaf, 18) +
+      cut('M-262 10C-270-160-140-262 20-256 170-250 280-150 278 10z', shade(shell, 0.2)) +
+      salad(rim, 64, leaves, 18) +
       salad(
         rim.filter((_, i) => i % 2),
         42,
-        C.sage,
+        shreds,
         42,
       ) +
-      salad(rim.filter((_, i) => i % 2 === 0).slice(1, -1), 38, C.tomato, 26) +
+      salad(rim.filter((_, i) => i % 2 === 0).slice(1, -1), 38, bits, 26) +
       salad(
         rim.slice(1, -1).map(([px, py], i): Point => [px * 0.93 + (i % 2) * 14, py * 0.93]),
         34,
-        C.cocoa,
+        meat,
         6,
       ) +
       dots(
@@ -57,7 +62,7 @@ export function taco(
         17,
       ) +
       cut('M-262 12C-262-120-150-206 0-206S262-120 262 12Q0 34-262 12z', shell, 0.6) +
-      fill('M90-196C190-166 262-100 262 12Q200 18 130 20 220-90 90-196z', C.mustard) +
+      fill('M90-196C190-166 262-100 262 12Q200 18 130 20 220-90 90-196z', shade(shell, 0.12)) +
       dots(scatter(-20, -80, 190, 74, 11, seed, 0.8), C.clay, 14, 1),
   )
 }

@@ -1,12 +1,12 @@
 /** Deli: a sandwich stacked high. */
-import { INKS as C } from '../palette.ts'
+import { INKS as C, tint } from '../palette.ts'
 import { at, cut, dots, each, fill } from '../paper/paint.ts'
 import { disc } from '../paper/rounds.ts'
 import { pretzel } from '../shapes/bread.ts'
 import { cloth } from '../shapes/cloths.ts'
 import { soda } from '../shapes/drinks.ts'
 import { counter } from '../shapes/grounds.ts'
-import { stacked } from '../shapes/sandwich.ts'
+import { type Sandwich, stacked } from '../shapes/sandwich.ts'
 import { wall } from '../shapes/settings.ts'
 import type { Subject } from './subject.ts'
 
@@ -15,6 +15,7 @@ export const deli: Subject = {
   draw: (s) => {
     const px = s.x(180)
     const side = s.roll('side', 0, 3)
+    const storeys = s.pick('storeys', 1, 2)
     return (
       wall(s, s.x(600), 420) +
       counter(s, 712, s.pick('counter', C.clay, C.cream, C.cocoa, C.butter)) +
@@ -31,7 +32,14 @@ export const deli: Subject = {
         () => pickle(px + 20 * s.flip, 806, 4 * s.flip, 1.3),
         () => soda(s.x(140), 800, 0.7, C.cream, s.pick('cup', C.leaf, C.bay, C.crab)),
       )() +
-      stacked(s.x(610), 800, 1.1, s.roll('bread', 0, 3)) +
+      stacked(s.x(610), 800, storeys === 2 ? 1.08 : 1.26, {
+        storeys,
+        bread: s.pick('bread', 'white', 'wheat', 'rye', 'roll'),
+        meat: s.pick('meat', C.rose, C.crab, tint(C.clay, 0.45), tint(C.rose, 0.2)),
+        topper: s.pick<Sandwich['topper']>('topper', 'olive', 'none', {
+          flag: s.pick('flag', C.tomato, C.bay, C.cream),
+        }),
+      }) +
       (side % 2
         ? mustardPot(s.x(1060), 800)
         : side

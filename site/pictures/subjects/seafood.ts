@@ -1,4 +1,4 @@
-/** Seafood: the blue crab. */
+/** Seafood: one blue crab or two, raw or steamed. */
 import { INKS as C, shade } from '../palette.ts'
 import { scrap } from '../paper/outlines.ts'
 import { at, fill } from '../paper/paint.ts'
@@ -22,7 +22,17 @@ const mallet = (x: number, y: number, turn: number) =>
 export const seafood: Subject = {
   grounds: ['bay', 'stone', 'night', 'butter', 'sky', 'sage', 'moss', 'mustard'],
   draw: (s) => {
-    const blue = s.ground !== C.bay && s.pick('raw', false, false, true)
+    const blue = s.ground !== C.bay && s.ground !== C.night && s.pick('raw', false, false, true)
+    const one = (x: number, y: number, turn: number, scale: number) =>
+      crab(
+        x,
+        y,
+        turn,
+        scale,
+        blue ? C.bay : C.tomato,
+        blue ? shade(C.bay, 0.25) : C.crab,
+        blue ? C.tomato : C.mustard,
+      )
     return (
       seaTable(s) +
       s.pick(
@@ -36,15 +46,11 @@ export const seafood: Subject = {
         () => '',
         () => corn(s.x(250), 830, -8, 0.8),
       )() +
-      crab(
-        600,
-        474,
-        s.pick('lie', -6, 8, 0, -10),
-        1.2,
-        blue ? C.bay : C.tomato,
-        blue ? shade(C.bay, 0.25) : C.crab,
-        blue ? C.tomato : C.mustard,
-      ) +
+      s.pick(
+        'crabs',
+        () => one(600, 474, s.pick('lie', -6, 8, 0, -10), 1.2),
+        () => one(s.x(390), 330, -14 * s.flip, 0.74) + one(s.x(815), 630, 10 * s.flip, 0.74),
+      )() +
       lemons(s)
     )
   },

@@ -6,7 +6,7 @@ import { wedgeOf } from '../shapes/citrus.ts'
 import { bottle } from '../shapes/drinks.ts'
 import { chatter, counter, flood, rays } from '../shapes/grounds.ts'
 import { wall } from '../shapes/settings.ts'
-import { taco } from '../shapes/tacos.ts'
+import { type Filling, taco } from '../shapes/tacos.ts'
 import { chilli } from '../shapes/vegetables.ts'
 import type { Subject } from './subject.ts'
 
@@ -35,7 +35,21 @@ export const tacos: Subject = {
   grounds: ['sky', 'mustard', 'tomato', 'sage', 'rose', 'butter', 'moss', 'bay'],
   draw: (s) => {
     const top = s.pick('counter', C.clay, C.bay, C.cream, C.crab)
-    const shell = s.pick('shell', '#efc067', C.butter, tint(C.mustard, 0.35))
+    const shell = s.pick(
+      'shell',
+      '#efc067',
+      tint(C.bay, 0.35),
+      tint(C.stone, 0.5),
+      tint(C.tomato, 0.3),
+    )
+    const filling = s.pick<Filling>(
+      'filling',
+      [C.leaf, C.sage, C.tomato, C.cocoa],
+      [C.aubergine, C.rose, C.leaf, C.clay],
+      [C.leaf, C.butter, C.mustard, C.crab],
+    )
+    const one = (name: string, x: number, y: number, turn: number, scale: number) =>
+      taco(s.x(x), y, turn * s.flip, scale, s.roll(name, 1, 9), shell, filling)
     return (
       s.pick(
         'wall',
@@ -65,9 +79,20 @@ export const tacos: Subject = {
         () => bottle(s.x(1090), 700, 0.7, s.pick('glass', C.leaf, C.crab), C.butter),
         () => '',
       )() +
-      taco(300, 700, -12, 1.2, s.roll('first', 1, 9), shell) +
-      taco(850, 700, 10, 1.1, s.roll('second', 1, 9), shell) +
-      taco(570, 772, -3, 1.3, s.roll('third', 1, 9), shell) +
+      s.pick(
+        'tacos',
+        () =>
+          one('first', 300, 700, -12, 1.2) +
+          one('second', 850, 700, 10, 1.1) +
+          one('third', 570, 772, -3, 1.3),
+        () => one('first', 390, 720, -7, 1.45) + one('second', 800, 772, 5, 1.35),
+        () =>
+          cut('M70 716H1130L1150 826Q1150 850 1120 850H80Q50 850 50 826z', C.cocoa) +
+          one('first', 255, 604, -62, 0.92) +
+          one('second', 495, 604, -62, 0.92) +
+          one('third', 735, 604, -62, 0.92) +
+          one('fourth', 975, 604, -62, 0.92),
+      )() +
       s.pick(
         'side',
         () =>
