@@ -22,7 +22,11 @@ type Links = { before: Int32Array; after: Int32Array }
  * way to those that it stands among, and moves them no closer together than they were when they chose.
  */
 export function choosePictures(places: Place[]): Map<Place, string> {
-  const shown = places.map(({ image }) => drawingAt(image))
+  // Columns instead of objects: there may be 50,000 places.
+  const drawings = places.map(({ image }) => drawingAt(image))
+  const subjects = drawings.map((drawing) => drawing?.subject)
+  const seeds = Int32Array.from(drawings, (drawing) => drawing?.seed ?? 0)
+  const heads = new Map<string, ReturnType<typeof drawingAt>>()
   const byId = places.map((_, at) => at).sort((a, b) => places[a]!.id - places[b]!.id)
   const listed = (keyOf: (place: Place) => string) =>
     link(places.map((place) => (place.closedOn ? undefined : keyOf(place))))
@@ -32,41 +36,45 @@ export function choosePictures(places: Place[]): Map<Place, string> {
     listed(({ cuisinePath }) => cuisinePath),
   ]
   for (const at of byId.toReversed()) for (const list of lists) takeOut(list, at)
+  const ways = lists.flatMap(({ before, after }) => [before, after])
+  const costs = new Int32Array(POOL)
   const chosen = new Map<Place, string>()
   for (const at of byId) {
     for (const list of lists) putBack(list, at)
     const place = places[at]!
-    const subject = shown[at]?.subject
+    const subject = subjects[at]
     if (!subject) continue
-    const costs = new Array<number>(POOL).fill(0)
-    const head = drawingAt(cuisinePicture(place.cuisine).src)!
-    if (head.subject === subject) costs[head.seed]! += SAME
-    for (const { before, after } of lists) {
-      for (const links of [before, after]) {
-        let other = links[at]!
-        for (let away = 1; away <= IN_SIGHT && other >= 0; away++, other = links[other]!) {
-          const drawing = shown[other]
-          if (drawing?.subject !== subject) continue
-          costs[drawing.seed]! += SAME
-          if (away > BESIDE) continue
-          for (let seed = drawing.seed % GROUNDS; seed < POOL; seed += GROUNDS) costs[seed]!++
-        }
+    costs.fill(0)
+    const { cuisine } = place
+    if (!heads.has(cuisine)) heads.set(cuisine, drawingAt(cuisinePicture(cuisine).src))
+    const head = heads.get(cuisine)
+    if (head?.subject === subject) costs[head.seed]! += SAME
+    for (const links of ways) {
+      let other = links[at]!
+      for (let away = 1; away <= IN_SIGHT && other >= 0; away++, other = links[other]!) {
+        if (subjects[other] !== subject) continue
+        costs[seeds[other]!]! += SAME
+        if (away > BESIDE) continue
+        for (let seed = seeds[other]! % GROUNDS; seed < POOL; seed += GROUNDS) costs[seed]!++
       }
     }
     const seed = cheapest(costs, firstSeed(place.id))
-    shown[at] = { subject, seed }
+    seeds[at] = seed
     const image = drawingPath(subject, seed)
     if (image !== place.image) chosen.set(place, image)
   }
   return chosen
 }
 
-/** Whether a change of a place's picture or of its lists affects what `choosePictures` returns; its place in them may, too. */
+/** Whether a change, other than of the order, affects what `choosePictures` returns. */
 export const affectsPictures = ({ old, now }: Change) =>
-  old?.image !== now?.image || Boolean(old?.closedOn) !== Boolean(now?.closedOn)
+  old?.image !== now?.image ||
+  old?.townPath !== now?.townPath ||
+  old?.cuisinePath !== now?.cuisinePath ||
+  Boolean(old?.closedOn) !== Boolean(now?.closedOn)
 
 /** The seed that costs least; among equals, the first from `first` on. */
-function cheapest(costs: number[], first: number): number {
+function cheapest(costs: Int32Array, first: number): number {
   let best = first
   for (let step = 1; step < POOL; step++) {
     const seed = (first + step) % POOL

@@ -100,13 +100,15 @@ function relink(replica: Replica, changes: Change[], mustRelinkAll: boolean) {
     !order || mustRelinkAll || changes.some(({ old, now }) => old?.name !== now?.name)
   const moved = changes.flatMap(placesMoved)
   setMeta(replica, 'isLinked', true)
-  if (!mustSort && moved.length === 0 && !changes.some(affectsPictures)) return
+  const mustChoose = mustSort || changes.some(affectsPictures)
+  if (!mustChoose && moved.length === 0) return
   const byId = readPlaces(replica)
   const places = [...byId.values()]
   const sorted = mustSort ? alphabetical(places, order ?? []) : order
   if (mustSort) setMeta(replica, 'order', sorted)
   for (const [place, similar] of findSimilar(places, mustRelinkAll ? places : moved))
     linkPlace(replica, place, similar)
+  if (!mustChoose) return
   for (const [place, image] of choosePictures(sorted.map((id) => byId.get(id)!)))
     setPicture(replica, place, image)
 }
