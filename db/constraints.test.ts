@@ -34,6 +34,8 @@ test.each([
   ['restaurants_phone_check', restaurant({ phone: '410-555-0134' })],
   ['restaurants_website_check', restaurant({ website: 'javascript:alert(1)' })],
   ['restaurants_hours_check', restaurant({ hours: '[]' })],
+  ['restaurants_hours_as_given_check', restaurant({ hoursAsGiven: 'x'.repeat(401) })],
+  ['restaurants_week_or_text_check', restaurant({ hoursAsGiven: 'x', hours: '{"Monday":"x"}' })],
   ['restaurants_images_check', restaurant({ images: '{}' })],
   ['restaurants_latitude_check', restaurant({ latitude: 91, longitude: 0 })],
   ['restaurants_point_check', restaurant({ latitude: 39.5 })],

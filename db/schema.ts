@@ -38,6 +38,8 @@ type Place = {
   rating: Generated<number>
   reviewCount: Generated<number>
   hours: Json<Hours>
+  /** Hours that cannot be read as a week, in the words of their source; null while `hours` has a day. */
+  hoursAsGiven: string | null
   features: Json<Features>
   /** Addresses of pictures. */
   images: Json<string[]>

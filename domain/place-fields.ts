@@ -101,6 +101,7 @@ export const PLACE_FIELDS = {
     merge: 'fill',
   },
   hours: { label: 'Hours', ...object, ...imported, merge: 'mergeKeys' },
+  hoursAsGiven: { label: 'Hours as given', ...text, longest: 400, file: 'always', merge: 'follow' },
   features: { label: 'Features', ...object, ...imported, merge: 'mergeKeys' },
   images: { label: 'Photos', ...object, initial: [], file: 'always', merge: 'fill' },
   latitude: { label: 'Latitude', ...degrees, ...imported, merge: 'fill' },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Candidate } from '#domain/import/candidate.ts'
+import type { Hours } from '#domain/place.ts'
 import { type FieldName, mergeFact, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { UNKNOWN_CUISINE, WEEKDAYS } from '#domain/vocabulary.ts'
 import { type Existing, type Facts, FACTS, type Table } from './places.ts'
@@ -14,15 +15,19 @@ export const GUESSED_HOURS = Object.fromEntries(
 
 /** The facts of a candidate by column, without those that it does not state; the town is the column `neighborhood`. */
 export function factsOf(candidate: Candidate, table: Table): Partial<Facts> {
-  const { town: neighborhood, own = {}, link } = candidate
+  const { town: neighborhood, own = {}, link, hours } = candidate
   const rating = link && own.rating ? { ...own, reviewCount: own.reviewCount ?? 0 } : {}
-  const stated = { ...candidate, ...rating, neighborhood }
+  // A week replaces hours that were only given as text.
+  const week = hasDay(hours) ? { hoursAsGiven: null } : {}
+  const stated = { ...candidate, ...rating, ...week, neighborhood }
   return Object.fromEntries(
     Object.entries(stated).filter(
       ([fact, value]) => value !== undefined && value !== '' && isImported(fact, table),
     ),
   )
 }
+
+const hasDay = (hours: Hours = {}) => Object.keys(hours).length > 0
 
 function isImported(fact: string, table: Table): fact is FieldName {
   const isFact = (FACTS[table] as string[]).includes(fact)
@@ -35,7 +40,15 @@ export function changesOf(candidate: Candidate, place: Existing) {
   if (candidate.isCuisineGuessed && place.cuisine !== UNKNOWN_CUISINE) delete facts.cuisine
   const isFromLink = candidate.link !== undefined
   const changes: Partial<Record<FieldName, unknown>> = {}
+  // Hours that can no longer be read as a week replace the week, unless its owner stands for it.
   let isOwnersWordKept = false
+  if (facts.hoursAsGiven && hasDay(place.hours)) {
+    if (!place.isVerified) changes.hours = {}
+    else {
+      delete facts.hoursAsGiven
+      isOwnersWordKept = true
+    }
+  }
   for (const [fact, incoming] of Object.entries(facts) as [FieldName, unknown][]) {
     const meeting = { current: place[fact], incoming, isFromLink }
     const merged = (isVerified: boolean) => mergeFact(fact, { ...meeting, isVerified })

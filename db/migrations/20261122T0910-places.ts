@@ -87,6 +87,7 @@ function placeColumns(
       rating numeric(2,1) not null default 0 check (rating between 0 and 5),
       review_count integer not null default 0 check (review_count >= 0),
       hours jsonb not null default '{}' check (jsonb_typeof(hours) = 'object'),
+      hours_as_given text check (char_length(hours_as_given) <= 400),
       features jsonb not null default '{}' check (jsonb_typeof(features) = 'object'),
       images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
       latitude double precision check (latitude between -90 and 90),
@@ -102,6 +103,7 @@ function placeColumns(
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       constraint ${sql.raw(table)}_source_check check ((source is null) = (source_id is null)),
+      constraint ${sql.raw(table)}_week_or_text_check check (hours_as_given is null or hours = '{}'),
       constraint ${sql.raw(table)}_point_check check ((latitude is null) = (longitude is null))`
 }
 

@@ -15,7 +15,7 @@ export type Row = {
 export const NOTES = [
   'phone not valid',
   'website not valid',
-  'hours not readable',
+  'hours kept as text',
   'position not valid',
   'price assumed $$',
   'cuisine unknown',

@@ -74,7 +74,7 @@ test('days by any usual name; what cannot be read is reported', () => {
   expect(
     readWeekdays({ MON: '11am-9pm', 'Tuesday hours': 'closed', Sat: 'maybe', Month: 'x' }),
   ).toEqual({
-    hours: { Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed' },
-    isComplete: false,
+    hours: { Monday: '11:00 AM – 9:00 PM', Tuesday: 'Closed', Saturday: 'maybe' },
+    isRead: false,
   })
 })

@@ -3,6 +3,7 @@ import OpeningHours from 'opening_hours'
 import type { Hours } from '../place.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { formatDay, formatWeek } from '../hours/hours-text.ts'
+import { parseDay } from '../hours/parse.ts'
 import { readTypedDay, readTypedWeek } from '../hours/typed.ts'
 import { DAY, joinNights, type Span } from '../hours/week.ts'
 import { clean } from './normalise.ts'
@@ -25,11 +26,19 @@ const REFERENCE_WEEKS = [
   [2026, 10, 16],
   [2026, 11, 7],
 ] as const
+type StatedHours = { hours?: Hours; hoursAsGiven?: string }
+
 const MONTH = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 /** OpenStreetMap's format as far as it can say one plain week: days, times with minutes, holidays, dates, remarks. */
 const OSM = new RegExp(
   `^(?:(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|off|closed|open|24/7|\\d{1,2}:\\d\\d|(?:${MONTH})(?: \\d{1,2}(?:-\\d{1,2})?(?![:\\d]))?|"[^"]*")(?=[^\\w:]|:\\D|$)|[\\s,;|:+-])+$`,
 )
+
+/** Opening hours as a week or, when they cannot be read whole, in their own words. */
+export function readHours(value: unknown, region?: string): StatedHours {
+  const hours = readOpeningHours(value, region)
+  return hours ? { hours } : { hoursAsGiven: clean(value) || undefined }
+}
 
 /**
  * Opening hours as a week of texts: in OpenStreetMap's format or as people type them. Undefined when the text does not
@@ -166,18 +175,19 @@ const DAY_NAMES = new Map(
 )
 
 /**
- * A week with a text for each day; days that cannot be read are left out and `isComplete` is false.
- * With `isKept` they keep their text, for records that were ours before.
+ * A week from a text for each day. A day that cannot be read keeps its words, and `isRead` is false. A reading that pages
+ * would make of such words is a slip, so they are left out, unless they are `isOurs`, from a record of the guide.
  */
-export function readWeekdays(fields: Record<string, unknown>, { isKept = false } = {}) {
+export function readWeekdays(fields: Record<string, unknown>, { isOurs = false } = {}) {
   const hours: Hours = {}
-  let isComplete = true
+  let isRead = true
   for (const [key, value] of Object.entries(fields)) {
     const weekday = DAY_NAMES.get(key.toLowerCase().replace(/[^a-z]|hours/gi, ''))
-    if (!weekday || !clean(value)) continue
-    const text = readDay(value) ?? (isKept ? clean(value) : undefined)
-    if (text) hours[weekday] = text
-    else isComplete = false
+    const words = clean(value)
+    if (!weekday || !words) continue
+    const text = readDay(words)
+    if (text === undefined) isRead = false
+    if (text ?? (isOurs || !parseDay(words))) hours[weekday] = text ?? words
   }
-  return { hours: Object.keys(hours).length > 0 ? hours : undefined, isComplete }
+  return { hours: Object.keys(hours).length > 0 ? hours : undefined, isRead }
 }

@@ -38,6 +38,21 @@ test('an OpenStreetMap element becomes a candidate with hours, features and link
   })
 })
 
+test('hours that no week can hold are kept as given', async () => {
+  const { candidates } = await read('osm.geojson')
+  expect(candidates[1]).toMatchObject({
+    hoursAsGiven: 'when the sun shines',
+    notes: ['hours kept as text'],
+  })
+  expect(candidates[1]).not.toHaveProperty('hours')
+  const long = 'when the sun shines '.repeat(30)
+  const list = `name,address,town,hours\nJoe,1 Elm St,Bel Air,noon till late\nAnn,2 Elm St,Bel Air,${long}`
+  const [joe, ann] = (await readCandidates(list)).candidates
+  expect(joe).toMatchObject({ hoursAsGiven: 'noon till late', notes: ['hours kept as text'] })
+  expect(ann).toMatchObject({ notes: ['too long, left out'] })
+  expect(ann).not.toHaveProperty('hoursAsGiven')
+})
+
 test('an outline gives its middle, and --town fills only where the row names no town', async () => {
   const { candidates } = await read('osm.geojson', { town: 'Havre de Grace' })
   expect([candidates[0]?.town, candidates[2]?.town]).toEqual(['Bel Air', 'Havre de Grace'])

@@ -52,7 +52,9 @@ export function withoutOverlong(candidate: Candidate): Candidate {
     if ((kept[fact]?.length ?? 0) > length) delete kept[fact]
   }
   const isWhole = JSON.stringify(kept) === JSON.stringify(candidate)
-  return isWhole ? candidate : { ...kept, notes: [...kept.notes, 'too long, left out'] }
+  if (isWhole) return candidate
+  const notes = kept.notes.filter((note) => note !== 'hours kept as text' || kept.hoursAsGiven)
+  return { ...kept, notes: [...notes, 'too long, left out'] }
 }
 
 /** None that is left is no fact: it must not wipe the pictures a place has. */

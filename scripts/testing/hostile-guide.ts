@@ -1,5 +1,6 @@
 import { PLACEMENTS } from '#domain/vocabulary.ts'
 import type { Db } from '#db/client.ts'
+import type { Hours } from '#domain/place.ts'
 import { slugify, townSlug } from '#domain/slug.ts'
 import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '#db/testing/rows.ts'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
@@ -11,6 +12,12 @@ function hostile(index: number, maxLength = 200) {
 }
 const address = (index: number) => `https://x.example/${hostile(index).replace(/[\s\p{C}]/gu, '')}`
 const email = (index: number) => `${hostile(index, 100)}@x.example`
+
+/** Hours by weekday or as given; a place has one of them. */
+const hoursOf = (id: number): { hours: Hours; hoursAsGiven?: string } =>
+  id % 2 === 0
+    ? { hours: { Monday: hostile(id + 9), [hostile(id + 10)]: '11:00 AM – 9:00 PM' } }
+    : { hours: {}, hoursAsGiven: hostile(id + 9) }
 
 const place = (id: number) => ({
   id: id + 1,
@@ -25,7 +32,7 @@ const place = (id: number) => ({
   rating: 4.7,
   reviewCount: 200,
   ratingSource: hostile(id + 8),
-  hours: { Monday: hostile(id + 9), [hostile(id + 10)]: '11:00 AM – 9:00 PM' },
+  ...hoursOf(id),
   features: {
     [hostile(id + 11, 60)]: true,
     Facebook: hostile(id + 12),

@@ -51,6 +51,8 @@ export type PlaceFacts = {
   /** The source of the rating; undefined when it is the guide's own. */
   ratingSource?: string
   hours: Record<string, string>
+  /** Hours in the words of their source, which cannot be read as a week. */
+  hoursAsGiven?: string
   features: Record<string, boolean | string>
   /** The importer's name of the source, for the credit line. */
   source?: string

@@ -17,12 +17,13 @@ type Facts<Table> = Plain<Table> & {
 export type RestaurantFacts = Facts<RestaurantTable>
 export type BusinessFacts = Facts<BusinessTable>
 
-/** The facts as columns, with JSON as text. */
+/** The facts as columns, with JSON as text. Hours by weekday replace those that were only given as text. */
 export function columnsOf<F extends RestaurantFacts | BusinessFacts>(facts: F) {
   const { hours, features, images, ...columns } = facts
   return {
     ...columns,
     hours: JSON.stringify(hours),
+    hoursAsGiven: Object.keys(hours).length > 0 ? null : columns.hoursAsGiven,
     features: JSON.stringify(features),
     images: JSON.stringify(images),
   }

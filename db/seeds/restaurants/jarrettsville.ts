@@ -49,6 +49,7 @@ export const jarrettsville: Place[] = [
       'Lunch specials, dumplings and a fish tank. Ask for the crispy garlic on anything.',
     kind: 'counter',
     hours: {},
+    hoursAsGiven: 'Lunch Tue–Fri, dinner most nights; call to be sure',
     rated: [3.4, 52],
     has: ['Delivery'],
     website: null,

@@ -16,6 +16,7 @@ export type Place = {
   description: string | null
   kind: Kind
   hours: Hours
+  hoursAsGiven?: string
   /** Rating and number of reviews; without it the place is unrated. */
   rated?: [rating: number, reviewCount: number]
   has?: FeatureName[]
@@ -69,6 +70,7 @@ export function rowMaker(source: string) {
       reviewCount: place.rated?.[1] ?? 0,
       ratingSource: place.rated ? 'the sample guide' : null,
       hours: place.hours,
+      hoursAsGiven: place.hoursAsGiven ?? null,
       features: featuresOf(place),
       images: [],
       latitude,

@@ -1,7 +1,7 @@
 import { cleanStreet, withoutTown, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
 import { isKnownKind, refuseOtherNames, refuseOtherTrades } from '../eatery.ts'
-import { readOpeningHours, readWeekdays } from '../hours.ts'
+import { readHours, readWeekdays } from '../hours.ts'
 import { eachField, PLACE_FIELDS } from '../../place-fields.ts'
 import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candidate.ts'
 import { cleanName, cleanRegisterName } from '../names.ts'
@@ -63,7 +63,8 @@ export function missingColumns(headers: string[], { needsTown }: { needsTown: bo
 }
 
 /** A row of a spreadsheet or of a plain list of points, by the names of its columns. */
-export function fromColumns({ number, fields, point }: Row): Candidate {
+export function fromColumns(row: Row): Candidate {
+  const { number, fields, point } = row
   const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
   const cell = (column: Column) =>
     COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(value))
@@ -88,7 +89,7 @@ export function fromColumns({ number, fields, point }: Row): Candidate {
     kinds: categories.map((category) => category.split('>').at(-1)?.trim() ?? ''),
     isNameFirst: Boolean(wofId),
   })
-  const { hours, isReadable } = readHours(fields, cell('hours'), place.region)
+  const { isRead, ...hours } = readHoursOf(row, cell('hours'), place.region)
   const phone = readPhone(cell('phone'))
   const website = readWebsite(cell('website'))
   const pages = readSocialPages(cell)
@@ -107,14 +108,14 @@ export function fromColumns({ number, fields, point }: Row): Candidate {
     cuisine,
     isCuisineGuessed: isGuessed,
     priceRange: readPrice(cell('price')),
-    hours,
+    ...hours,
     features: Object.keys(pages).length > 0 ? pages : undefined,
     ...position,
     asOf: clean(cell('isCurrent')).replace(/^(?!1$).*/, '0') + clean(cell('changed')),
     notes: notesOf({
       'phone not valid': isLost(cell('phone'), phone),
       'website not valid': isLost(cell('website'), website),
-      'hours not readable': !isReadable,
+      'hours kept as text': !isRead,
       'position not valid': !position && isLost(cell('latitude') ?? cell('longitude'), undefined),
     }),
     refusal:
@@ -132,11 +133,12 @@ function readAddress(cell: Cell, place: { town: string; region?: string; postalC
   return withUnit(cleanStreet(withoutTown(whole, place)), cell('unit'))
 }
 
-function readHours(fields: Row['fields'], text: unknown, region: string | undefined) {
-  const { hours, isComplete } = readWeekdays(fields)
-  if (hours ?? !clean(text)) return { hours, isReadable: isComplete }
-  const week = readOpeningHours(text, region)
-  return { hours: week, isReadable: week !== undefined }
+/** The hours of each weekday's column or, without any, of the one column for all. */
+function readHoursOf({ fields }: Row, text: unknown, region: string | undefined) {
+  const { hours, isRead } = readWeekdays(fields)
+  if (hours ?? !clean(text)) return { hours, isRead }
+  const stated = readHours(text, region)
+  return { ...stated, isRead: stated.hoursAsGiven === undefined }
 }
 
 function refuseGone(isCurrent: unknown, supersededBy: unknown): Refusal | undefined {

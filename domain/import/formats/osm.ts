@@ -2,7 +2,7 @@ import type { Features } from '../../place.ts'
 import { cleanStreet, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseOtherTrades } from '../eatery.ts'
-import { readOpeningHours } from '../hours.ts'
+import { readHours } from '../hours.ts'
 import { type Candidate, notesOf, type Row } from '../candidate.ts'
 import { cleanName } from '../names.ts'
 import {
@@ -54,7 +54,7 @@ export function fromOsm({ number, fields: tags, point }: Row): Candidate {
   const found = {
     phone: readPhone(phone),
     website: readWebsite(website),
-    hours: readOpeningHours(tags['opening_hours'], region),
+    ...readHours(tags['opening_hours'], region),
   }
 
   return {
@@ -76,7 +76,7 @@ export function fromOsm({ number, fields: tags, point }: Row): Candidate {
     notes: notesOf({
       'phone not valid': isLost(phone, found.phone),
       'website not valid': isLost(website, found.website),
-      'hours not readable': isLost(tags['opening_hours'], found.hours),
+      'hours kept as text': found.hoursAsGiven !== undefined,
       'position not valid': !point,
     }),
     refusal: kinds.length > 0 ? refuseOtherTrades(kinds) : noAmenity(tags),

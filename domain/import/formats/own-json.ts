@@ -1,6 +1,6 @@
 import { townDay } from '#domain/town-clock.ts'
 import type { Features } from '../../place.ts'
-import { readWeekdays } from '../hours.ts'
+import { readHours, readWeekdays } from '../hours.ts'
 import { eachField } from '../../place-fields.ts'
 import { type Candidate, notesOf, type Row, TEXTS } from '../candidate.ts'
 import {
@@ -27,7 +27,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
   const position = readPoint(fields['latitude'], fields['longitude'])
   const phone = readPhone(fields['phone'])
   const website = readWebsite(fields['website'])
-  const { hours } = readWeekdays(objectOf(fields['hours']), { isKept: true })
+  const hours = readHoursOf(fields['hours'])
   const path = slug && townSlug ? `${townSlug}/${slug}` : ''
 
   return {
@@ -44,7 +44,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     website,
     cuisine: clean(fields['cuisine']) || undefined,
     priceRange: readPrice(fields['priceRange']),
-    hours,
+    ...hours,
     features: readFeatures(fields['features']),
     images: readImages(fields['images']),
     ...position,
@@ -63,9 +63,16 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     notes: notesOf({
       'phone not valid': isLost(fields['phone'], phone),
       'website not valid': isLost(fields['website'], website),
+      'hours kept as text': hours.hoursAsGiven !== undefined,
       'position not valid': !position && isLost(fields['latitude'], undefined),
     }),
   }
+}
+
+/** Texts by weekday, as the guide has them, or one text, as people write it. */
+function readHoursOf(value: unknown) {
+  if (typeof value === 'string') return readHours(value)
+  return { hours: readWeekdays(objectOf(value), { isOurs: true }).hours }
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -87,6 +87,25 @@ const RULES: Rule[] = [
     after: { hours: allWeek, features: { Delivery: false } },
   },
   {
+    name: 'hours as given replace a week that no longer holds',
+    before: { hours: ours },
+    incoming: { hoursAsGiven: 'call us' },
+    after: { hours: {}, hoursAsGiven: 'call us' },
+    afterLink: { hours: ours, hoursAsGiven: null },
+  },
+  {
+    name: 'hours as given: the week of an owner stays',
+    before: { ...verified, hours: ours },
+    incoming: { hoursAsGiven: 'call us' },
+    after: { hours: ours, hoursAsGiven: null },
+  },
+  {
+    name: 'a week replaces hours as given',
+    before: { ...verified, hoursAsGiven: 'call us' },
+    incoming: { hours: allWeek, hoursAsGiven: 'daily, all day' },
+    after: { hours: allWeek, hoursAsGiven: null },
+  },
+  {
     name: 'firstDay: a file knows the day of closing, Google does not',
     before: { isOpen: false, closedOn: '2026-01-01' },
     incoming: { isOpen: false, closedOn: '2026-02-01' },

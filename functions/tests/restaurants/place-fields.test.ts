@@ -17,7 +17,8 @@ const MANAGED_BY_TABLE = {
   businesses: [...MANAGED, 'hiddenAt'],
 }
 
-const SAMPLE = routes.createRestaurant.example
+// Hours by weekday would replace those as given.
+const SAMPLE = { ...routes.createRestaurant.example, hours: {} }
 const OPTIONAL = [
   ...fieldsWith({ of: 'both', type: 'text', initial: null }),
   ...fieldsWith({ of: 'restaurants', type: 'text', initial: null }),
@@ -73,6 +74,16 @@ test('every text that a restaurant may lack is saved and read', async () => {
       sentence,
     ])
   }
+})
+
+test('hours by weekday replace hours as given', async () => {
+  const given = { ...SAMPLE, name: 'By Text', hoursAsGiven: 'noon till late' }
+  const [, created] = await ask('POST', '/api/admin/restaurants', { token, body: given })
+  const { id, updatedAt, hoursAsGiven } = JSON.parse(created) as Record<string, unknown>
+  expect(hoursAsGiven).toBe('noon till late')
+  const body = { ...given, updatedAt, hours: { Monday: 'Closed' } }
+  const [, saved] = await ask('PUT', `/api/admin/restaurants/${String(id)}`, { token, body })
+  expect(JSON.parse(saved)).toMatchObject({ hours: { Monday: 'Closed' }, hoursAsGiven: null })
 })
 
 test.each([

@@ -69,6 +69,16 @@ test('a day that no one can read says nothing', async ({ page }) => {
   await expect(page.locator('main article').first()).not.toContainText(/Open ·|Open 24|Closed ·/)
 })
 
+test('hours that no week can hold are shown as given, and nowhere else', async ({ page }) => {
+  await page.goto(await placeWith(/Hours as given/))
+  const article = page.locator('main article').first()
+  await expect(article).toContainText('Hours as given: “Lunch Tue–Fri, dinner most nights; call')
+  await expect(article.locator('[data-week], table')).toHaveCount(0)
+  await expect(article).not.toContainText(/Open|Closed/)
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join()).not.toMatch(/openingHours|Lunch/)
+})
+
 test('@phone the first screen answers what, when, where and how', async ({ page }) => {
   await page.goto(await placeWith(/href="tel:/, /Closed for good/))
   for (const part of [

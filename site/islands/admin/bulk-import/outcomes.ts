@@ -52,7 +52,7 @@ export const NOTE_WORDS: Record<Note, string> = {
   'cuisine unknown': 'no cuisine, so it is Other',
   'phone not valid': 'phone number not valid, left out',
   'website not valid': 'website not valid, left out',
-  'hours not readable': 'hours that cannot be read, left out',
+  'hours kept as text': 'hours that cannot be read, kept as text',
   'position not valid': 'no position on the map',
   'too long, left out': 'a text that is too long, left out',
   "kept the owner's words": 'the words of its owner kept',

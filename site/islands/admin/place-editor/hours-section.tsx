@@ -6,7 +6,7 @@ import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { guide } from '#guide'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { DayHours } from './day-hours.tsx'
-import { EditorSection } from './form-parts.tsx'
+import { EditorSection, TextField } from './form-parts.tsx'
 import type { Kind, PlaceValues } from './records.ts'
 
 /** The week, a day after the other, and what it says of this very minute. */
@@ -38,6 +38,7 @@ export function HoursSection({ kind }: { kind: Kind }) {
           />
         ))}
       </div>
+      <AsGiven isReplaced={Object.keys(hours).length > 0} />
       {copied && (
         <CopyHours
           from={copied}
@@ -50,6 +51,16 @@ export function HoursSection({ kind }: { kind: Kind }) {
       )}
     </EditorSection>
   )
+}
+
+/** Hours that could not be read as a week, in the words of their source. A week replaces them. */
+function AsGiven({ isReplaced }: { isReplaced: boolean }) {
+  const text = useWatch<PlaceValues, 'hoursAsGiven'>({ name: 'hoursAsGiven' })
+  if (!isReplaced) {
+    const hint = 'Shown in these words, without open or closed, until a weekday has hours'
+    return <TextField name="hoursAsGiven" hint={hint} className="mt-4" />
+  }
+  return text && <p className="mt-4">“{text}” goes when you save, because the week replaces it.</p>
 }
 
 /** As the page would say it. */
