@@ -57,6 +57,7 @@ test.for([
   ['Closed Mondays. Tue-Sun 11am-9pm', 'Mo Closed | Tu-Su 11a – 9p'],
   ['Daily 11am-9pm (closed Tuesday)', 'Mo 11a – 9p | Tu Closed | We-Su 11a – 9p'],
   ['Tue-Sat 5pm-10pm, Closed Sun & Mon', 'Mo Closed | Tu-Sa 5p – 10p | Su Closed'],
+  ['Daily except Monday 11am-9pm', 'Mo ? | Tu-Su 11a – 9p'],
   // Split days, and a rule about fewer days.
   ['Mon-Fri 11am-2pm, 5pm-9pm', 'Mo-Fr 11a – 2p, 5p – 9p | Sa-Su ?'],
   ['Mon-Fri 11am-2pm; Mon-Fri 5pm-9pm', 'Mo-Fr 11a – 2p, 5p – 9p | Sa-Su ?'],
@@ -101,7 +102,6 @@ test.for([
   'Mon-Fri 11am-10am',
   'Mon-Fri 25:00-26:00',
   'Mon-Fri 11am-9pm kitchen closes at 8pm',
-  'Daily except Monday 11am-9pm',
   'Mon to 9pm',
   'call us',
   '',

@@ -10,7 +10,9 @@ type Hours = { spans: [from: Time, to: Time][] } | 'closed' | 'all day'
 type Token =
   | { kind: 'days'; days: number[]; isName: boolean }
   | { kind: 'time'; time: Time }
-  | { kind: 'to' | 'and' | 'end' | 'closed' | 'all day' }
+  | { kind: 'service'; name: string }
+  | { kind: 'all day'; isEveryDay: boolean }
+  | { kind: 'to' | 'and' | 'end' | 'closed' | 'except' }
 /** Hours and the days that they are for; `rest` stands for all days that no other clause names. */
 type Clause = { days: number[] | 'rest'; hours: Hours }
 
@@ -18,8 +20,6 @@ const HOUR = 60
 const NOON = 12 * HOUR
 /** Nobody types more, and a long text would take long. */
 const MAX_TOKENS = 100
-/** A place that seems to be open for longer has rather lost an `am` or a `pm`. */
-const LONGEST = 20 * HOUR
 /** So long may a guessed span be, whose halves of the day are not typed. */
 const LONGEST_GUESS = 16 * HOUR
 const EVERY_DAY = WEEKDAYS.map((_, day) => day)
@@ -28,18 +28,17 @@ const DAY_SETS: Record<string, number[]> = {
   daily: EVERY_DAY,
   everyday: EVERY_DAY,
   'every day': EVERY_DAY,
-  '7 days a week': EVERY_DAY,
-  '7 days': EVERY_DAY,
-  'all week': EVERY_DAY,
   weekdays: EVERY_DAY.slice(0, 5),
   weekday: EVERY_DAY.slice(0, 5),
   weekends: EVERY_DAY.slice(5),
   weekend: EVERY_DAY.slice(5),
+  mwf: [0, 2, 4],
+  tth: [1, 3],
 }
 const DAY_NAMES: [RegExp, day: number][] = [
   [/^(mon(day)?s?|mo|m)$/, 0],
   [/^(tue(s|sday|sdays)?|tu|t)$/, 1],
-  [/^(wed(s|nesday|nesdays)?|we|w)$/, 2],
+  [/^(wed(s|nesday|nesdays)?|wensdays?|we|w)$/, 2],
   [/^(thu(r|rs|rsday|rsdays)?|th)$/, 3],
   [/^(fri(day)?s?|fr|f)$/, 4],
   [/^(sat(urday)?s?|sa)$/, 5],
@@ -52,13 +51,41 @@ const DAY_NAMES: [RegExp, day: number][] = [
  * sense.
  */
 export function readTypedWeek(text: string): Week | undefined {
-  const tokens = tokensOf(text)
-  if (!tokens || !tokens.some(({ kind }) => kind === 'days')) return undefined
+  const tokens = tokensOf(text) ?? []
+  const isService = tokens.some(({ kind }) => kind === 'service')
+  return isService ? ofServices(tokens) : readWeek(tokens)
+}
+
+function readWeek(tokens: Token[]): Week | undefined {
+  const hasDays = tokens.some(
+    (token) => token.kind === 'days' || (token.kind === 'all day' && token.isEveryDay),
+  )
+  if (!hasDays) return undefined
   return theOnly(
     parses(tokens)
       .map(weekOf)
       .filter((week) => week !== undefined),
   )
+}
+
+/** The hours of several services together, such as lunch and dinner. One alone does not say when a place is open. */
+function ofServices(tokens: Token[]): Week | undefined {
+  const parts = new Map<string, Token[]>()
+  let part: Token[] | undefined
+  for (const token of tokens) {
+    if (token.kind !== 'service') part?.push(token)
+    else if (parts.has(token.name)) return undefined
+    else parts.set(token.name, (part = []))
+  }
+  const weeks = [...parts.values()].map(readWeek)
+  if (tokens[0]?.kind !== 'service' || weeks.length < 2) return undefined
+  const days = EVERY_DAY.map((day) => {
+    const known = weeks.flatMap((week) => week?.[day] ?? [])
+    const isStated = weeks.some((week) => week?.[day])
+    return isStated ? known.sort((one, other) => one.opens - other.opens) : undefined
+  })
+  const isWhole = weeks.every((week) => week && !week.some((spans) => spans?.length === 0))
+  return isWhole && days.every((spans) => isAscending(spans ?? [])) ? days : undefined
 }
 
 /** Reads the hours of one day, such as `11-2 & 5-9:30pm`, `closed` or `24 hours`, as strictly. */
@@ -75,15 +102,19 @@ function theOnly<T>(values: T[]): T | undefined {
 
 const WORDS = new RegExp(
   [
-    /(?<all>open 24 hours|24 ?\/ ?7|24 ?(?:hours|hrs|hr|h)\b)/,
-    /(?<set>7 days(?: a week)?|every ?day|daily|all week|weekdays?|weekends?)\b/,
-    /(?<time>\d{4}|\d{1,2}(?:[:.h][0-5]\d)?) ?(?<half>[ap]m?\b)?(?![\d:])/,
-    /(?<named>(?:12 ?)?(?:noon|midnight))\b/,
-    /(?<closed>closed|off)\b/,
+    /(?<always>24 ?\/ ?7)/,
+    /(?<all>24 ?(?:hours|hrs|hr|h)\b(?: a day)?)/,
+    /(?<set>(?:7|seven) days(?: ?(?:a|per|\/) ?week)?|every ?day|daily|all (?:week|days)|weekdays?|weekends?|mwf|tth)\b/,
+    /(?<named>(?:noon|midday|midnight|12n)\b)/,
+    /(?<time>\d{3,4}(?= ?[ap])|\d{4}|\d{1,2}(?:[:.h][0-5]\d)?)(?::00)? ?(?:(?<half>[ap]m?)\b|(?:hrs?|h|o'clock)\b)?(?![\d:])/,
+    /(?<closed>closed(?: all day)?|off)\b/,
+    /(?<except>except|but)\b/,
+    /(?<service>breakfast|brunch|lunch|dinner|supper)\b/,
+    /(?<end>;|\||•|·|\n|(?<=days?)\.)/,
+    /(?<noise>we(?: are|'re) (?=open|closed)|(?:(?:business|opening|store|shop) )?(?:hours|times)\b|(?:open|from|on|only|inclusive)\b|[:.()[\]=@])/,
     /(?<to>-|to\b|until\b|till?\b|thru\b|through\b)/,
-    /(?<and>,|&|\+|\/|and\b)/,
-    /(?<end>;|\||\n)/,
-    /(?<noise>open\b|from\b|hours?\b|on\b|[:.()])/,
+    // After a time it is an open end.
+    /(?<and>,|&|(?<!\d|[ap]m)\+(?=\s*\w)|\/|and\b|then\b)/,
     /(?<word>[a-z]+)/,
     /(?<other>\S)/,
   ]
@@ -97,37 +128,74 @@ function tokensOf(text: string): Token[] | undefined {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[‐-―−~]/g, '-')
-    .replace(/\b([ap])\.? ?m\b\.?/g, '$1m')
+    .replace(/[‐-―−~→]/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/∶/g, ':')
+    .replace(/[’']s?\b/g, (sign) => (sign.length > 1 ? 's' : "'"))
+    .replace(/^\s*[*•·-]\s/, '')
+    .replace(/(?<![a-z])([ap])\.? ?m\b\.?/g, '$1m')
     .replace(/12 ?(?=noon|midnight)/g, '')
+    .replace(/\bbetween (.{1,8}?) and /g, '$1-')
+    // A dash before it is no span: “Sunday – closed”.
+    .replace(/- ?(?=closed\b)/g, ' ')
   const tokens: Token[] = []
   for (const { groups = {} } of plain.matchAll(WORDS)) {
     const token = tokenOf(groups)
     if (token === 'noise') continue
     if (!token || tokens.push(token) > MAX_TOKENS) return undefined
   }
-  return in24Hours(tokens)
+  // `T` alone may be Thursday as well.
+  const isDoubtful = /(?<![a-z'])t(?![a-z])/.test(plain) && !hasDay(tokens, 3)
+  return isDoubtful ? undefined : in24Hours(tokens)
 }
 
+const hasDay = (tokens: Token[], day: number) =>
+  tokens.some((token) => token.kind === 'days' && token.isName && token.days.includes(day))
+
 function tokenOf(found: Record<string, string | undefined>): Token | 'noise' | undefined {
-  const { set, time, half, named, word } = found
+  const { set, time, half, named, service, word } = found
   if (found['noise']) return 'noise'
-  if (found['all']) return { kind: 'all day' }
+  if (found['always']) return { kind: 'all day', isEveryDay: true }
+  if (found['all']) return { kind: 'all day', isEveryDay: false }
+  if (found['except']) return { kind: 'except' }
+  if (service) return { kind: 'service', name: service }
   if (found['closed']) return { kind: 'closed' }
   if (found['to']) return { kind: 'to' }
   if (found['and']) return { kind: 'and' }
   if (found['end']) return { kind: 'end' }
   if (set) return { kind: 'days', days: DAY_SETS[set] ?? EVERY_DAY, isName: false }
   if (named) {
-    const minutes = named === 'noon' ? NOON : 0
+    const minutes = named === 'midnight' ? 0 : NOON
     return { kind: 'time', time: { minutes, shownBy: 'name' } }
   }
   if (time) {
     const read = readTime(time, half?.[0])
     return read && { kind: 'time', time: read }
   }
-  const day = DAY_NAMES.find(([name]) => name.test(word ?? ''))?.[1]
+  const day = dayOf(word ?? '')
   return day === undefined ? undefined : { kind: 'days', days: [day], isName: true }
+}
+
+function dayOf(word: string): number | undefined {
+  const day = DAY_NAMES.find(([name]) => name.test(word))?.[1]
+  if (day !== undefined || word.length < 5) return day
+  // A name with one slip, unless it may be another's: `munday`.
+  const close = EVERY_DAY.filter((index) => isOneSlip(word, WEEKDAYS[index]!.toLowerCase()))
+  return close.length === 1 ? close[0] : undefined
+}
+
+/** Whether one letter is missing, too many, wrong or swapped with the next. */
+function isOneSlip(word: string, name: string): boolean {
+  let start = 0
+  while (start < name.length && word[start] === name[start]) start++
+  const [rest, meant] = [word.slice(start), name.slice(start)]
+  const isSwapped = rest.slice(0, 2) === [...meant.slice(0, 2)].reverse().join('')
+  return (
+    rest.slice(1) === meant ||
+    rest === meant.slice(1) ||
+    rest.slice(1) === meant.slice(1) ||
+    (isSwapped && rest.slice(2) === meant.slice(2))
+  )
 }
 
 function readTime(text: string, half: string | undefined): Time | undefined {
@@ -178,15 +246,45 @@ function skip(tokens: Token[], at: number): number {
 }
 
 function* clausesAt(tokens: Token[], at: number): Generator<[Clause, end: number]> {
-  for (const [days, afterDays] of dayLists(tokens, at)) {
-    for (const [hours, end] of hoursAt(tokens, afterDays)) yield [{ days, hours }, end]
+  for (const [days, afterDays] of daysAt(tokens, at)) {
+    const start = isSeparator(tokens[afterDays]) ? afterDays + 1 : afterDays
+    for (const [hours, end] of hoursAt(tokens, start)) {
+      yield [{ days, hours }, end]
+      for (const [left, last] of without(tokens, days, end)) yield [{ days: left, hours }, last]
+    }
   }
+  // `Mon-Fri 9-5 except Wed 9-1` does not speak of the rest.
+  const hasException = tokens.some(({ kind }) => kind === 'except')
   for (const [hours, afterHours] of hoursAt(tokens, at)) {
     const next = tokens[afterHours + 1]
     const isSet = tokens[afterHours]?.kind === 'and' && next?.kind === 'days' && !next.isName
     const start = isSet ? afterHours + 1 : afterHours
-    for (const [days, end] of dayLists(tokens, start)) yield [{ days, hours }, end]
-    if (hours !== 'closed') yield [{ days: 'rest', hours }, afterHours]
+    for (const [days, end] of daysAt(tokens, start)) yield [{ days, hours }, end]
+    if (hours !== 'closed' && !hasException) yield [{ days: 'rest', hours }, afterHours]
+  }
+}
+
+const isSeparator = (token: Token | undefined) => token?.kind === 'and' || token?.kind === 'end'
+
+/** The lists of days that begin here, also with an exception: `daily except Monday`. */
+function* daysAt(tokens: Token[], start: number): Generator<[number[], end: number]> {
+  for (const [days, end] of dayLists(tokens, start)) {
+    yield [days, end]
+    yield* without(tokens, days, end)
+  }
+}
+
+/** The days that are left after an exception that begins here. Of the others the text says nothing. */
+function* without(
+  tokens: Token[],
+  days: number[],
+  start: number,
+): Generator<[number[], end: number]> {
+  const at = isSeparator(tokens[start]) ? start + 1 : start
+  if (tokens[at]?.kind !== 'except') return
+  for (const [others, end] of dayLists(tokens, at + 1)) {
+    const left = days.filter((day) => !others.includes(day))
+    if (left.length > 0 && left.length + others.length === days.length) yield [left, end]
   }
 }
 
@@ -214,13 +312,13 @@ function* hoursAt(tokens: Token[], start: number): Generator<[Hours, end: number
   const kind = tokens[start]?.kind
   if (kind === 'closed' || kind === 'all day') yield [kind, start + 1]
   const spans: [Time, Time][] = []
-  for (let at = start; ; at = tokens[at]?.kind === 'and' ? at + 1 : at) {
+  for (let at = start; ; at = isSeparator(tokens[at]) ? at + 1 : at) {
     const [from, to, until] = tokens.slice(at, at + 3)
     if (from?.kind !== 'time' || to?.kind !== 'to' || until?.kind !== 'time') return
     spans.push([from.time, until.time])
     at += 3
     // A list of spans is taken whole: its rest would be hours without days.
-    const next = tokens[tokens[at]?.kind === 'and' ? at + 1 : at]
+    const next = tokens[isSeparator(tokens[at]) ? at + 1 : at]
     if (next?.kind !== 'time') yield [{ spans: [...spans] }, at]
   }
 }
@@ -270,10 +368,13 @@ function narrowest(clauses: About[]): Span[] | undefined {
 const isAscending = (spans: Span[]) =>
   spans.every(({ opens }, i) => i === 0 || opens >= spans[i - 1]!.closes)
 
-/** Of several readings the one that opens when another clause surely does. */
+/** Of several readings the one that opens or closes when another clause surely does. */
 function supported(all: Span[][], sure: Span[][]): Span[] | undefined {
-  const opens = new Set(sure.map(([span]) => span?.opens))
-  const [one, ...others] = all.filter(([span]) => opens.has(span?.opens))
+  const opens = new Set(sure.map((spans) => spans[0]?.opens))
+  const closes = new Set(sure.map((spans) => spans.at(-1)?.closes))
+  const [one, ...others] = all.filter(
+    (spans) => opens.has(spans[0]?.opens) || closes.has(spans.at(-1)?.closes),
+  )
   return others.length === 0 ? one : undefined
 }
 
@@ -292,21 +393,29 @@ function readings(hours: Hours): Span[][] {
 
 function spanReadings([from, to]: [Time, Time]): Span[] {
   const isExact = Boolean(from.shownBy && to.shownBy)
-  return halves(from).flatMap((opens) =>
-    halves(to).flatMap((end): Span[] => {
-      if (opens === DAY) opens = 0
-      const closes = end > opens ? end : end + DAY
-      if (isExact && opens === 0 && end >= DAY - 1) return [{ opens, closes: DAY }]
-      const length = closes - opens
-      if (isExact) {
-        const isSlip = opens >= 22 * HOUR && length > 8 * HOUR
-        return closes !== opens + DAY && length < LONGEST && !isSlip ? [{ opens, closes }] : []
-      }
-      const isEvening = opens >= 11 * HOUR && opens <= 20 * HOUR && closes <= DAY + 4 * HOUR
-      const isSensible = length < LONGEST_GUESS && (closes <= DAY || isEvening)
-      return isSensible && opens >= 4 * HOUR ? [{ opens, closes }] : []
+  return halves(from).flatMap((start) =>
+    halves(to).flatMap((end) => {
+      const opens = start % DAY
+      if (isExact && opens === 0 && (end === 0 || end >= DAY - 1)) return [{ opens, closes: DAY }]
+      const span = { opens, closes: end > opens ? end : end + DAY }
+      return (isExact ? isBelievable(span) : isSensible(span)) ? [span] : []
     }),
   )
+}
+
+/** Whether a span may be what somebody meant. Otherwise an `am` or `pm` was lost: `11am-12pm`, `5pm-12pm`, `9am-5am`. */
+function isBelievable({ opens, closes }: Span): boolean {
+  const length = closes - opens
+  if (opens < 4 * HOUR || length <= HOUR) return false
+  const isNight = closes <= DAY + 4 * HOUR && length <= 22 * HOUR
+  return isNight || (opens >= 15 * HOUR && closes <= DAY + 6 * HOUR)
+}
+
+/** Whether a span is so usual that it can be read without `am` and `pm`. */
+function isSensible({ opens, closes }: Span): boolean {
+  const isEvening = opens >= 11 * HOUR && opens <= 20 * HOUR && closes <= DAY + 4 * HOUR
+  const isUsual = closes - opens < LONGEST_GUESS && (closes <= DAY || isEvening)
+  return isUsual && opens >= 4 * HOUR
 }
 
 /** The minutes that a time may stand for. */

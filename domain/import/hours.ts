@@ -8,31 +8,20 @@ import { readTypedDay, readTypedWeek } from '../hours/typed.ts'
 import { DAY, joinNights, type Span } from '../hours/week.ts'
 import { clean } from './normalise.ts'
 
-/**
- * Mondays of weeks without a holiday, one in each month: opening hours that differ between them cannot be written as one
- * week.
- */
-const REFERENCE_WEEKS = [
-  [2026, 0, 26],
-  [2026, 1, 23],
-  [2026, 2, 23],
-  [2026, 3, 20],
-  [2026, 4, 11],
-  [2026, 5, 8],
-  [2026, 6, 20],
-  [2026, 7, 17],
-  [2026, 8, 21],
-  [2026, 9, 26],
-  [2026, 10, 16],
-  [2026, 11, 7],
-] as const
-type StatedHours = { hours?: Hours; hoursAsGiven?: string }
-
-const MONTH = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
-/** OpenStreetMap's format as far as it can say one plain week: days, times with minutes, holidays, dates, remarks. */
+/** The Monday of a week without a holiday. */
+const MONDAY = [2026, 0, 26] as const
+const RANGE = (part: string) => `${part}(?: ?- ?${part})?`
+const LIST = (part: string) => `${part}(?: ?, ?${part})*`
+const DAYS = LIST(RANGE('(?:Mo|Tu|We|Th|Fr|Sa|Su)'))
+const TIMES = LIST('\\d\\d?:\\d\\d ?- ?\\d\\d?:\\d\\d')
+/** OpenStreetMap's format as far as it can say one plain week: days and times with minutes. Exceptions are not plain. */
 const OSM = new RegExp(
-  `^(?:(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|off|closed|open|24/7|\\d{1,2}:\\d\\d|(?:${MONTH})(?: \\d{1,2}(?:-\\d{1,2})?(?![:\\d]))?|"[^"]*")(?=[^\\w:]|:\\D|$)|[\\s,;|:+-])+$`,
+  `^(?:(?:24/7|(?:${DAYS}:? )?${TIMES}|${DAYS}:? (?:off|closed)) ?(?:[;,] ?|$))+$`,
 )
+/** Holidays that are days like all others. */
+const PLAIN_HOLIDAYS = /\bPH, ?(?=Mo-Su\b)|(?<=\bMo-Su), ?PH\b/g
+
+type StatedHours = { hours?: Hours; hoursAsGiven?: string }
 
 /** Opening hours as a week or, when they cannot be read whole, in their own words. */
 export function readHours(value: unknown, region?: string): StatedHours {
@@ -45,14 +34,13 @@ export function readHours(value: unknown, region?: string): StatedHours {
  * say one plain week. A typed week lacks the days that it does not name.
  */
 export function readOpeningHours(value: unknown, region = guide.region.name): Hours | undefined {
-  const text = clean(value).replace(/^"([^"]*)"$/, '$1')
+  const text = clean(value)
+    .replace(/^"([^"]*)"$/, '$1')
+    .replace(PLAIN_HOLIDAYS, '')
   if (!OSM.test(text)) return readTyped(text)
-  const weeks = new RegExp(MONTH).test(text) ? REFERENCE_WEEKS : REFERENCE_WEEKS.slice(0, 1)
   try {
-    const found = weeks.map((monday) => formatWeek(readWeek(text, region, monday)))
-    const texts = found.map((hours) => Object.values(hours).join())
-    const isPlain = new Set(texts).size === 1 && /\d/.test(texts.join())
-    return isPlain ? found[0] : undefined
+    const week = readWeek(text, region)
+    return week.flat().length > 0 ? formatWeek(week) : undefined
   } catch {
     // The library throws texts meant for mappers.
     return undefined
@@ -70,33 +58,25 @@ function readTyped(text: string): Hours | undefined {
 
 /**
  * Rule by rule, a later one replacing the days it names: read as a whole, the library lets Saturday's rule cut
- * off Friday night at twelve, which is the letter of the format and never what a kitchen means. Likewise
- * `Mo-Th 11:00-14:30; Mo-Th 17:00-21:00` names the same days again for their evening.
+ * off Friday night at twelve, which is the letter of the format and never what a kitchen means.
  */
-function readWeek(
-  text: string,
-  region: string,
-  monday: readonly [number, number, number],
-): Span[][] {
+function readWeek(text: string, region: string): Span[][] {
   const week: Span[][] = WEEKDAYS.map(() => [])
-  const ruledBy = WEEKDAYS.map(() => '')
-  for (const rule of text.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)) {
+  for (const rule of text.split(';')) {
     if (!rule.trim()) continue
     const isClosing = /\b(off|closed)\s*$/i.test(rule)
     // Days without a time would be open all day long, and a part of a day that is closed is not of one week's form.
     if (isClosing === /\d:\d|24\/7/.test(rule)) throw new Error('no plain rule')
+    if (/(\d\d:\d\d) ?- ?\1/.test(rule)) throw new Error('no length')
     const open = isClosing ? rule.replace(/(off|closed)\s*$/i, ' 10:00-11:00') : rule
-    const days = readRule(open, region, monday)
-    const named = days.map((spans) => spans.length > 0).join()
-    for (const [index, spans] of days.entries()) {
+    for (const [index, spans] of readRule(open, region).entries()) {
       if (spans.length === 0) continue
-      const before = ruledBy[index] === named ? (week[index] ?? []) : []
-      week[index] = isClosing
-        ? []
-        : isDisjoint([...before, ...spans])
-          ? [...before, ...spans]
-          : [...spans]
-      ruledBy[index] = named
+      const before = week[index] ?? []
+      // By the letter, the evening of `Mo 11:00-14:30; Mo 17:00-21:00` replaces its lunch. Few who write it mean that.
+      if (!isClosing && before.length > 0 && isDisjoint([...before, ...spans])) {
+        throw new Error('in doubt')
+      }
+      week[index] = isClosing ? [] : [...spans]
     }
   }
   for (const spans of week) spans.sort((a, b) => a.opens - b.opens)
@@ -125,11 +105,8 @@ function readRule(...args: Parameters<typeof evaluateRule>): Span[][] {
   return week
 }
 
-function evaluateRule(
-  rule: string,
-  region: string,
-  [year, month, day]: readonly [number, number, number],
-): Span[][] {
+function evaluateRule(rule: string, region: string): Span[][] {
+  const [year, month, day] = MONDAY
   // Rules that need the sun's position were refused before.
   const address = { country_code: guide.country.toLowerCase(), state: region }
   const place = { lat: 0, lon: 0, address }

@@ -9,6 +9,7 @@ import { drawChart } from './bench/chart.ts'
 import { measureColdStart } from './bench/cold-start.ts'
 import { measureDashboards } from './bench/dashboards.ts'
 import { measureEvents } from './bench/events.ts'
+import { measureHours } from './bench/hours.ts'
 import { measurePages } from './bench/pages.ts'
 import { measureSearch } from './bench/search.ts'
 import { type Table, holds } from './bench/table.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<Table>> = {
   events: () => measureEvents(),
   dashboards: () => measureDashboards(),
   'cold-start': () => measureColdStart(),
+  hours: measureHours,
 }
 const RESULTS = 'docs/bench.json'
 const CHART = 'docs/bench.svg'
