@@ -39,6 +39,22 @@ test('hours are changed: split, past midnight, round the clock, copied', async (
   })
 })
 
+test('@desktop hours as given are edited until a week replaces them', async ({ page, api }) => {
+  const facts = { name: 'Given Test', hours: {}, hoursAsGiven: 'noon till late' }
+  const { id } = await newDraft(api, facts)
+  await page.goto(`/admin/business?id=${id}`)
+  await expect(named(page, 'Hours as given')).toHaveValue('noon till late')
+  await named(page, 'Hours as given').fill('noon till nine or so')
+  await field(page, 'Monday is').selectOption('Closed')
+  await expect(page.getByText('“noon till nine or so” goes when you save')).toBeVisible()
+  await save(page)
+  await expect(toast(page)).toContainText('Given Test is saved')
+  expect(await readDraft(api, id)).toMatchObject({
+    hours: { Monday: 'Closed' },
+    hoursAsGiven: null,
+  })
+})
+
 test('@desktop facts, features and state are saved, and nothing else changes', async ({
   page,
   api,
