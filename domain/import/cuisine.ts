@@ -2,62 +2,68 @@
  * What a place serves, from the words of a file. Three honest sources, strongest first: the cuisine a
  * person tagged, what a well-known chain serves, what the name itself says.
  */
-/** A map, because a plain object also answers to `constructor`, and tags are other people's words. */
-const table = (words: Record<string, string>) => new Map(Object.entries(words))
+/**
+ * The cuisine of each word, from the words of each cuisine. A map, because a plain object also answers to `constructor`,
+ * and tags are other people's words.
+ */
+const table = (cuisines: Record<string, string>) =>
+  new Map(
+    Object.entries(cuisines).flatMap(([cuisine, words]) =>
+      words.split(' ').map((word) => [word, cuisine] as const),
+    ),
+  )
 
 /** Cuisines proper and kinds that say everything about a place. */
-// prettier-ignore
 const CUISINE_TAGS = table({
-  italian: 'Italian', italian_pizza: 'Pizza', pasta: 'Italian', pizza: 'Pizza', calzones: 'Pizza',
-  mexican: 'Mexican', tacos: 'Mexican', taco: 'Mexican', burrito: 'Mexican', 'tex-mex': 'Mexican',
-  chinese: 'Chinese', cantonese: 'Chinese', sichuan: 'Chinese', szechuan: 'Chinese', hunan: 'Chinese',
-  dim_sum: 'Chinese', japanese: 'Japanese', sushi: 'Japanese', ramen: 'Japanese', udon: 'Japanese',
-  okinawan: 'Japanese', teriyaki: 'Japanese', teppanyaki: 'Japanese', izakaya: 'Japanese', shabu: 'Japanese',
-  thai: 'Thai', indian: 'Indian', curry: 'Indian', biryani: 'Indian', korean: 'Korean',
-  vietnamese: 'Vietnamese', pho: 'Vietnamese', banh_mi: 'Vietnamese', mediterranean: 'Mediterranean',
-  kebab: 'Mediterranean', gyro: 'Mediterranean', falafel: 'Mediterranean', shawarma: 'Mediterranean',
-  middle_eastern: 'Mediterranean', greek: 'Greek', seafood: 'Seafood', fish: 'Seafood', crab: 'Seafood',
-  fish_and_chips: 'Seafood', barbecue: 'BBQ', bbq: 'BBQ', steak_house: 'Steakhouse',
-  steakhouse: 'Steakhouse', steak: 'Steakhouse', salvadorian: 'Salvadoran', salvadoran: 'Salvadoran',
-  poke: 'Hawaiian', hawaiian: 'Hawaiian',
+  Italian: 'italian pasta',
+  Pizza: 'italian_pizza pizza calzones',
+  Mexican: 'mexican tacos taco burrito tex-mex',
+  Chinese: 'chinese cantonese sichuan szechuan hunan dim_sum',
+  Japanese: 'japanese sushi ramen udon okinawan teriyaki teppanyaki izakaya shabu',
+  Thai: 'thai',
+  Indian: 'indian curry biryani',
+  Korean: 'korean',
+  Vietnamese: 'vietnamese pho banh_mi',
+  Mediterranean: 'mediterranean kebab gyro falafel shawarma middle_eastern',
+  Greek: 'greek',
+  Seafood: 'seafood fish crab fish_and_chips',
+  BBQ: 'barbecue bbq',
+  Steakhouse: 'steak_house steakhouse steak',
+  Salvadoran: 'salvadorian salvadoran',
+  Hawaiian: 'poke hawaiian',
 })
 
 /** Regional kitchens without a text of their own in the guide: they keep their name. */
-// prettier-ignore
-const REGIONAL = new Set([
-  'peruvian', 'filipino', 'persian', 'turkish', 'lebanese', 'brazilian', 'cuban', 'caribbean', 'jamaican', 'french',
-  'spanish', 'german', 'irish', 'british', 'polish', 'russian', 'ethiopian', 'african', 'moroccan', 'afghan',
-  'pakistani', 'nepalese', 'malaysian', 'indonesian', 'burmese', 'lao', 'taiwanese', 'uyghur', 'latin_american',
-  'colombian', 'argentinian', 'cajun', 'creole', 'soul_food', 'southern', 'portuguese', 'kosher',
-])
+const REGIONAL = new Set(
+  `peruvian filipino persian turkish lebanese brazilian cuban caribbean jamaican french spanish german irish
+  british polish russian ethiopian african moroccan afghan pakistani nepalese malaysian indonesian burmese
+  lao taiwanese uyghur latin_american colombian argentinian cajun creole soul_food southern portuguese
+  kosher`.split(/\s+/),
+)
 
 /** Dishes: they decide only when no cuisine is named. `american;burger` is American by its first word anyway. */
-// prettier-ignore
 const DISH_TAGS = table({
-  burger: 'American', hamburger: 'American', wings: 'American', wing: 'American', breakfast: 'American',
-  pancake: 'American', diner: 'American', bar_and_grill: 'American', hot_dog: 'American', fried_chicken: 'American',
-  american: 'American', californian: 'American', cheesesteaks: 'American', cheesesteak: 'American',
-  sandwich: 'Deli', deli: 'Deli', delicatessen: 'Deli', hoagy: 'Deli', sub: 'Deli', hotpot: 'Asian',
-  bagel: 'Bakery', bakery: 'Bakery', bread: 'Bakery', pretzel: 'Bakery', donut: 'Bakery', doughnut: 'Bakery',
-  ice_cream: 'Desserts', frozen_yogurt: 'Desserts', dessert: 'Desserts', cake: 'Desserts',
-  coffee_shop: 'Cafe', coffee: 'Cafe', cafe: 'Cafe', tea: 'Cafe', bubble_tea: 'Cafe', juice: 'Cafe',
-  espresso: 'Cafe', pub: 'Pub', tavern: 'Pub', fast_food: 'Fast Food',
+  American:
+    'burger hamburger wings wing breakfast pancake diner bar_and_grill hot_dog fried_chicken american californian cheesesteaks cheesesteak',
+  Deli: 'sandwich deli delicatessen hoagy sub',
+  Asian: 'hotpot',
+  Bakery: 'bagel bakery bread pretzel donut doughnut',
+  Desserts: 'ice_cream frozen_yogurt dessert cake',
+  Cafe: 'coffee_shop coffee cafe tea bubble_tea juice espresso',
+  Pub: 'pub tavern',
+  'Fast Food': 'fast_food',
 })
 
 /** So wide that the name may know better: `asian`, `Pho Saigon Pearl`. */
-// prettier-ignore
 const WIDE_TAGS = table({
-  asian: 'Asian', asian_fusion: 'Asian', oriental: 'Asian', noodle: 'Asian', noodles: 'Asian', dumplings: 'Asian',
-  dumpling: 'Asian',
+  Asian: 'asian asian_fusion oriental noodle noodles dumplings dumpling',
 })
 
 /** Words that say nothing about what is cooked. */
-// prettier-ignore
-const EMPTY_TAGS = new Set([
-  'regional', 'international', 'local', 'fine_dining', 'family', 'buffet', 'brunch', 'lunch', 'dinner', 'bar', 'grill',
-  'restaurant', 'food', 'food_court', 'fusion', 'chicken', 'salad', 'soup', 'vegetarian', 'vegan', 'healthy', 'fondue',
-  'other', 'yes', 'no',
-])
+const EMPTY_TAGS = new Set(
+  `regional international local fine_dining family buffet brunch lunch dinner bar grill restaurant food
+  food_court fusion chicken salad soup vegetarian vegan healthy fondue other yes no`.split(/\s+/),
+)
 
 /** What well-known chains serve is no guess from a name. Matched at the beginning of the name. */
 // prettier-ignore

@@ -39,7 +39,7 @@ export const listAds = defineRoute({
   example: { key: 'banner' },
 })
 
-const eventInput = z.object({ id: id(), pageUrl: text('pageUrl', 2000), ...eventFields })
+const eventInput = z.object({ id: id(), pageUrl: text('pageUrl', 2000), ...eventFields() })
 
 export const trackImpression = defineRoute({
   method: 'POST',
@@ -74,7 +74,7 @@ const campaignFields = z.object({
     'Advertiser email is required',
   ),
   advertiserPhone: optionalText('Advertiser phone', 40),
-  imageUrl,
+  imageUrl: imageUrl(),
   linkUrl: webAddress('Link URL'),
   altText: text('Alt text', 300),
   placement,
@@ -224,7 +224,7 @@ export const readAdDays = defineRoute({
   path: '/api/admin/ad-days',
   summary:
     'Counted impressions and clicks of each day from `from` to `to`, of all campaigns or of `campaignId`.',
-  input: z.object({ ...days, campaignId: z.optional(id('campaignId')) }).check(...areDays),
+  input: z.object({ ...days(), campaignId: z.optional(id('campaignId')) }).check(...areDays()),
   output: z.array(z.object({ day: day('day'), impressions: count, clicks: count })),
   errors: [404],
   example: { from: '2026-10-23', to: '2026-11-21', campaignId: 1 },

@@ -1,19 +1,21 @@
 import { PLACE_KINDS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import { count, moment } from './fields.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, once } from './route.ts'
 
-const build = z.object({
-  id: z.int(),
-  reason: z.string(),
-  state: z.enum(['waiting', 'building', 'live', 'failed']),
-  error: z.nullable(z.string()),
-  hookAttempts: count,
-  hookError: z.nullable(z.string()),
-  requestedAt: moment,
-  startedAt: z.nullable(moment),
-  finishedAt: z.nullable(moment),
-})
+const build = once(() =>
+  z.object({
+    id: z.int(),
+    reason: z.string(),
+    state: z.enum(['waiting', 'building', 'live', 'failed']),
+    error: z.nullable(z.string()),
+    hookAttempts: count,
+    hookError: z.nullable(z.string()),
+    requestedAt: moment,
+    startedAt: z.nullable(moment),
+    finishedAt: z.nullable(moment),
+  }),
+)
 
 export const listBuilds = defineRoute({
   method: 'GET',
@@ -21,7 +23,7 @@ export const listBuilds = defineRoute({
   summary:
     'The 20 newest builds of the site, and the newest that is live: asked for, running, live or failed and why.',
   input: z.object({}),
-  output: z.array(build),
+  output: () => z.array(build()),
   example: {},
 })
 
@@ -41,21 +43,22 @@ export const listChanges = defineRoute({
   summary:
     'What changed for visitors since the site was last built, the newest 100, and the posts that wait for their time.',
   input: z.object({}),
-  output: z.object({
-    /** When the live build started; null when there is none. */
-    since: z.nullable(moment),
-    total: count,
-    changes: z.array(
-      z.object({
-        kind: z.enum([...PLACE_KINDS, 'post']),
-        id: z.int(),
-        name: z.string(),
-        changedAt: moment,
-        isNew: z.boolean(),
-      }),
-    ),
-    scheduled: z.array(z.object({ id: z.int(), name: z.string(), publishedAt: moment })),
-  }),
+  output: () =>
+    z.object({
+      /** When the live build started; null when there is none. */
+      since: z.nullable(moment),
+      total: count,
+      changes: z.array(
+        z.object({
+          kind: z.enum([...PLACE_KINDS, 'post']),
+          id: z.int(),
+          name: z.string(),
+          changedAt: moment,
+          isNew: z.boolean(),
+        }),
+      ),
+      scheduled: z.array(z.object({ id: z.int(), name: z.string(), publishedAt: moment })),
+    }),
   example: {},
 })
 

@@ -1,16 +1,15 @@
-import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { INTERACTION_TYPES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import { areDays, days, eventAnswer, eventFields } from './events.ts'
 import { count, day, id, moment, optionalText } from './fields.ts'
 import * as field from './listing-fields.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
-import { restaurantRecord } from './restaurants.ts'
-import { defineRoute } from './route.ts'
+import { placeRecord, restaurantRecord } from './restaurants.ts'
+import { defineRoute, once } from './route.ts'
 
-const interactionType = z.enum(
-  INTERACTION_TYPES,
-  'interactionType must be impression, call, website or card_click',
+const interactionType = once(() =>
+  z.enum(INTERACTION_TYPES, 'interactionType must be impression, call, website or card_click'),
 )
 
 export const trackInteraction = defineRoute({
@@ -19,16 +18,17 @@ export const trackInteraction = defineRoute({
   summary: 'A visitor saw or used the card of a business. The same `eventId` counts once.',
   access: 'public',
   body: 'beacon',
-  input: z.object({
-    id: id(),
-    businessId: z.optional(id('businessId')),
-    businessName: optionalText('businessName', 200),
-    interactionType,
-    sessionId: optionalText('sessionId', 100),
-    phoneNumber: optionalText('phoneNumber', 40),
-    websiteUrl: optionalText('websiteUrl', 2000),
-    ...eventFields,
-  }),
+  input: () =>
+    z.object({
+      id: id(),
+      businessId: z.optional(id('businessId')),
+      businessName: optionalText('businessName', 200),
+      interactionType: interactionType(),
+      sessionId: optionalText('sessionId', 100),
+      phoneNumber: optionalText('phoneNumber', 40),
+      websiteUrl: optionalText('websiteUrl', 2000),
+      ...eventFields(),
+    }),
   output: eventAnswer,
   status: 202,
   example: {
@@ -41,25 +41,27 @@ export const trackInteraction = defineRoute({
   },
 })
 
-const byType = z.array(z.object({ interactionType, count }))
-const interaction = z.object({
-  id: z.int(),
-  businessName: z.string(),
-  interactionType,
-  timestamp: moment,
-})
+const byType = () => z.array(z.object({ interactionType: interactionType(), count }))
+const interaction = () =>
+  z.object({
+    id: z.int(),
+    businessName: z.string(),
+    interactionType: interactionType(),
+    timestamp: moment,
+  })
 
 export const readInteractions = defineRoute({
   method: 'GET',
   path: '/api/businesses/analytics',
   summary: 'Counted interactions of all businesses, and the 20 most recent.',
   input: z.object({}),
-  output: z.object({
-    totalInteractions: count,
-    byType,
-    byBusiness: z.array(z.object({ businessId: z.int(), businessName: z.string(), count })),
-    recentInteractions: z.array(interaction),
-  }),
+  output: () =>
+    z.object({
+      totalInteractions: count,
+      byType: byType(),
+      byBusiness: z.array(z.object({ businessId: z.int(), businessName: z.string(), count })),
+      recentInteractions: z.array(interaction()),
+    }),
   example: {},
 })
 
@@ -68,11 +70,12 @@ export const readBusinessInteractions = defineRoute({
   path: '/api/businesses/:id/analytics',
   summary: 'Counted interactions of one business, and its 20 most recent.',
   input: z.object({ id: id() }),
-  output: z.object({
-    totalInteractions: count,
-    byType,
-    recentInteractions: z.array(interaction),
-  }),
+  output: () =>
+    z.object({
+      totalInteractions: count,
+      byType: byType(),
+      recentInteractions: z.array(interaction()),
+    }),
   example: { id: 1 },
 })
 
@@ -81,16 +84,18 @@ export const readInteractionDays = defineRoute({
   path: '/api/admin/interaction-days',
   summary:
     'Counted interactions of each day from `from` to `to`, of all businesses or of `businessId`.',
-  input: z.object({ ...days, businessId: z.optional(id('businessId')) }).check(...areDays),
-  output: z.array(
-    z.object({
-      day: day('day'),
-      impression: count,
-      call: count,
-      website: count,
-      card_click: count,
-    }),
-  ),
+  input: () =>
+    z.object({ ...days(), businessId: z.optional(id('businessId')) }).check(...areDays()),
+  output: () =>
+    z.array(
+      z.object({
+        day: day('day'),
+        impression: count,
+        call: count,
+        website: count,
+        card_click: count,
+      }),
+    ),
   errors: [404],
   example: { from: '2026-10-23', to: '2026-11-21', businessId: 1 },
 })
@@ -106,24 +111,26 @@ const isComplete = z.superRefine<Needed>((business, context) => {
 })
 
 /** Like `restaurantForm`, for businesses; a draft may lack its address, town and category. */
-export const businessForm = z
-  .object({
-    ...placeFields,
-    address: field.textOfDraft('address'),
-    neighborhood: field.textOfDraft('neighborhood'),
-    category: field.textOfDraft('category'),
-    isDraft: field.flagOf('isDraft'),
-  })
-  .check(isWholePoint, isComplete)
+export const businessForm = once(() =>
+  z
+    .object({
+      ...placeFields(),
+      address: field.textOfDraft('address'),
+      neighborhood: field.textOfDraft('neighborhood'),
+      category: field.textOfDraft('category'),
+      isDraft: field.flagOf('isDraft'),
+    })
+    .check(isWholePoint, isComplete),
+)
 
-/** All of a business, as its editor needs it: what a restaurant has, but for its page. */
-const businessRecord = z.extend(
-  z.omit(restaurantRecord, {
-    ...eachField(fieldsWith({ of: 'restaurants' }), () => true as const),
-    townSlug: true,
-    slug: true,
+/** All of a business, as its editor needs it. */
+const businessRecord = once(() =>
+  z.object({
+    ...placeRecord(),
+    source: z.nullable(z.string()),
+    category: z.string(),
+    isDraft: z.boolean(),
   }),
-  { category: z.string(), isDraft: z.boolean() },
 )
 
 export const createBusiness = defineRoute({
@@ -150,26 +157,28 @@ export const updateBusiness = defineRoute({
   method: 'PUT',
   path: '/api/admin/businesses/:id',
   summary: 'Saves all of a business, if nobody has changed it since `updatedAt`.',
-  input: z.safeExtend(businessForm, change),
+  input: () => z.safeExtend(businessForm(), change()),
   output: businessRecord,
   errors: [409],
   example: exampleOf({ id: 1, updatedAt: READ_AT, category: 'Books', isDraft: false }),
 })
 
 /** The facts that a restaurant needs and a draft lacks. */
-export const moveForm = z.object({
-  address: field.required('address'),
-  neighborhood: field.required('neighborhood'),
-  cuisine: field.required('cuisine'),
-  priceRange,
-})
+export const moveForm = once(() =>
+  z.object({
+    address: field.required('address'),
+    neighborhood: field.required('neighborhood'),
+    cuisine: field.required('cuisine'),
+    priceRange: priceRange(),
+  }),
+)
 
 export const moveDraft = defineRoute({
   method: 'POST',
   path: '/api/admin/businesses/:id/restaurant',
   summary: 'Makes a restaurant of a draft, with all that is known of it; the draft goes.',
   takesKey: true,
-  input: z.extend(moveForm, change),
+  input: () => z.extend(moveForm(), change()),
   output: restaurantRecord,
   status: 201,
   errors: [409],

@@ -98,14 +98,18 @@ export function day(name: string) {
 }
 
 /** A timestamp: a Date on the server, ISO 8601 text in UTC on the wire. */
-export const moment = z.pipe(
-  z.pipe(
-    z.union([z.iso.datetime({ offset: true }), z.date()]),
-    z.transform((value) => new Date(value).toISOString()),
-  ),
-  // Postgres has no year 0.
-  /* @__PURE__ */ z.iso.datetime().check(z.refine((value) => !value.startsWith('0000'))),
-)
+export const moment = /* @__PURE__ */ makeMoment()
+
+function makeMoment() {
+  return z.pipe(
+    z.pipe(
+      z.union([z.iso.datetime({ offset: true }), z.date()]),
+      z.transform((value) => new Date(value).toISOString()),
+    ),
+    // Postgres has no year 0.
+    z.iso.datetime().check(z.refine((value) => !value.startsWith('0000'))),
+  )
+}
 
 /** The `updatedAt` of the record as the client read it; if somebody has changed the record since, the answer is a 409. */
 export const ifUnmodifiedSince = moment

@@ -14,7 +14,7 @@ export const uploadImage = defineRoute({
   input: z
     .object({
       image: z.optional(z.file(MISSING).check(z.minSize(1, MISSING))),
-      imageUrl: z.optional(imageSource),
+      imageUrl: z.optional(imageSource()),
     })
     .check(
       z.refine(({ image, imageUrl }) => image !== undefined || imageUrl !== undefined, MISSING),

@@ -4,24 +4,25 @@ import { PLACE_KINDS, PRICE_RANGES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import { optionalText, WEB_ADDRESS } from './fields.ts'
 import { pastDay } from './listing-fields.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, once } from './route.ts'
 
-const priceRange = z.enum(PRICE_RANGES, 'priceRange must be $, $$, $$$ or $$$$')
+const priceRange = () => z.enum(PRICE_RANGES, 'priceRange must be $, $$, $$$ or $$$$')
 
 /** The link, and facts that the administrator enters because Google does not state them. */
-export const importForm = z.object({
-  googleUrl: z
-    .string('Please enter a Google Business or Google Maps URL.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter a Google Business or Google Maps URL.'),
-      z.maxLength(2048, 'Please enter a valid Google Business or Google Maps URL.'),
-    ),
-  address: optionalText('Address', 200),
-  town: optionalText('Town', 80),
-  cuisine: optionalText('Cuisine', 60),
-  priceRange: z.optional(priceRange),
-})
+const importForm = () =>
+  z.object({
+    googleUrl: z
+      .string('Please enter a Google Business or Google Maps URL.')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a Google Business or Google Maps URL.'),
+        z.maxLength(2048, 'Please enter a valid Google Business or Google Maps URL.'),
+      ),
+    address: optionalText('Address', 200),
+    town: optionalText('Town', 80),
+    cuisine: optionalText('Cuisine', 60),
+    priceRange: z.optional(priceRange()),
+  })
 
 export const importBusiness = defineRoute({
   method: 'POST',
@@ -29,35 +30,36 @@ export const importBusiness = defineRoute({
   summary: 'Imports a place from its Google Maps link, or brings it up to date.',
   takesKey: true,
   input: importForm,
-  output: z.object({
-    id: z.int(),
-    name: z.string(),
-    kind: z.enum(PLACE_KINDS),
-    /** Empty if it is missing. */
-    town: z.string(),
-    /** Cuisine and price belong to a restaurant, the category to a business. */
-    cuisine: z.nullable(z.string()),
-    priceRange: z.nullable(priceRange),
-    category: z.nullable(z.string()),
-    /** The facts that are now stored: empty, null or 0 if unknown. */
-    address: z.string(),
-    phone: z.nullable(z.string()),
-    website: z.nullable(z.string()),
-    rating: z.number(),
-    /** From Monday on. A list, because the library's code for records would make the function too large. */
-    hours: z.array(z.object({ day: z.string(), text: z.string() })),
-    /** The path of its page; null for a business, which has none. */
-    path: z.nullable(z.string()),
-    isExisting: z.boolean(),
-    /** Whether Google lists it as a place to eat or drink; if so, its draft can become a restaurant. */
-    isFood: z.boolean(),
-    /** Visitors do not see a draft until the missing facts are filled in. */
-    isDraft: z.boolean(),
-    /** Facts that neither the link nor Google stated. */
-    missing: z.array(z.string()),
-    /** Facts that a draft still lacks before it can be published. */
-    needed: z.array(z.string()),
-  }),
+  output: () =>
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      kind: z.enum(PLACE_KINDS),
+      /** Empty if it is missing. */
+      town: z.string(),
+      /** Cuisine and price belong to a restaurant, the category to a business. */
+      cuisine: z.nullable(z.string()),
+      priceRange: z.nullable(priceRange()),
+      category: z.nullable(z.string()),
+      /** The facts that are now stored: empty, null or 0 if unknown. */
+      address: z.string(),
+      phone: z.nullable(z.string()),
+      website: z.nullable(z.string()),
+      rating: z.number(),
+      /** From Monday on. A list, because the library's code for records would make the function too large. */
+      hours: z.array(z.object({ day: z.string(), text: z.string() })),
+      /** The path of its page; null for a business, which has none. */
+      path: z.nullable(z.string()),
+      isExisting: z.boolean(),
+      /** Whether Google lists it as a place to eat or drink; if so, its draft can become a restaurant. */
+      isFood: z.boolean(),
+      /** Visitors do not see a draft until the missing facts are filled in. */
+      isDraft: z.boolean(),
+      /** Facts that neither the link nor Google stated. */
+      missing: z.array(z.string()),
+      /** Facts that a draft still lacks before it can be published. */
+      needed: z.array(z.string()),
+    }),
   limits: [{ max: 60, seconds: 3600 }],
   errors: [422, 502, 504],
   example: {
@@ -69,88 +71,95 @@ export const importBusiness = defineRoute({
 /** The most places in one request, because all of them are written in one transaction before the function times out. */
 export const MAX_LISTINGS = 10_000
 
-const note = z.enum(NOTES)
+const note = () => z.enum(NOTES)
 
 const needed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const maybe = (max: number) => z.optional(z.string().check(z.maxLength(max)))
-const link = z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?![/\\]))[^\s\p{C}]+$/iu))
+const link = () =>
+  z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?![/\\]))[^\s\p{C}]+$/iu))
 const within = (low: number, high: number) => z.optional(z.number().check(z.gte(low), z.lte(high)))
-const label = z.string().check(z.maxLength(60))
+const label = () => z.string().check(z.maxLength(60))
 
 /** A row of a file in the guide's terms, as the browser has parsed it; facts that the file does not state are missing. */
-export const listing = z
-  .object({
-    row: z.int().check(z.gte(0)),
-    source: needed(200),
-    sourceId: needed(200),
-    name: needed(PLACE_FIELDS.name.longest),
-    address: needed(PLACE_FIELDS.address.longest),
-    town: needed(PLACE_FIELDS.neighborhood.longest),
-    ...eachField(TEXTS, (text) => maybe(PLACE_FIELDS[text].longest)),
-    phone: z.optional(z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))),
-    website: z.optional(
-      z.string().check(z.maxLength(PLACE_FIELDS.website.longest), z.regex(WEB_ADDRESS)),
+export const listing = once(() =>
+  z
+    .object({
+      row: z.int().check(z.gte(0)),
+      source: needed(200),
+      sourceId: needed(200),
+      name: needed(PLACE_FIELDS.name.longest),
+      address: needed(PLACE_FIELDS.address.longest),
+      town: needed(PLACE_FIELDS.neighborhood.longest),
+      ...eachField(TEXTS, (text) => maybe(PLACE_FIELDS[text].longest)),
+      phone: z.optional(z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))),
+      website: z.optional(
+        z.string().check(z.maxLength(PLACE_FIELDS.website.longest), z.regex(WEB_ADDRESS)),
+      ),
+      cuisine: z.optional(needed(PLACE_FIELDS.cuisine.longest)),
+      isCuisineGuessed: z.optional(z.boolean()),
+      priceRange: z.optional(z.enum(PRICE_RANGES)),
+      hours: z.optional(z.record(label(), z.string().check(z.maxLength(200)))),
+      features: z.optional(
+        z.record(label(), z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
+      ),
+      images: z.optional(z.array(link()).check(z.minLength(1), z.maxLength(20))),
+      latitude: within(-90, 90),
+      longitude: within(-180, 180),
+      isOpen: z.optional(z.boolean()),
+      closedOn: z.optional(pastDay()),
+      own: z.optional(
+        z.object({
+          slug: maybe(200),
+          townSlug: maybe(200),
+          ratingSource: maybe(200),
+          rating: within(0, 5),
+          reviewCount: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
+          isFeatured: z.optional(z.boolean()),
+          isVerified: z.optional(z.boolean()),
+        }),
+      ),
+      asOf: maybe(200),
+      notes: z.array(note()).check(z.maxLength(NOTES.length)),
+    })
+    .check(
+      z.refine(
+        ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+        {
+          path: ['latitude'],
+          message: 'latitude and longitude must be given together',
+        },
+      ),
     ),
-    cuisine: z.optional(needed(PLACE_FIELDS.cuisine.longest)),
-    isCuisineGuessed: z.optional(z.boolean()),
-    priceRange: z.optional(z.enum(PRICE_RANGES)),
-    hours: z.optional(z.record(label, z.string().check(z.maxLength(200)))),
-    features: z.optional(
-      z.record(label, z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
-    ),
-    images: z.optional(z.array(link).check(z.minLength(1), z.maxLength(20))),
-    latitude: within(-90, 90),
-    longitude: within(-180, 180),
-    isOpen: z.optional(z.boolean()),
-    closedOn: z.optional(pastDay),
-    own: z.optional(
-      z.object({
-        slug: maybe(200),
-        townSlug: maybe(200),
-        ratingSource: maybe(200),
-        rating: within(0, 5),
-        reviewCount: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
-        isFeatured: z.optional(z.boolean()),
-        isVerified: z.optional(z.boolean()),
-      }),
-    ),
-    asOf: maybe(200),
-    notes: z.array(note).check(z.maxLength(NOTES.length)),
-  })
-  .check(
-    z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-      path: ['latitude'],
-      message: 'latitude and longitude must be given together',
+)
+
+const place = () => ({ row: z.int(), name: z.string(), town: z.string() })
+const notes = () => z.array(note())
+
+export const outcome = once(() =>
+  z.union([
+    z.object({ ...place(), status: z.literal(['created', 'unchanged']), notes: notes() }),
+    z.object({
+      ...place(),
+      status: z.literal('updated'),
+      notes: notes(),
+      /** Old and new value as text, shortened, except of lists and objects; a `from` of null was unknown. */
+      changes: z.array(
+        z.object({
+          fact: z.string(),
+          from: z.optional(z.nullable(z.string())),
+          to: z.optional(z.string()),
+        }),
+      ),
     }),
-  )
-
-const place = { row: z.int(), name: z.string(), town: z.string() }
-const notes = z.array(note)
-
-export const outcome = z.discriminatedUnion('status', [
-  z.object({ ...place, status: z.literal('created'), notes }),
-  z.object({ ...place, status: z.literal('unchanged'), notes }),
-  z.object({
-    ...place,
-    status: z.literal('updated'),
-    notes,
-    /** Old and new value as text, shortened, except of lists and objects; a `from` of null was unknown. */
-    changes: z.array(
-      z.object({
-        fact: z.string(),
-        from: z.optional(z.nullable(z.string())),
-        to: z.optional(z.string()),
-      }),
-    ),
-  }),
-  z.object({
-    ...place,
-    status: z.literal('refused'),
-    reason: z.string(),
-    isDuplicate: z.optional(z.boolean()),
-    detail: z.optional(z.string()),
-  }),
-])
+    z.object({
+      ...place(),
+      status: z.literal('refused'),
+      reason: z.string(),
+      isDuplicate: z.optional(z.boolean()),
+      detail: z.optional(z.string()),
+    }),
+  ]),
+)
 
 export const importListings = defineRoute({
   method: 'POST',
@@ -159,18 +168,20 @@ export const importListings = defineRoute({
     'Says what an import of places would do, and does it unless `isDryRun`: all of it or nothing. The JSON may come as `application/gzip`.',
   takesKey: true,
   body: 'packed',
-  input: z.object({
-    listings: z
-      .array(listing)
-      .check(
-        z.minLength(1, 'listings must hold a place'),
-        z.maxLength(MAX_LISTINGS, `listings must hold ${MAX_LISTINGS} places or fewer`),
-      ),
-    isDryRun: z.boolean(),
-    /** The `version` that a dry run returned; if the guide has changed since, nothing is written. */
-    version: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  output: z.object({ version: z.string(), isWritten: z.boolean(), outcomes: z.array(outcome) }),
+  input: () =>
+    z.object({
+      listings: z
+        .array(listing())
+        .check(
+          z.minLength(1, 'listings must hold a place'),
+          z.maxLength(MAX_LISTINGS, `listings must hold ${MAX_LISTINGS} places or fewer`),
+        ),
+      isDryRun: z.boolean(),
+      /** The `version` that a dry run returned; if the guide has changed since, nothing is written. */
+      version: z.optional(z.string().check(z.maxLength(100))),
+    }),
+  output: () =>
+    z.object({ version: z.string(), isWritten: z.boolean(), outcomes: z.array(outcome()) }),
   errors: [409],
   example: {
     listings: [

@@ -36,30 +36,32 @@ export function textOfDraft(name: Text) {
 }
 
 /** A phone number in the guide's country in any usual form, or an international one with its `+`; the output is E.164. */
-export const phone = z.pipe(
-  optional('phone'),
-  z.nullable(
-    z.pipe(
-      z.pipe(z.string(), z.transform(toE164)),
-      z
-        .string()
-        .check(
-          z.regex(
-            /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/,
-            'Phone must be a number with its area code, such as 410-555-0134',
+export const phone = () =>
+  z.pipe(
+    optional('phone'),
+    z.nullable(
+      z.pipe(
+        z.pipe(z.string(), z.transform(toE164)),
+        z
+          .string()
+          .check(
+            z.regex(
+              /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/,
+              'Phone must be a number with its area code, such as 410-555-0134',
+            ),
           ),
-        ),
+      ),
     ),
-  ),
-)
+  )
 
 /** A web address; one without a scheme, such as `oakember.example`, gets `https://`. */
-export const website = z.pipe(
-  optional('website'),
-  z.nullable(
-    z.pipe(z.pipe(z.string(), z.transform(withScheme)), webAddress(PLACE_FIELDS.website.label)),
-  ),
-)
+export const website = () =>
+  z.pipe(
+    optional('website'),
+    z.nullable(
+      z.pipe(z.pipe(z.string(), z.transform(withScheme)), webAddress(PLACE_FIELDS.website.label)),
+    ),
+  )
 
 function withScheme(value: string) {
   return /^[\w-]+(\.[\w-]+)+(?=[/?#]|$)/.test(value) ? `https://${value}` : value
@@ -75,87 +77,92 @@ export function numberOrNull(name: FieldName, min: number, max: number) {
 }
 
 /** A rating from 0 to 5 with one decimal; 0 means not rated. */
-export const rating = z.pipe(
-  z.nullish(
-    z.number('Rating must be a number from 0 to 5').check(
-      z.gte(0, 'Rating must be a number from 0 to 5'),
-      z.lte(5, 'Rating must be a number from 0 to 5'),
-      z.refine((value) => Math.round(value * 10) / 10 === value, 'Rating must have one decimal'),
+export const rating = () =>
+  z.pipe(
+    z.nullish(
+      z.number('Rating must be a number from 0 to 5').check(
+        z.gte(0, 'Rating must be a number from 0 to 5'),
+        z.lte(5, 'Rating must be a number from 0 to 5'),
+        z.refine((value) => Math.round(value * 10) / 10 === value, 'Rating must have one decimal'),
+      ),
     ),
-  ),
-  z.transform((value) => value ?? 0),
-)
+    z.transform((value) => value ?? 0),
+  )
 
 const MANY = 2_147_483_647
 const REVIEWS = `Number of reviews must be a whole number from 0 to ${MANY}`
-export const reviewCount = z.pipe(
-  z.nullish(
-    z.number(REVIEWS).check(z.gte(0, REVIEWS), z.lte(MANY, REVIEWS), z.multipleOf(1, REVIEWS)),
-  ),
-  z.transform((value) => value ?? 0),
-)
+export const reviewCount = () =>
+  z.pipe(
+    z.nullish(
+      z.number(REVIEWS).check(z.gte(0, REVIEWS), z.lte(MANY, REVIEWS), z.multipleOf(1, REVIEWS)),
+    ),
+    z.transform((value) => value ?? 0),
+  )
 
 const FAULTS = {
   missing: 'Hours need both an opening and a closing time',
   empty: 'Hours open and close at the same time; choose “Open 24 hours” for all day',
   overlap: 'Hours of a day must not overlap',
 }
-const line = z.string('Hours must be text for each day').check(
-  z.trim(),
-  z.maxLength(200, 'Hours of a day must be 200 characters or fewer'),
-  z.superRefine((value, context) => {
-    const fault = faultOf(value)
-    if (fault) context.addIssue({ code: 'custom', message: FAULTS[fault] })
-  }),
-)
-
-/** Hours by weekday; a day with empty text is unknown and left out. */
-export const hours = z.pipe(
-  z.partialRecord(z.enum(WEEKDAYS), line, 'Hours must be by weekday, Monday to Sunday'),
-  z.transform((days) => Object.fromEntries(Object.entries(days).filter(([, value]) => value))),
-)
-
-const featureName = text('The name of a feature', 60)
-
-/** Features by name: true, false, or a URL for a social page; one with an empty URL is left out. */
-export const features = z
-  .pipe(
-    z.pipe(
-      z.record(
-        featureName,
-        z.union([z.boolean(), z.string().check(z.trim())], 'A feature must be true or false'),
-        'Features must be names of 60 characters or fewer, each true or false',
-      ),
-      z.transform((all) =>
-        Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-      ),
-    ),
-    z.record(z.string(), z.union([z.boolean(), z.string()])),
-  )
-  .check(
-    z.refine((all) => Object.keys(all).length <= 200, 'Features must be 200 or fewer'),
-    z.superRefine((all, context) => {
-      for (const [name, value] of Object.entries(all)) {
-        if (typeof value === 'boolean') continue
-        const message = isSocialSite(name)
-          ? webAddress(name).safeParse(value).error?.issues[0]?.message
-          : 'A feature must be true or false'
-        if (message) context.addIssue({ code: 'custom', message, path: [name] })
-      }
+const line = () =>
+  z.string('Hours must be text for each day').check(
+    z.trim(),
+    z.maxLength(200, 'Hours of a day must be 200 characters or fewer'),
+    z.superRefine((value, context) => {
+      const fault = faultOf(value)
+      if (fault) context.addIssue({ code: 'custom', message: FAULTS[fault] })
     }),
   )
 
+/** Hours by weekday; a day with empty text is unknown and left out. */
+export const hours = () =>
+  z.pipe(
+    z.partialRecord(z.enum(WEEKDAYS), line(), 'Hours must be by weekday, Monday to Sunday'),
+    z.transform((days) => Object.fromEntries(Object.entries(days).filter(([, value]) => value))),
+  )
+
+/** Features by name: true, false, or a URL for a social page; one with an empty URL is left out. */
+export const features = () =>
+  z
+    .pipe(
+      z.pipe(
+        z.record(
+          text('The name of a feature', 60),
+          z.union([z.boolean(), z.string().check(z.trim())], 'A feature must be true or false'),
+          'Features must be names of 60 characters or fewer, each true or false',
+        ),
+        z.transform((all) =>
+          Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+        ),
+      ),
+      z.record(z.string(), z.union([z.boolean(), z.string()])),
+    )
+    .check(
+      z.refine((all) => Object.keys(all).length <= 200, 'Features must be 200 or fewer'),
+      z.superRefine((all, context) => {
+        for (const [name, value] of Object.entries(all)) {
+          if (typeof value === 'boolean') continue
+          const message = isSocialSite(name)
+            ? webAddress(name).safeParse(value).error?.issues[0]?.message
+            : 'A feature must be true or false'
+          if (message) context.addIssue({ code: 'custom', message, path: [name] })
+        }
+      }),
+    )
+
 const CLOSED_ON = 'The day it closed must be a date from 1900 to today'
 /** A day from 1900 to today in the town's time zone. */
-export const pastDay = z.iso
-  .date({ error: CLOSED_ON, abort: true })
-  .check(z.refine((value) => value >= '1900' && value <= townDay(), CLOSED_ON))
+export const pastDay = () =>
+  z.iso
+    .date({ error: CLOSED_ON, abort: true })
+    .check(z.refine((value) => value >= '1900' && value <= townDay(), CLOSED_ON))
 
 /** The day a place closed for good; null if it is in business. */
-export const closedOn = z.pipe(
+export const closedOn = () =>
   z.pipe(
-    z.nullish(z.string(CLOSED_ON)),
-    z.transform((value) => value || null),
-  ),
-  z.nullable(pastDay),
-)
+    z.pipe(
+      z.nullish(z.string(CLOSED_ON)),
+      z.transform((value) => value || null),
+    ),
+    z.nullable(pastDay()),
+  )

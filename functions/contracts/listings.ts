@@ -11,37 +11,39 @@ export const listListings = defineRoute({
   path: '/api/admin/listings',
   summary:
     'Restaurants and businesses together by name, 50 a page, also drafts and what has closed. `search` looks at names, towns, addresses and phone numbers.',
-  input: z.object({
-    search: optionalText('search', MAX_SEARCH_LENGTH),
-    kind: z.optional(z.enum(PLACE_KINDS, 'kind must be restaurant or business')),
-    state: z.optional(
-      z.enum(LISTING_STATES, 'state must be open, closed, draft, verified or featured'),
-    ),
-    page: z.optional(wholeNumber('page', 1_000_000)),
-  }),
-  output: z.object({
-    listings: z.array(
-      z.object({
-        kind: z.enum(PLACE_KINDS),
-        id: z.int(),
-        name: z.string(),
-        town: z.string(),
-        address: z.string(),
-        /** The cuisine of a restaurant, the category of a business. */
-        sort: z.string(),
-        /** A business has no page. */
-        path: z.nullable(z.string()),
-        isVerified: z.boolean(),
-        isFeatured: z.boolean(),
-        isOpen: z.boolean(),
-        isDraft: z.boolean(),
-        closedOn: z.nullable(z.string()),
-        updatedAt: moment,
-      }),
-    ),
-    total: count,
-    totalPages: count,
-  }),
+  input: () =>
+    z.object({
+      search: optionalText('search', MAX_SEARCH_LENGTH),
+      kind: z.optional(z.enum(PLACE_KINDS, 'kind must be restaurant or business')),
+      state: z.optional(
+        z.enum(LISTING_STATES, 'state must be open, closed, draft, verified or featured'),
+      ),
+      page: z.optional(wholeNumber('page', 1_000_000)),
+    }),
+  output: () =>
+    z.object({
+      listings: z.array(
+        z.object({
+          kind: z.enum(PLACE_KINDS),
+          id: z.int(),
+          name: z.string(),
+          town: z.string(),
+          address: z.string(),
+          /** The cuisine of a restaurant, the category of a business. */
+          sort: z.string(),
+          /** A business has no page. */
+          path: z.nullable(z.string()),
+          isVerified: z.boolean(),
+          isFeatured: z.boolean(),
+          isOpen: z.boolean(),
+          isDraft: z.boolean(),
+          closedOn: z.nullable(z.string()),
+          updatedAt: moment,
+        }),
+      ),
+      total: count,
+      totalPages: count,
+    }),
   example: { search: 'oak', kind: 'restaurant', state: 'open', page: 1 },
 })
 
@@ -50,11 +52,12 @@ export const listListingWords = defineRoute({
   path: '/api/admin/listing-words',
   summary: 'The towns, cuisines and categories that occur in the guide, to choose from.',
   input: z.object({}),
-  output: z.object({
-    towns: z.array(z.string()),
-    cuisines: z.array(z.string()),
-    categories: z.array(z.string()),
-  }),
+  output: () =>
+    z.object({
+      towns: z.array(z.string()),
+      cuisines: z.array(z.string()),
+      categories: z.array(z.string()),
+    }),
   example: {},
 })
 

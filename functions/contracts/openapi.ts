@@ -52,14 +52,14 @@ export type Operation = {
 
 /** Records that several calls answer with: the document has each once, by its name. */
 const records = z.registry<{ id: string }>()
-records.add(restaurant, { id: 'Restaurant' })
+records.add(restaurant(), { id: 'Restaurant' })
 records.add(routes.readRestaurant.output, { id: 'RestaurantRecord' })
 records.add(routes.readBusiness.output, { id: 'BusinessRecord' })
 records.add(ad, { id: 'Ad' })
 records.add(campaign, { id: 'Campaign' })
 records.add(claim, { id: 'Claim' })
 records.add(post, { id: 'Post' })
-records.add(outcome, { id: 'ImportOutcome' })
+records.add(outcome(), { id: 'ImportOutcome' })
 records.add(routes.requestBuild.output, { id: 'Build' })
 
 /** All calls as an OpenAPI 3.1 document, whose schemas and examples are the contracts' own. */

@@ -5,26 +5,26 @@ import { id, ifUnmodifiedSince } from './fields.ts'
 import { photo } from './image-address.ts'
 import * as field from './listing-fields.ts'
 
-export const priceRange = z.enum(PRICE_RANGES, 'Price must be $, $$, $$$ or $$$$')
+export const priceRange = () => z.enum(PRICE_RANGES, 'Price must be $, $$, $$$ or $$$$')
 
 /** Fields that restaurants and businesses share. */
-export const placeFields = {
+export const placeFields = () => ({
   name: field.required('name'),
   ...eachField(fieldsWith({ of: 'both', type: 'text', initial: null }), field.optional),
-  phone: field.phone,
-  website: field.website,
-  rating: field.rating,
-  reviewCount: field.reviewCount,
-  hours: field.hours,
-  features: field.features,
+  phone: field.phone(),
+  website: field.website(),
+  rating: field.rating(),
+  reviewCount: field.reviewCount(),
+  hours: field.hours(),
+  features: field.features(),
   images: z
-    .array(photo, 'Photos must be a list of addresses')
+    .array(photo(), 'Photos must be a list of addresses')
     .check(z.maxLength(20, 'Photos must be 20 or fewer')),
   latitude: field.numberOrNull('latitude', -90, 90),
   longitude: field.numberOrNull('longitude', -180, 180),
   ...eachField(fieldsWith({ of: 'both', type: 'boolean' }), field.flagOf),
-  closedOn: field.closedOn,
-}
+  closedOn: field.closedOn(),
+})
 
 export const isWholePoint = z.refine<{ latitude: number | null; longitude: number | null }>(
   ({ latitude, longitude }) => (latitude === null) === (longitude === null),
@@ -32,7 +32,7 @@ export const isWholePoint = z.refine<{ latitude: number | null; longitude: numbe
 )
 
 /** What every change of a place carries. */
-export const change = { id: id(), updatedAt: ifUnmodifiedSince }
+export const change = () => ({ id: id(), updatedAt: ifUnmodifiedSince })
 
 /** A function, and annotated, so that a bundler drops it with the routes that nobody uses. */
 /* @__NO_SIDE_EFFECTS__ */

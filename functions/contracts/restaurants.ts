@@ -5,17 +5,15 @@ import * as z from 'zod/mini'
 import { count, id, moment, optionalText, text, wholeNumber } from './fields.ts'
 import * as field from './listing-fields.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, once } from './route.ts'
 
 const nullableText = () => z.nullable(z.string())
 
-export const restaurant = z.object({
+/** What restaurants and businesses answer with. */
+export const placeRecord = () => ({
   id: z.int(),
   ...eachField(fieldsWith({ of: 'both', type: 'text', initial: '' }), () => z.string()),
   ...eachField(fieldsWith({ of: 'both', type: 'text', initial: null }), nullableText),
-  ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), nullableText),
-  cuisine: z.string(),
-  priceRange: z.enum(PRICE_RANGES),
   rating: z.number(),
   reviewCount: count,
   hours: z.record(z.string(), z.string()),
@@ -24,23 +22,34 @@ export const restaurant = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   ...eachField(fieldsWith({ of: 'both', type: 'boolean' }), () => z.boolean()),
-  ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), () => z.boolean()),
   isOpen: z
     .boolean()
     .check(z.describe('Not whether it is open now: false while a place is closed for a time')),
   closedOn: z.nullable(z.string()),
-  townSlug: z.string(),
-  slug: z.string(),
   checkedAt: moment,
   createdAt: moment,
   updatedAt: moment,
 })
 
-export const restaurantList = z.object({
-  restaurants: z.array(restaurant),
-  total: count,
-  totalPages: count,
-})
+export const restaurant = once(() =>
+  z.object({
+    ...placeRecord(),
+    ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), nullableText),
+    ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), () => z.boolean()),
+    cuisine: z.string(),
+    priceRange: z.enum(PRICE_RANGES),
+    townSlug: z.string(),
+    slug: z.string(),
+  }),
+)
+
+export const restaurantList = once(() =>
+  z.object({
+    restaurants: z.array(restaurant()),
+    total: count,
+    totalPages: count,
+  }),
+)
 
 export const listRestaurants = defineRoute({
   method: 'GET',
@@ -48,14 +57,15 @@ export const listRestaurants = defineRoute({
   summary:
     'Restaurants by name, or by how well they fit `search`. With `page` or `limit` a page of them (20 unless `limit` says otherwise), without either the first 1,000 as an array.',
   access: 'public',
-  input: z.object({
-    page: z.optional(wholeNumber('page', 1_000_000)),
-    limit: z.optional(wholeNumber('limit', 100)),
-    search: optionalText('search', MAX_SEARCH_LENGTH),
-    neighborhood: optionalText('neighborhood', 80),
-    cuisine: optionalText('cuisine', 60),
-  }),
-  output: z.union([restaurantList, z.array(restaurant)]),
+  input: () =>
+    z.object({
+      page: z.optional(wholeNumber('page', 1_000_000)),
+      limit: z.optional(wholeNumber('limit', 100)),
+      search: optionalText('search', MAX_SEARCH_LENGTH),
+      neighborhood: optionalText('neighborhood', 80),
+      cuisine: optionalText('cuisine', 60),
+    }),
+  output: () => z.union([restaurantList(), z.array(restaurant())]),
   isCached: true,
   example: { page: 1, limit: 5, search: 'pizza', neighborhood: 'Bel Air', cuisine: 'Pizza' },
 })
@@ -65,7 +75,7 @@ export const findRestaurant = defineRoute({
   path: '/api/restaurants/by-slug/:town/:slug',
   summary: 'One restaurant by the two parts of its address.',
   access: 'public',
-  input: z.object({ town: text('town', 80), slug: text('slug', 100) }),
+  input: () => z.object({ town: text('town', 80), slug: text('slug', 100) }),
   output: restaurant,
   isCached: true,
   example: { town: 'bel-air', slug: 'bond-thistle' },
@@ -77,29 +87,34 @@ export const readStats = defineRoute({
   summary: 'How many restaurants each cuisine and each town has, the most first.',
   access: 'public',
   input: z.object({}),
-  output: z.object({
-    cuisineBreakdown: z.array(z.object({ cuisine: z.string(), count })),
-    neighborhoodBreakdown: z.array(z.object({ neighborhood: z.string(), count })),
-  }),
+  output: () =>
+    z.object({
+      cuisineBreakdown: z.array(z.object({ cuisine: z.string(), count })),
+      neighborhoodBreakdown: z.array(z.object({ neighborhood: z.string(), count })),
+    }),
   isCached: true,
   example: {},
 })
 
 /** The editor of restaurants shows these messages; the function applies the same rules again. */
-export const restaurantForm = z
-  .object({
-    ...placeFields,
-    ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), field.optional),
-    ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), field.flagOf),
-    address: field.required('address'),
-    neighborhood: field.required('neighborhood'),
-    cuisine: field.required('cuisine'),
-    priceRange,
-  })
-  .check(isWholePoint)
+export const restaurantForm = once(() =>
+  z
+    .object({
+      ...placeFields(),
+      ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), field.optional),
+      ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), field.flagOf),
+      address: field.required('address'),
+      neighborhood: field.required('neighborhood'),
+      cuisine: field.required('cuisine'),
+      priceRange: priceRange(),
+    })
+    .check(isWholePoint),
+)
 
 /** All of a restaurant, as its editor needs it. */
-export const restaurantRecord = z.extend(restaurant, { source: z.nullable(z.string()) })
+export const restaurantRecord = once(() =>
+  z.extend(restaurant(), { source: z.nullable(z.string()) }),
+)
 
 export const createRestaurant = defineRoute({
   method: 'POST',
@@ -125,7 +140,7 @@ export const updateRestaurant = defineRoute({
   method: 'PUT',
   path: '/api/admin/restaurants/:id',
   summary: 'Saves all of a restaurant, if nobody has changed it since `updatedAt`.',
-  input: z.safeExtend(restaurantForm, change),
+  input: () => z.safeExtend(restaurantForm(), change()),
   output: restaurantRecord,
   errors: [409],
   example: exampleOf({ id: 1, updatedAt: READ_AT, cuisine: 'American', priceRange: '$$' }),

@@ -38,9 +38,9 @@ export type Route = {
   /** A POST that only reads, because the search may be an email address, which must not be in a URL. */
   isSearch?: boolean
   /** The parts of the path with the query or the body. */
-  input: z.ZodMiniType<object, object>
+  readonly input: z.ZodMiniType<object, object>
   /** The JSON of the answer, without fields that it does not name. Without it the handler returns a Response. */
-  output?: z.ZodMiniType
+  readonly output?: z.ZodMiniType
   /** The media type of an answer other than JSON. */
   type?: string
   /** 200 by default. */
@@ -56,24 +56,45 @@ export type Route = {
   example: Record<string, unknown>
 }
 
-type Example<R extends Route> = {
-  [K in keyof InputOf<R>]: InputOf<R>[K] extends File | undefined ? string : InputOf<R>[K]
+/** A schema, or a function that makes it when it is first used: what is not needed does not delay a cold start. */
+type Lazy<T> = T | (() => T)
+/** A route as it is declared. */
+type Declared = { [K in keyof Route]: K extends 'input' | 'output' ? Lazy<Route[K]> : Route[K] }
+type Defined<D extends Declared> = {
+  [K in keyof D]: K extends 'input' | 'output' ? (D[K] extends () => infer T ? T : D[K]) : D[K]
 }
+
+type Example<Input> = { [K in keyof Input]: Input[K] extends File | undefined ? string : Input[K] }
+type ExampleOf<D extends Declared> = Defined<D>['input'] extends z.ZodMiniType
+  ? Example<z.input<Defined<D>['input']>>
+  : never
 
 /** Whether a call changes nothing. */
 export const onlyReads = ({ method, isSearch }: Route): boolean =>
   method === 'GET' || isSearch === true
 
 /**
- * Declares a call; an unknown field, or an example that is no valid input, is a compile error.
+ * Declares a call; an unknown field, or an example that is no valid input, is a compile error. A schema that is given as a
+ * function is made when it is first used.
  * The annotation lets bundlers drop a route that nobody uses, so that pages which import a form's schema carry
  * neither the calls beside it nor their examples.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineRoute<const R extends Route>(
-  route: R & Record<Exclude<keyof R, keyof Route>, never> & { example: Example<R> },
-): R {
+export function defineRoute<const D extends Declared>(
+  route: D & Record<Exclude<keyof D, keyof Route>, never> & { example: ExampleOf<D> },
+): Defined<D> {
+  for (const name of ['input', 'output'] as const) {
+    const value = route[name]
+    if (typeof value === 'function') Object.defineProperty(route, name, { get: once(value) })
+  }
   return route
+}
+
+/** Makes a value when it is first asked for. */
+/* @__NO_SIDE_EFFECTS__ */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** The input that a client sends, before defaults and conversions. */

@@ -4,12 +4,13 @@ import { defineRoute } from './route.ts'
 
 const tooLong = 'Password must be 1024 bytes or fewer'
 
-export const loginForm = z.object({
-  password: z.string('Password is required').check(
-    z.minLength(1, 'Password is required'),
-    z.refine((value) => new TextEncoder().encode(value).length <= 1024, tooLong),
-  ),
-})
+export const loginForm = () =>
+  z.object({
+    password: z.string('Password is required').check(
+      z.minLength(1, 'Password is required'),
+      z.refine((value) => new TextEncoder().encode(value).length <= 1024, tooLong),
+    ),
+  })
 
 export const login = defineRoute({
   method: 'POST',
@@ -17,7 +18,7 @@ export const login = defineRoute({
   summary: 'Trades the password for a token, which is good for 12 hours or 60 idle minutes.',
   access: 'public',
   input: loginForm,
-  output: z.object({ token: z.string(), expiresAt: moment }),
+  output: () => z.object({ token: z.string(), expiresAt: moment }),
   errors: [401, 429],
   example: { password: 'correct horse battery' },
 })
@@ -36,29 +37,30 @@ export const listSessions = defineRoute({
   path: '/api/admin/sessions',
   summary: 'The live sessions: the one that asks first, then what was used last.',
   input: z.object({}),
-  output: z.array(
-    z.object({
-      id: z.int(),
-      /** Browser and system, for example `Firefox on Linux`. */
-      browser: z.string(),
-      createdAt: moment,
-      /** Precise to the minute. */
-      lastSeenAt: moment,
-      isCurrent: z.boolean(),
-    }),
-  ),
+  output: () =>
+    z.array(
+      z.object({
+        id: z.int(),
+        /** Browser and system, for example `Firefox on Linux`. */
+        browser: z.string(),
+        createdAt: moment,
+        /** Precise to the minute. */
+        lastSeenAt: moment,
+        isCurrent: z.boolean(),
+      }),
+    ),
   example: {},
 })
 
 const WHICH = 'which must be the id of a session, or others'
-const sessionId = z.int(WHICH).check(z.gte(1, WHICH), z.lte(2_147_483_647, WHICH))
+const sessionId = () => z.int(WHICH).check(z.gte(1, WHICH), z.lte(2_147_483_647, WHICH))
 
 export const endSessions = defineRoute({
   method: 'POST',
   path: '/api/admin/sessions/end',
   summary:
     'Ends the session with the id `which`, or all `others` than the one that asks. It wants the password again.',
-  input: z.extend(loginForm, { which: z.union([z.literal('others'), sessionId], WHICH) }),
+  input: () => z.extend(loginForm(), { which: z.union([z.literal('others'), sessionId()], WHICH) }),
   status: 204,
   errors: [403, 429],
   example: { which: 1, password: 'correct horse battery' },

@@ -166,13 +166,18 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
   return { route, seconds, role, run }
 }
 
-/** Runs a call. A refusal waits for the client's hash, so that the log shows which client is refused again and again. */
+/**
+ * Runs a call. A refusal waits for the client's hash, so that the log shows which client is refused again and again. A
+ * read asks for it only then, because the day's salt may be a request of its own.
+ */
 async function withClient({ route, run }: Endpoint, context: RequestContext) {
   if (route.access === 'public' && route.method === 'GET') return run(context)
-  const client = context.visitorHash().catch(() => {})
+  const findClient = () => context.visitorHash().catch(() => {})
+  const early = onlyReads(route) ? undefined : findClient()
   return run(context).catch(async (refusal: unknown) => {
     // A refusal that needs no database must not wait for one that hangs.
-    await Promise.race([client, new Promise((resolve) => setTimeout(resolve, LOG_WAIT_MS))])
+    const waited = new Promise((resolve) => setTimeout(resolve, LOG_WAIT_MS))
+    await Promise.race([early ?? findClient(), waited])
     throw refusal
   })
 }

@@ -2,47 +2,49 @@ import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
 import { EVENT_DAYS_RULE, isEventDays } from '#db/queries/operations/retention.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'must be a web address' })
+const address = () => z.url({ protocol: /^https?$/, error: 'must be a web address' })
 const factor = 'must be a whole number from 1 to 1000000'
 const pause = 'must be a whole number of seconds from 1 to 600'
-const database = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
+const database = () => z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
 
+/** The schema of each setting, which is made when it is read. */
 const settings = {
   /** Connects as `guide_admin`, never as the owner, who could change the tables themselves. */
   ADMIN_DATABASE_URL: database,
   /** Connects as `guide_public`. */
   PUBLIC_DATABASE_URL: database,
-  ADMIN_PASSWORD_HASH: z
-    .string()
-    .check(
-      z.regex(
-        /^scrypt\.\d+\.\d+\.\d+\.[\w-]{22}\.[\w-]{43}$/,
-        'must come from npm run hash-password',
+  ADMIN_PASSWORD_HASH: () =>
+    z
+      .string()
+      .check(
+        z.regex(
+          /^scrypt\.\d+\.\d+\.\d+\.[\w-]{22}\.[\w-]{43}$/,
+          'must come from npm run hash-password',
+        ),
       ),
-    ),
-  TOKEN_SECRET: z.string().check(z.minLength(32, 'must be 32 characters or more')),
+  TOKEN_SECRET: () => z.string().check(z.minLength(32, 'must be 32 characters or more')),
   BUILD_HOOK_URL: address,
   /** The fewest seconds between two calls of the build hook. */
-  BUILD_PAUSE: z.coerce
-    .number(pause)
-    .check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
+  BUILD_PAUSE: () =>
+    z.coerce.number(pause).check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
   /** How many days events are kept one by one. */
-  EVENT_DAYS: z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
-  GOOGLE_PLACES_API_KEY: z.string(),
+  EVENT_DAYS: () => z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
+  GOOGLE_PLACES_API_KEY: () => z.string(),
   /** The base URL of a stand-in for Google's Places API. */
   GOOGLE_PLACES_BASE_URL: address,
   /** The base URL of a stand-in for all other hosts: `https://host/path` is then requested as `base/host/path`. */
   OUTBOUND_BASE_URL: address,
   /** Multiplies every rate limit, so that tests from one address can play many visitors. */
-  LIMIT_FACTOR: z.coerce
-    .number(factor)
-    .check(z.gte(1, factor), z.lte(1_000_000, factor), z.multipleOf(1, factor)),
+  LIMIT_FACTOR: () =>
+    z.coerce
+      .number(factor)
+      .check(z.gte(1, factor), z.lte(1_000_000, factor), z.multipleOf(1, factor)),
   /** The address of every client when no host tells it, as with `npm start`. */
-  CLIENT_ADDRESS: z.string(),
+  CLIENT_ADDRESS: () => z.string(),
 }
 
 type Settings = typeof settings
-type Value<K extends keyof Settings> = z.output<Settings[K]>
+type Value<K extends keyof Settings> = z.output<ReturnType<Settings[K]>>
 
 /**
  * A setting of the functions, undefined if it is missing or empty. Throws a 503 for an invalid one and names it in the
@@ -66,7 +68,7 @@ export function presentSettings(): Record<string, string> {
 function parse<K extends keyof Settings>(name: K): Value<K> | undefined {
   const text = process.env[name]
   if (!text) return undefined
-  const parsed = z.safeParse(settings[name], text)
+  const parsed = z.safeParse(settings[name](), text)
   if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}`)
   return parsed.data as Value<K>
 }

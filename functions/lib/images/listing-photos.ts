@@ -16,7 +16,7 @@ export async function storePhotos<F extends Facts>(facts: F, stored?: Facts): Pr
 
 async function storePhoto(image: string, name: string) {
   try {
-    const { data, error } = imageUrl.safeParse(image)
+    const { data, error } = imageUrl().safeParse(image)
     if (error) throw new ApiError(400, error.issues[0]!.message)
     return await copyImage(data)
   } catch (error) {

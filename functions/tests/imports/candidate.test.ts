@@ -27,7 +27,7 @@ function factsOf(place: Partial<PlaceAnswer>) {
 const LINKED = { row: 1, source: 'google', notes: [], closedOn: null }
 
 test('a full answer becomes all the facts of a restaurant', () => {
-  expect(readFacts(placeAnswer.parse(full))).toEqual({
+  expect(readFacts(placeAnswer().parse(full))).toEqual({
     ...LINKED,
     ...{ sourceId: 'ChIJAQAAAADdx4kRAQAAAAAAAPE', isCuisineGuessed: false, ratingSource: 'Google' },
     name: "Oddfellow's Tavern & Raw Bar",
@@ -53,7 +53,7 @@ test('a full answer becomes all the facts of a restaurant', () => {
 })
 
 test('split days, nights past twelve and closed days are written as the guide writes them', () => {
-  expect(readFacts(placeAnswer.parse(full)).hours).toEqual({
+  expect(readFacts(placeAnswer().parse(full)).hours).toEqual({
     Monday: 'Closed',
     Tuesday: '11:30 AM – 2:30 PM, 5:00 PM – 9:30 PM',
     Wednesday: '11:30 AM – 9:30 PM',
@@ -65,7 +65,7 @@ test('split days, nights past twelve and closed days are written as the guide wr
 })
 
 test('features keep yes and no under our names, and leave out what Google does not know', () => {
-  expect(readFacts(placeAnswer.parse(full)).features).toEqual({
+  expect(readFacts(placeAnswer().parse(full)).features).toEqual({
     'Dine-in': true,
     Takeout: true,
     Delivery: false,
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('a sparse answer gives what it says and nothing else', () => {
-  const facts = readFacts(placeAnswer.parse(sparse))
+  const facts = readFacts(placeAnswer().parse(sparse))
   expect(JSON.parse(JSON.stringify(facts))).toEqual({
     ...LINKED,
     ...{ sourceId: 'ChIJAgAAAADdx4kRKgAAAAAAAAA', isCuisineGuessed: true, ratingSource: null },

@@ -18,7 +18,7 @@ import type { Table } from './table.ts'
 const run = promisify(execFile)
 const BASELINE = 'one query'
 const MAX_RATIO = 1.3
-const MAX_KB = 430
+const MAX_KB = 420
 
 /**
  * Prints the milliseconds from before the import of a function until it is imported and until its first answer. The

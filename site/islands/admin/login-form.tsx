@@ -29,7 +29,7 @@ export function LoginForm() {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isSending) return
-    const { success, data, error } = loginForm.safeParse({ password: field.current?.value })
+    const { success, data, error } = loginForm().safeParse({ password: field.current?.value })
     setProblem(success ? '' : (error.issues[0]?.message ?? ''))
     if (!success) return field.current?.focus()
     setIsSending(true)

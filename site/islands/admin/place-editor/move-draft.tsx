@@ -107,7 +107,7 @@ function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
   const [next, setNext] = useState<string>()
   const [once] = useState(createIdempotent)
   const { register, handleSubmit, formState } = useForm<Missing>({
-    resolver: standardSchemaResolver(moveForm),
+    resolver: standardSchemaResolver(moveForm()),
     // No price is chosen yet, which the schema refuses.
     defaultValues: { address, neighborhood, cuisine: '', priceRange: '' as never },
   })

@@ -21,8 +21,8 @@ import {
 
 // Each form is a part of the values; the rest is left out where it is read.
 const RESOLVERS = {
-  restaurant: standardSchemaResolver(restaurantForm, undefined, { raw: true }),
-  business: standardSchemaResolver(businessForm, undefined, { raw: true }),
+  restaurant: standardSchemaResolver(restaurantForm(), undefined, { raw: true }),
+  business: standardSchemaResolver(businessForm(), undefined, { raw: true }),
 } as unknown as Record<Kind, Resolver<PlaceValues>>
 
 /** The form of a place, how it is saved, and what happens when somebody else was quicker. */
