@@ -165,11 +165,13 @@ function rivals(
   return { isRival, isTaken: sql<boolean>`from_path in (${sql.join(pathList)})` }
 }
 
+/** The house number of an address, or null; `restaurants_house_number_idx` holds it. */
+const HOUSE = sql`substring(lower(address) from '^\\W*(\\d\\w*)')`
+
 /** SQL for whether an address has the same house number; one without a number is compared with all others without. */
 function hasHouseOf(address: string) {
   const [house = ''] = foldAddress(address).split(' ')
-  if (!/^\d[\da-z]*$/.test(house)) return sql`address !~ '^\\W*\\d'`
-  return sql`lower(address) ~ ${`^\\W*${house}(\\W|$)`}`
+  return /^\d[\da-z]*$/.test(house) ? sql`${HOUSE} = ${house}` : sql`${HOUSE} is null`
 }
 
 type Point = { latitude?: number; longitude?: number }

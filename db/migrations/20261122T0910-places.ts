@@ -25,6 +25,11 @@ export async function up(db: Kysely<unknown>) {
     create index restaurants_cuisine_idx on restaurants (cuisine, name);
     create index restaurants_row_version_idx on restaurants (row_version);
 
+    -- The places that may be the one of a link have its house number or its phone number.
+    create index restaurants_house_number_idx on restaurants
+      (substring(lower(address) from '^\\W*(\\d\\w*)'));
+    create index restaurants_phone_idx on restaurants (phone);
+
     create function keep_row_version() returns trigger language plpgsql as $$
     begin
       new.row_version := pg_current_xact_id();
