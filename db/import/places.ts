@@ -25,8 +25,8 @@ export const COLUMNS = {
 } as Record<Table, (FieldName | (typeof KEYS)['restaurants'][number])[]>
 
 type Columns = Pick<Restaurant, Shared | 'source' | 'sourceId'> &
-  Partial<Pick<Restaurant, 'cuisine' | 'priceRange' | 'townSlug' | 'slug'>> &
-  Partial<Pick<Business, 'category' | 'isDraft'>>
+  Partial<Pick<Restaurant, FieldsWith<{ of: 'restaurants' }> | 'townSlug' | 'slug'>> &
+  Partial<Pick<Business, FieldsWith<{ of: 'businesses' }>>>
 
 /** A new place; only restaurants have a cuisine, a price and a page, only businesses a category. */
 export type NewPlace = Columns & { table: Table }
