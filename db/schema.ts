@@ -63,7 +63,6 @@ type Place = {
 export type RestaurantTable = Place & {
   cuisine: string
   priceRange: PriceRange
-  dogFriendlyPatio: string | null
   townSlug: string
   slug: string
   /** Kept by the database: the 64-bit number of the transaction that wrote the row, as text. */

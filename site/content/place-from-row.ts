@@ -56,7 +56,6 @@ export function factsOf(row: Restaurant): PlaceFacts {
     website: row.website ?? undefined,
     ratingSource: row.ratingSource ?? undefined,
     hours: row.hours,
-    dogFriendlyPatio: row.dogFriendlyPatio ?? undefined,
     hoursAsGiven: row.hoursAsGiven ?? undefined,
     features: row.features,
     source: row.source ?? undefined,

@@ -54,7 +54,6 @@ export type PlaceFacts = {
   /** Hours in the words of their source, which cannot be read as a week. */
   hoursAsGiven?: string
   features: Record<string, boolean | string>
-  dogFriendlyPatio?: string
   /** The importer's name of the source, for the credit line. */
   source?: string
   /** ISO 8601. */

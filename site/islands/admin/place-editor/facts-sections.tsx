@@ -33,7 +33,6 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
         <TextField name="description" isLong className="md:col-span-2" />
       </div>
       {isRestaurant && <PriceChoice />}
-      {isRestaurant && <TextField name="dogFriendlyPatio" />}
     </EditorSection>
   )
 }
