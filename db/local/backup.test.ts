@@ -82,9 +82,13 @@ test('a backup of version 0.1 is restored', async () => {
     await restoreBackup(direct, fileURLToPath(old))
     const again = join(folder, `0.1-${name}`)
     await writeBackup(direct, again)
-    expect(rowsOf(await readFile(again, 'utf8'))).toEqual(rowsOf(await readFile(old, 'utf8')))
+    const restored = (await readFile(again, 'utf8')).replaceAll(NEWER_COLUMNS, '')
+    expect(rowsOf(restored)).toEqual(rowsOf(await readFile(old, 'utf8')))
   }
 })
+
+/** Columns that version 0.1 did not have, in the line of a table and, empty, in its rows. */
+const NEWER_COLUMNS = /, ?"hours_as_given"(: null)?/g
 
 /** Without what says how it was made, and the checksum. */
 const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)

@@ -62,14 +62,20 @@ async function readHeader(client: pg.Client): Promise<Header> {
   return { format: 'guide 1', migrations: await listMigrations(client) }
 }
 
-/** All of a backup but its checksum, in blocks of whole lines: of equal databases the same, byte by byte. */
+/**
+ * All of a backup but its checksum, in blocks of whole lines: of equal databases the same, byte by byte. `columnsOf` has
+ * the columns of each table that it writes; all of them by default.
+ */
 export async function* backupLines(
   client: pg.Client,
   header: Header,
   counts: Counts,
+  columnsOf: Record<string, string[]> = {},
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`
-  for (const { table, columns, key, filled } of await listTables(client)) {
+  for (const { table, columns: all, key, filled } of await listTables(client)) {
+    const columns = columnsOf[table] ?? all
+    const left = [...filled, ...all.filter((column) => !columns.includes(column))]
     const source = `from public.${table} as t`
     const counted = await client.query<{ rows: number }>(`select count(*)::int as rows ${source}`)
     const head: TableHeader = { table, columns, rows: counted.rows[0]!.rows }
@@ -78,7 +84,7 @@ export async function* backupLines(
     yield `${JSON.stringify(head)}\n`
     // As text, because JavaScript cannot hold all of Postgres' numbers.
     await client.query(`declare rows no scroll cursor for
-      select (to_jsonb(t) - '{${filled.join()}}'::text[])::text || e'\\n' as line ${source} order by ${key}`)
+      select (to_jsonb(t) - '{${left.join()}}'::text[])::text || e'\\n' as line ${source} order by ${key}`)
     for (;;) {
       const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from rows`)
       if (rows.length === 0) break

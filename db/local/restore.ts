@@ -33,9 +33,14 @@ export async function restoreBackup(direct: string, file: string): Promise<Count
       // The backup already holds what triggers would write. They are off only within this transaction.
       for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
       await assertEmpty(client, tables)
-      await readTables(client, lines).catch(explain)
+      const columnsOf = await readTables(client, lines).catch(explain)
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-      return await assertSame(client, header, await parseNext<{ sha256?: string }>(lines))
+      return await assertSame(
+        client,
+        header,
+        columnsOf,
+        await parseNext<{ sha256?: string }>(lines),
+      )
     })
   } finally {
     await lines.return(undefined)
@@ -60,11 +65,19 @@ async function assertEmpty(client: pg.Client, tables: string[]) {
   }
 }
 
-/** Reads the tables and the line of sequences after them. */
+/**
+ * Reads the tables and the line of sequences after them. Returns the columns of each table: a backup of an earlier
+ * version has fewer, and the database fills the others.
+ */
 async function readTables(client: pg.Client, lines: Lines) {
+  const columnsOf: Record<string, string[]> = {}
   for (;;) {
     const head = await parseNext<TableHeader | Sequences>(lines)
-    if ('sequences' in head) return setSequences(client, head)
+    if ('sequences' in head) {
+      await setSequences(client, head)
+      return columnsOf
+    }
+    columnsOf[head.table] = head.columns
     const columns = head.columns.map((column) => JSON.stringify(column)).join()
     const table = `public.${JSON.stringify(head.table)}`
     for (let left = head.rows; left > 0; left -= ROWS_AT_ONCE) {
@@ -86,10 +99,15 @@ async function setSequences(client: pg.Client, { sequences }: Sequences) {
   }
 }
 
-async function assertSame(client: pg.Client, header: Header, { sha256 }: { sha256?: string }) {
+async function assertSame(
+  client: pg.Client,
+  header: Header,
+  columnsOf: Record<string, string[]>,
+  { sha256 }: { sha256?: string },
+) {
   const counts = { tables: 0, rows: 0 }
   const hash = createHash('sha256')
-  for await (const block of backupLines(client, header, counts)) hash.update(block)
+  for await (const block of backupLines(client, header, counts, columnsOf)) hash.update(block)
   if (hash.digest('hex') !== sha256) throw new Error(DAMAGED)
   return counts
 }
