@@ -1,7 +1,8 @@
 import { PLACE_KINDS } from '#domain/vocabulary.ts'
+import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { count, moment } from './fields.ts'
-import { defineRoute, once } from './route.ts'
+import { defineRoute } from './route.ts'
 
 const build = once(() =>
   z.object({

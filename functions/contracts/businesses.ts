@@ -1,12 +1,13 @@
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { INTERACTION_TYPES } from '#domain/vocabulary.ts'
+import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { areDays, days, eventAnswer, eventFields } from './events.ts'
 import { count, day, id, moment, optionalText } from './fields.ts'
 import * as field from './listing-fields.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
 import { placeRecord, restaurantRecord } from './restaurants.ts'
-import { defineRoute, once } from './route.ts'
+import { defineRoute } from './route.ts'
 
 const interactionType = once(() =>
   z.enum(INTERACTION_TYPES, 'interactionType must be impression, call, website or card_click'),

@@ -1,10 +1,11 @@
 import { NOTES, TEXTS } from '#domain/import/candidate.ts'
 import { eachField, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PLACE_KINDS, PRICE_RANGES } from '#domain/vocabulary.ts'
+import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { optionalText, WEB_ADDRESS } from './fields.ts'
 import { pastDay } from './listing-fields.ts'
-import { defineRoute, once } from './route.ts'
+import { defineRoute } from './route.ts'
 
 const priceRange = () => z.enum(PRICE_RANGES, 'priceRange must be $, $$, $$$ or $$$$')
 

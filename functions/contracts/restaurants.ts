@@ -1,11 +1,12 @@
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { count, id, moment, optionalText, text, wholeNumber } from './fields.ts'
 import * as field from './listing-fields.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
-import { defineRoute, once } from './route.ts'
+import { defineRoute } from './route.ts'
 
 const nullableText = () => z.nullable(z.string())
 

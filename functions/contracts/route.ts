@@ -1,3 +1,4 @@
+import { once } from '#domain/once.ts'
 import type * as z from 'zod/mini'
 
 /**
@@ -88,13 +89,6 @@ export function defineRoute<const D extends Declared>(
     if (typeof value === 'function') Object.defineProperty(route, name, { get: once(value) })
   }
   return route
-}
-
-/** Makes a value when it is first asked for. */
-/* @__NO_SIDE_EFFECTS__ */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 /** The input that a client sends, before defaults and conversions. */

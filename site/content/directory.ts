@@ -5,7 +5,8 @@ import { compareNames } from './alphabet.ts'
 import { LazyFacts } from './lazy-facts.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress, phoneOf, titleOf } from './place-from-row.ts'
-import { checkMayRead, once } from './render/reading.ts'
+import { once } from '#domain/once.ts'
+import { checkMayRead } from './render/reading.ts'
 import {
   allPlaces,
   businessRows,

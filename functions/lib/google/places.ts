@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { once } from '#contracts/route.ts'
+import { once } from '#domain/once.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './google-errors.ts'
 

@@ -32,9 +32,3 @@ export function checkMayRead(name: string): void {
     `${refused} reads \`${name}\` outside getStaticPaths: a page is rendered again when its props change, so pass it as a prop`,
   )
 }
-
-/** Makes a value when it is first read, and keeps it. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
