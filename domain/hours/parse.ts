@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../vocabulary.ts'
-import { DAY, type Span, type Week } from './week.ts'
+import { DAY, inOrder, isAscending, type Span, type Week } from './week.ts'
 
 /** A span that somebody is still typing: minutes of the day below 1440, undefined while they are missing. */
 export type TypedSpan = { opens: number | undefined; closes: number | undefined }
@@ -44,9 +44,7 @@ export function faultOf(text: string): 'missing' | 'empty' | 'overlap' | undefin
   }
   if (typed?.some(({ opens, closes }) => opens === closes)) return 'empty'
   // A span that begins in the small hours is that weekday's own morning, not the end of its night.
-  const spans = parseDay(text)?.toSorted((a, b) => a.opens - b.opens)
-  const isOverlap = spans?.some(({ opens }, index) => index > 0 && opens < spans[index - 1]!.closes)
-  return isOverlap ? 'overlap' : undefined
+  return isAscending(inOrder(parseDay(text) ?? [])) ? undefined : 'overlap'
 }
 
 const plainText = (text: string) =>

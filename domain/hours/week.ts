@@ -5,6 +5,13 @@ export type Span = { opens: number; closes: number }
 /** Monday to Sunday. Empty: closed that day. Undefined: the text says nothing we can be sure of. */
 export type Week = (Span[] | undefined)[]
 
+/** The spans of a day by their opening. */
+export const inOrder = (spans: readonly Span[]) => spans.toSorted((a, b) => a.opens - b.opens)
+
+/** Whether no span of a day in order begins before the one before it ends. */
+export const isAscending = (spans: readonly Span[]) =>
+  spans.every(({ opens }, index) => index === 0 || opens >= spans[index - 1]!.closes)
+
 /** A week as a short attribute value, `660-1260|…`: `x` is closed and nothing is unknown. */
 export function encodeWeek(week: Week): string {
   return week

@@ -5,7 +5,7 @@ import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { formatDay, formatWeek } from '../hours/hours-text.ts'
 import { parseDay } from '../hours/parse.ts'
 import { readTypedDay, readTypedWeek } from '../hours/typed.ts'
-import { DAY, joinNights, type Span } from '../hours/week.ts'
+import { DAY, inOrder, joinNights, type Span } from '../hours/week.ts'
 import { clean } from './normalise.ts'
 
 /** The Monday of a week without a holiday. */
@@ -79,8 +79,7 @@ function readWeek(text: string, region: string): Span[][] {
       week[index] = isClosing ? [] : [...spans]
     }
   }
-  for (const spans of week) spans.sort((a, b) => a.opens - b.opens)
-  const nights = joinNights(week)
+  const nights = joinNights(week.map(inOrder))
   if (nights.flat().some(isSlip)) throw new Error('not believable')
   return nights
 }
@@ -91,7 +90,7 @@ function isSlip({ opens, closes }: Span): boolean {
 }
 
 function isDisjoint(spans: Span[]): boolean {
-  const sorted = spans.toSorted((a, b) => a.opens - b.opens)
+  const sorted = inOrder(spans)
   return sorted.every(({ opens }, index) => index === 0 || opens > sorted[index - 1]!.closes)
 }
 

@@ -4,7 +4,7 @@ import type { Candidate } from '#domain/import/candidate.ts'
 import { readCuisine } from '#domain/import/cuisine.ts'
 import { clean, readPoint, readPrice, readRegion } from '#domain/import/normalise.ts'
 import { formatWeek } from '#domain/hours/hours-text.ts'
-import { DAY, joinNights, type Span } from '#domain/hours/week.ts'
+import { DAY, inOrder, joinNights, type Span } from '#domain/hours/week.ts'
 import type { Features, Hours } from '#domain/place.ts'
 import { type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { townDay } from '#domain/town-clock.ts'
@@ -175,8 +175,7 @@ function readPeriods(periods: Periods = []): Hours | undefined {
     for (const [day, span] of spansOf(start, end).entries())
       week[(open.day + 6 + day) % 7]?.push(span)
   }
-  for (const spans of week) spans.sort((a, b) => a.opens - b.opens)
-  return formatWeek(joinNights(week))
+  return formatWeek(joinNights(week.map(inOrder)))
 }
 
 function clock({ hour, minute }: Point): number {
