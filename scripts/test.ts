@@ -33,7 +33,7 @@ const whole: Step[][] = [
     // They work while the browser's tests wait.
     { name: 'Formatting', program: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'Types', program: ['astro', 'check', '--noSync'] },
-    { name: 'Lint', program: ['eslint', '--max-warnings', '0', '.'] },
+    { name: 'Lint', program: ['oxlint'] },
     pages,
   ],
   [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],

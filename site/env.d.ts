@@ -1,5 +1,5 @@
 declare namespace App {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it extends Astro's own
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Astro's own
   interface Locals {
     /** Whether the site has a page at this path; missing in development, where nothing lists the pages. */
     hasPage?: (path: string) => boolean

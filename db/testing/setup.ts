@@ -4,7 +4,7 @@ import { migrate } from '../local/migrate.ts'
 import { startPostgres } from '../local/postgres.ts'
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merged with vitest's
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's
   export interface ProvidedContext {
     /** The run's server: its address, without a database, and the database that those of the tests are copies of. */
     testServer: { address: string; template: string }

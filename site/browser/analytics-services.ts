@@ -75,7 +75,7 @@ function startGoogle({ id, host }: AnalyticsSetting) {
 }
 
 // gtag.js reads its commands from `arguments` objects only.
-/* eslint-disable prefer-rest-params, @typescript-eslint/no-unused-vars */
+/* oxlint-disable prefer-rest-params */
 function gtag(..._values: unknown[]) {
   globalThis.dataLayer?.push(arguments)
 }

@@ -205,8 +205,8 @@ function bySize(a: Count, b: Count) {
 /** The spelling that most of the names use. */
 function mostFrequent(names: string[]): string {
   const counts = countTexts(names, (name) => name)
-  const [[most = ''] = []] = [...counts].sort(([, a], [, b]) => b - a)
-  return most
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most?.[0] ?? ''
 }
 
 function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, number> {

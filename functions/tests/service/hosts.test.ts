@@ -46,7 +46,7 @@ async function startWorkers(): Promise<Host> {
 
 /** Netlify builds a function once. So does its stand-in at the start, and, if told where to, again for every call. */
 function keepBuilds() {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this`
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this`
   const { match } = FunctionsHandler.prototype
   FunctionsHandler.prototype.match = function (request) {
     this['globalBuildDirectory'] = ''

@@ -8,12 +8,12 @@ import { bytesOf, DASHBOARDS, fillGuide, requestsOf } from './dashboards.ts'
 import { writeEvents } from './many-events.ts'
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merged with vitest's
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's
   export interface ProvidedContext {
     /** How many events of each kind the guides have. */
     eventCounts: number[]
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merged with vitest's
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's
   export interface TaskMeta {
     dashboards?: DashboardTimes
   }

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, Details } from '../analytics-services.ts'
 
 declare global {
   // Vite's environment is typed by merging into this interface.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ImportMetaEnv {
     readonly PUBLIC_ANALYTICS: string | undefined
   }

@@ -61,7 +61,7 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
   useEffect(() => {
     if (isFocused) setFocus('restaurantId')
     if (placeOfLink() || getValues('restaurantId')) list.load()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 
   return (

@@ -111,7 +111,7 @@ export function useSearch({ path, town, choices }: Options) {
       clearInterval(clock)
     }
     // Runs once: a page's path and town never change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return { form, change }

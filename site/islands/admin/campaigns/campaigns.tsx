@@ -163,7 +163,7 @@ function LazyCampaignDialog(props: ComponentProps<CampaignDialog>) {
       showToast({ tone: 'error', title: 'The form did not load', description })
       props.onClose()
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, [])
   return loaded && <loaded.CampaignDialog {...props} />
 }

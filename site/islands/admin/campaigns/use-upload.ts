@@ -41,13 +41,19 @@ export function useUpload() {
   async function upload(file: File, shown: Size) {
     cancel()
     const sentence = whyNoImage(file)
-    if (sentence) return void fail(sentence)
+    if (sentence) {
+      fail(sentence)
+      return undefined
+    }
     setProgress(0)
     return run(async (signal) => {
       const image = await shrinkImage(file, shown)
       signal.throwIfAborted()
       const tooLarge = whyTooLarge(image)
-      if (tooLarge) return void fail(tooLarge)
+      if (tooLarge) {
+        fail(tooLarge)
+        return undefined
+      }
       const form = new FormData()
       form.set('image', image, file.name)
       return send(form, signal, setProgress)

@@ -117,7 +117,7 @@ const STATE = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 /** The state of the post and its two actions, with a note on what they do. */
 function ActionBar({ post, fields, isDirty, isSaving, save }: ActionBarProps) {
   const publishAt = instantAt(fields.publishAt)
-  const { publish, hide, note } = actionsOf(post?.state ?? 'draft', publishAt, new Date())
+  const { publish, hide, note } = actionsOf(post?.state ?? 'draft', publishAt)
   const button = (text: string, look: string, isPublished: boolean) => (
     <button
       type="button"
@@ -156,8 +156,8 @@ type Actions = {
 }
 
 /** The actions for a post in a state whose time is `publishAt`. */
-function actionsOf(state: Post['state'], publishAt: Date | undefined, now: Date): Actions {
-  const isLater = publishAt !== undefined && publishAt > now
+function actionsOf(state: Post['state'], publishAt: Date | undefined): Actions {
+  const isLater = publishAt !== undefined && publishAt > new Date()
   const wait = isLater ? `Readers see it on ${longMoment(publishAt)}.` : ''
   switch (state) {
     case 'draft':
