@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { type OxlintOverride, defineConfig } from 'oxlint'
 
 /** The rooms that a folder must not reach, as path and reason; what is in `types` may be imported as a type. */
 type Room = readonly [path: string, message: string]
@@ -15,7 +15,7 @@ type Wall = {
 function wall(
   files: string[],
   { never = [], types = [], more = [], knowsDriver = false, knowsNeon = false }: Wall,
-) {
+): OxlintOverride {
   const pattern = ([path, message]: Room): Pattern => ({
     regex: `^(#|(\\.\\.?/)+)${path}`,
     message,
@@ -27,11 +27,7 @@ function wall(
     ...(knowsDriver ? [] : [pattern(driver)]),
     ...(knowsNeon ? [] : [neon]),
   ]
-  return rule(files, { patterns })
-}
-
-function rule(files: string[], forbidden: { patterns?: Pattern[]; paths?: object[] }) {
-  return { files, rules: { 'no-restricted-imports': ['error', forbidden] as const } }
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
 const driver: Room = ['(db/)?driver/', 'Only db/client.ts knows the driver.']

@@ -28,14 +28,14 @@ const pages: Step = {
 const whole: Step[][] = [
   // Types and lint read what this writes.
   [{ name: 'Generated types', program: ['astro', 'sync'] }],
-  [unitTests('run')],
   [
-    // They work while the browser's tests wait.
+    // They work while the tests wait.
+    { name: 'Lint', program: ['oxlint'] },
     { name: 'Formatting', program: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'Types', program: ['astro', 'check', '--noSync'] },
-    { name: 'Lint', program: ['oxlint'] },
-    pages,
+    unitTests('run'),
   ],
+  [pages],
   [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],
 ]
 
