@@ -66,6 +66,12 @@ test('the first ad is shown, labelled, and opens a tab of its own', async ({ pag
   await expectCount(events, { ...CLICK, visibility: 'visible', pageUrl: page.url() })
 })
 
+test('@desktop a picture of another shape is shown whole', async ({ page }) => {
+  await serveAds(page, [{ ...AD, imageUrl: '/icon-512.png' }])
+  await page.goto('/')
+  await expectAdHeight(page)
+})
+
 test('@desktop a middle click counts too, a right click does not', async ({ page }) => {
   await serveAds(page)
   const events = await catchEvents(page)
