@@ -59,6 +59,7 @@ if (saveButton) {
   const id = Number(saveButton.dataset.save)
   const show = (isSaved: boolean) => {
     saveButton.textContent = isSaved ? 'Saved' : 'Save'
+    saveButton.ariaPressed = String(isSaved)
   }
   show(readSaved().includes(id))
   saveButton.addEventListener('click', () => {

@@ -14,7 +14,7 @@ test('a saved place stays saved, and the saved ones are a list that others can o
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible()
   await savedPlaces(page).getByRole('link', { name: 'Saved places (1)' }).click()
   await expect(page.locator('search article')).toHaveCount(1)
   await expect(page.locator('search article')).toContainText(name)
@@ -26,7 +26,9 @@ test('a saved place stays saved, and the saved ones are a list that others can o
 
   await page.goto(PLACE)
   await page.getByRole('button', { name: 'Saved' }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Save', exact: true, pressed: false }),
+  ).toBeVisible()
   await expect(savedPlaces(page)).toBeHidden()
 })
 
