@@ -6,7 +6,7 @@ import { ApiError } from '#contracts/api-error.ts'
 import { newsletterForm, type subscribe } from '#contracts/newsletter.ts'
 import { guide } from '#guide'
 import { call } from '#site/browser/shared/call.ts'
-import { KEYS, remember, rememberSubscriber } from '#site/browser/shared/newsletter-visit.ts'
+import { rememberClosed, rememberSubscriber } from '#site/browser/shared/newsletter-visit.ts'
 import { LETTER, NEWSLETTER } from '#site/copy/newsletter.ts'
 import { hideToast, showToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function openNewsletter() {
 /** Closes the popup, which then does not open by itself again during this visit. */
 function close() {
   if (!$isOpen.get()) return
-  remember(KEYS.closed)
+  rememberClosed()
   $isOpen.set(false)
   hideToast()
 }

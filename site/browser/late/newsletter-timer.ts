@@ -1,4 +1,4 @@
-import { KEYS, isSubscriber, remember, visitStorage } from '../shared/newsletter-visit.ts'
+import { KEYS, isClosed, isSubscriber, remember, visitStorage } from '../shared/newsletter-visit.ts'
 
 const DELAY_MS = 10_000
 /** The least time that a page is shown before the popup opens, and the pause before a busy visitor is checked again. */
@@ -33,7 +33,7 @@ async function offer() {
   else if (!isUnwanted()) open()
 }
 
-const isUnwanted = () => isSubscriber() || visit?.getItem(KEYS.closed) === 'yes'
+const isUnwanted = () => isSubscriber() || isClosed()
 
 /** Whether the tab is hidden, a field has the focus, or a dialog is open. */
 const isBusy = () =>

@@ -1,4 +1,5 @@
 const SUBSCRIBED = 'email-access=true'
+const CLOSED = 'newsletter-closed=true'
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /** The session storage; undefined where the visitor refuses it. */
@@ -22,14 +23,21 @@ export function remember(key: string, value = 'yes') {
 /** The keys in the session storage. */
 export const KEYS = {
   firstLoad: 'first-load',
-  closed: 'newsletter-closed',
   asked: 'newsletter-asked',
 }
 
-export const isSubscriber = () => document.cookie.split('; ').includes(SUBSCRIBED)
+const hasCookie = (cookie: string) => document.cookie.split('; ').includes(cookie)
+export const isSubscriber = () => hasCookie(SUBSCRIBED)
+/** Whether the visitor closed the popup, in this tab or another, since the browser was opened. */
+export const isClosed = () => hasCookie(CLOSED)
 
 /** Keeps the popup from a subscriber for a week. */
-export function rememberSubscriber() {
+export const rememberSubscriber = () => setCookie(`${SUBSCRIBED}; max-age=${WEEK_SECONDS}`)
+
+/** Keeps the popup from a visitor until the browser is closed. */
+export const rememberClosed = () => setCookie(CLOSED)
+
+function setCookie(cookie: string) {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${SUBSCRIBED}; max-age=${WEEK_SECONDS}; path=/; samesite=lax${secure}`
+  document.cookie = `${cookie}; path=/; samesite=lax${secure}`
 }

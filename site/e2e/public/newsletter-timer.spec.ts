@@ -59,7 +59,7 @@ test('forms and pages of the administrator are no place for it', async ({ page }
   }
 })
 
-test('@desktop closed, it stays away for the visit, and comes in the next', async ({
+test('@desktop closed, it stays away in every tab, and comes when the browser was closed', async ({
   page,
   context,
 }) => {
@@ -69,6 +69,13 @@ test('@desktop closed, it stays away for the visit, and comes in the next', asyn
   await expectNoPopup(page)
   await visit(page, '/blog')
   await expectNoPopup(page)
+  const tab = await context.newPage()
+  await stopClock(tab)
+  await visit(tab, '/towns')
+  await expectNoPopup(tab)
+  await tab.close()
+  expect((await context.cookies()).map(({ expires }) => expires)).toEqual([-1])
+  await context.clearCookies()
   const next = await context.newPage()
   await stopClock(next)
   await visit(next, '/towns')
