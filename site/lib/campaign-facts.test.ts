@@ -12,15 +12,16 @@ test.each([
   expect(formatRate({ impressions, clicks })).toBe(rate)
 })
 
-test('all campaigns together: archived ones count, but not as active', () => {
+test('all campaigns together: archived and ended ones count, but not as active', () => {
   const archivedAt = '2026-03-08T12:00:00.000Z'
   const campaigns = [
     sampleCampaign({ impressions: 10, clicks: 1 }),
     sampleCampaign({ impressions: 5, isActive: false }),
     sampleCampaign({ clicks: 2, archivedAt }),
+    sampleCampaign({ impressions: 1, endDate: '2026-03-07' }),
   ]
-  expect(summarize(campaigns)).toEqual({ impressions: 15, clicks: 3, active: 1 })
-  expect(summarize([])).toEqual({ impressions: 0, clicks: 0, active: 0 })
+  expect(summarize(campaigns, '2026-03-08')).toEqual({ impressions: 16, clicks: 3, active: 1 })
+  expect(summarize([], '2026-03-08')).toEqual({ impressions: 0, clicks: 0, active: 0 })
 })
 
 test.each([

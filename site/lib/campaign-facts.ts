@@ -9,13 +9,15 @@ export const rateOf = ({ clicks, impressions }: Counts) =>
 /** The click-through rate in percent with two decimals: `0.00` without impressions. */
 export const formatRate = (counts: Counts) => (rateOf(counts) * 100).toFixed(2)
 
-/** The totals of all campaigns. Archived ones count, but not as active. */
-export function summarize(campaigns: Campaign[]) {
+/** The totals of all campaigns on the day `today`. Archived and ended ones count, but not as active. */
+export function summarize(campaigns: Campaign[], today: string) {
   const sum = (name: keyof Counts) => campaigns.reduce((total, each) => total + each[name], 0)
   return {
     impressions: sum('impressions'),
     clicks: sum('clicks'),
-    active: campaigns.filter(({ isActive, archivedAt }) => isActive && !archivedAt).length,
+    active: campaigns.filter(
+      (each) => each.isActive && !each.archivedAt && stageOf(each, today) !== 'Ended',
+    ).length,
   }
 }
 

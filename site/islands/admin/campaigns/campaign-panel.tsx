@@ -100,15 +100,15 @@ function describeDates({ startDate, endDate }: Campaign) {
   return to ? `Until ${to}` : 'No dates: runs while switched on'
 }
 
-/** Whether a campaign is active, and what else keeps it from running today. */
+/** Whether a campaign is active, and what else keeps it from running today; what has ended is neither on nor off. */
 export function CampaignBadges({ campaign }: { campaign: Campaign }) {
   const stage = stageOf(campaign, townDay())
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {campaign.isActive ? (
-        <span className="badge text-open">Active</span>
-      ) : (
-        <span className="badge text-soft">Paused</span>
+      {stage !== 'Ended' && (
+        <span className={`badge ${campaign.isActive ? 'text-open' : 'text-soft'}`}>
+          {campaign.isActive ? 'Active' : 'Paused'}
+        </span>
       )}
       {stage && <span className="badge text-gold">{stage}</span>}
       {campaign.archivedAt && <span className="badge text-accent">Archived</span>}

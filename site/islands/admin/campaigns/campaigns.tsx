@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
+import { townDay } from '#domain/town-clock.ts'
 import { ADMIN_LOAD_FAILED, CAMPAIGN } from '#site/copy/admin-messages.ts'
 import { formatRate, summarize } from '#site/lib/campaign-facts.ts'
 import { type Campaign, chooseCampaigns, isFiltered } from '#site/lib/campaign-list.ts'
@@ -99,7 +100,7 @@ function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
 
 /** The totals of all campaigns, regardless of the list's filters. */
 function Summary({ campaigns }: { campaigns: Campaign[] }) {
-  const { impressions, clicks, active } = summarize(campaigns)
+  const { impressions, clicks, active } = summarize(campaigns, townDay())
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
       <Stat label="Total impressions">{formatCount(impressions)}</Stat>
