@@ -7,6 +7,8 @@ export async function startStandIn(answer: RequestListener) {
   const calls: string[] = []
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
+    // The server of a later test may get the same port.
+    response.shouldKeepAlive = false
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
