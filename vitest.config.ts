@@ -21,7 +21,7 @@ export default defineConfig({
     // The files share a few processes: to load every module again for each of 200 files took a third of the time.
     isolate: false,
     // Many tests wait for a database or a server rather than for the processor.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     hookTimeout: 60_000,
     testTimeout: 60_000,
