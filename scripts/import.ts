@@ -11,12 +11,13 @@ import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 
-const USAGE = `npm run import -- FILE [--town NAME] [--dry-run] [--rows]
+const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--dry-run] [--rows]
 
-FILE       an OpenStreetMap or other GeoJSON file, a CSV with a header row, or our own JSON
---town     the town of rows that name none
---dry-run  say what would happen and write nothing
---rows     one line for each row`
+FILE            an OpenStreetMap or other GeoJSON file, a CSV with a header row, or our own JSON
+--town          the town of rows that name none
+--take-unknown  take rows that do not say what they are, in a file whose other rows do
+--dry-run       say what would happen and write nothing
+--rows          one line for each row`
 
 /** The largest accepted file. A county has a few thousand places of about 1 kB each. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -32,9 +33,9 @@ const REASONS = new Map(
 )
 
 await command(async () => {
-  const { file, town, isDryRun, hasRows } = readArguments()
+  const { file, town, takesUnknown, isDryRun, hasRows } = readArguments()
   const text = await readText(file)
-  const { format, candidates } = await readCandidates(text, { town })
+  const { format, candidates } = await readCandidates(text, { town, takesUnknown })
   const database = await openDatabase(readSettings())
   // An endpoint of our own, because that of Neon may end a request before a large file is written.
   const endpoint = await startEndpoint(database.direct, { connections: 1 })
@@ -56,6 +57,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         town: { type: 'string' },
+        'take-unknown': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         rows: { type: 'boolean' },
       },
@@ -67,6 +69,7 @@ function readArguments() {
     return {
       file: path,
       town: values.town?.trim(),
+      takesUnknown: values['take-unknown'],
       isDryRun: values['dry-run'],
       hasRows: values.rows,
     }

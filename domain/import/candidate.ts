@@ -17,6 +17,7 @@ export const NOTES = [
   'website not valid',
   'hours kept as text',
   'position not valid',
+  'position far from all others',
   'price assumed $$',
   'cuisine unknown',
   'too long, left out',

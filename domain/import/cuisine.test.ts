@@ -18,6 +18,7 @@ test.for([
   ['tibetan', 'Tibetan'],
   ['regional', undefined],
   ['chinese;greek;mexican;pizza;seafood;thai', undefined],
+  ['Latin (Cuban, Dominican, Puerto Rican)', 'Latin American'],
   ['', undefined],
 ] as const)('tag %s', ([tags, expected]) => {
   expect(readCuisine({ name: 'Blue Door', tags: tags.split(';') }).cuisine).toBe(expected)
@@ -31,6 +32,13 @@ test.for([
   ['New York Deli', 'Deli'],
   ['IHOP - College Park', 'American'],
   ['Outback Steakhouse', 'Steakhouse'],
+  ['Mc Donald’s', 'Fast Food'],
+  ['MCDONALDS #142', 'Fast Food'],
+  ['Chick Fil A', 'Fast Food'],
+  ['Burgerking', 'Fast Food'],
+  ['Wendy’s', 'Fast Food'],
+  ['PapaJohns', 'Pizza'],
+  ['Cavalier Inn', undefined],
   ['Silver Fork Diner', 'Diner'],
   ['Blue Sunday Bar & Grill', 'Grill'],
   ['Thailer Park', undefined],

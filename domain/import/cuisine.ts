@@ -16,7 +16,7 @@ const table = (cuisines: Record<string, string>) =>
 /** Cuisines proper and kinds that say everything about a place. */
 const CUISINE_TAGS = table({
   Italian: 'italian pasta',
-  Pizza: 'italian_pizza pizza calzones',
+  Pizza: 'italian_pizza pizza pizzeria calzones',
   Mexican: 'mexican tacos taco burrito tex-mex',
   Chinese: 'chinese cantonese sichuan szechuan hunan dim_sum',
   Japanese: 'japanese sushi ramen udon okinawan teriyaki teppanyaki izakaya shabu',
@@ -31,20 +31,21 @@ const CUISINE_TAGS = table({
   Steakhouse: 'steak_house steakhouse steak',
   Salvadoran: 'salvadorian salvadoran',
   Hawaiian: 'poke hawaiian',
+  'Latin American': 'latin latin_american',
 })
 
 /** Regional kitchens without a text of their own in the guide: they keep their name. */
 const REGIONAL = new Set(
   `peruvian filipino persian turkish lebanese brazilian cuban caribbean jamaican french spanish german irish
   british polish russian ethiopian african moroccan afghan pakistani nepalese malaysian indonesian burmese
-  lao taiwanese uyghur latin_american colombian argentinian cajun creole soul_food southern portuguese
+  lao taiwanese uyghur colombian argentinian cajun creole soul_food southern portuguese
   kosher`.split(/\s+/),
 )
 
 /** Dishes: they decide only when no cuisine is named. `american;burger` is American by its first word anyway. */
 const DISH_TAGS = table({
   American:
-    'burger hamburger wings wing breakfast pancake diner bar_and_grill hot_dog fried_chicken american californian cheesesteaks cheesesteak',
+    'burger hamburger wings wing breakfast pancake diner bar_and_grill hot_dog fried_chicken american new_american californian cheesesteaks cheesesteak',
   Deli: 'sandwich deli delicatessen hoagy sub',
   Asian: 'hotpot',
   Bakery: 'bagel bakery bread pretzel donut doughnut',
@@ -68,12 +69,12 @@ const EMPTY_TAGS = new Set(
 /** What well-known chains serve is no guess from a name. Matched at the beginning of the name. */
 // prettier-ignore
 const CHAINS: [RegExp, string][] = [
-  [/^(mc ?donald|burger king|wendy'?s?\b(?! \p{Lu})|kfc|kentucky fried|popeyes|taco bell|arby'?s|chick-fil-a|long john silver|hardee|sonic drive|roy rogers|five guys|jack in the box|white castle|checkers\b|shake shack|johnny rockets)/iu, 'Fast Food'],
-  [/^(subway\b|quizno|jimmy john|jersey mike|capriotti|potbelly|wawa|firehouse subs|blimpie)/i, 'Deli'],
-  [/^(starbucks|tim hortons|caribou coffee|panera)/i, 'Cafe'],
+  [/^(mc[- ]?donald|burger[- ]?king|wendy'?s?\b(?! \p{Lu})|kfc|kentucky fried|popeye|taco[- ]?bell|arby'?s|chick[- ]?fil[- ]?a|long john silver|hardee|sonic drive|roy rogers|five guys|jack in the box|white castle|checkers\b|shake shack|johnny rockets)/iu, 'Fast Food'],
+  [/^(subway\b|quizno|jimmy[- ]?john|jersey mike|capriotti|potbelly|wawa|firehouse subs|blimpie)/i, 'Deli'],
+  [/^(star ?bucks|tim hortons?|caribou coffee|panera)/i, 'Cafe'],
   [/^(dunkin|krispy kreme|auntie anne|einstein)/i, 'Bakery'],
   [/^(dairy queen|baskin|cold stone|h[aä]agen|tcby|rita'?s (italian )?ice|carvel|ben & jerry|mister softee)/i, 'Desserts'],
-  [/^(domino'?s|papa john|pizza hut|little caesar|ledo\b|sbarro|chuck e|round table|blaze pizza|grotto)/i, 'Pizza'],
+  [/^(domino'?s|papa[- ]?john|pizza[- ]?hut|little caesar|ledo\b|sbarro|chuck e|round table|blaze pizza|grotto)/i, 'Pizza'],
   [/^((the )?olive garden|carrabba|maggiano|bertucci|buca di|romano'?s macaroni)/i, 'Italian'],
   [/^(red lobster|bonefish|hook (& )?reel|crafty crab|mccormick & schmick)/i, 'Seafood'],
   [/^(outback|longhorn|texas roadhouse|lone star steak|ruth'?s chris|logan'?s roadhouse|sizzler)/i, 'Steakhouse'],
@@ -149,10 +150,12 @@ type Words = {
 
 /** The cuisine and whether it was only guessed from name or kind; nothing when there is no hint at all. */
 export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }: Words) {
-  const words = tags.map((tag) => tag.trim().toLowerCase().replace(/\s+/g, '_')).filter(Boolean)
+  const words = tags.map(toWord).filter(Boolean)
   const isFastFood = kinds.some((kind) => /fast[_ ]food/i.test(kind))
   const tagged = fromTags(words)
-  const byName = CHAINS.find(([chain]) => chain.test(name))?.[1] ?? match(NAME_WORDS, name)
+  const byName =
+    CHAINS.find(([chain]) => chain.test(name.replace(/[’‘`´]/g, "'")))?.[1] ??
+    match(NAME_WORDS, name)
   const stated = tagged === 'American' && isFastFood ? 'Fast Food' : tagged
   const sure = isNameFirst ? undefined : stated
   if (sure) return { cuisine: sure, isGuessed: false }
@@ -164,6 +167,14 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
   const own = isNameFirst ? undefined : words.find(isOwnName)
   return { cuisine: own ? titleCase(own) : undefined, isGuessed: false }
 }
+
+/** A tag as the tables write it: `Latin (Cuban, Dominican)` → `latin`. */
+const toWord = (tag: string) =>
+  tag
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .trim()
+    .replace(/\s+/g, '_')
 
 function fromTags(words: string[]): string | undefined {
   const proper = words.map(

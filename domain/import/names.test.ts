@@ -23,9 +23,20 @@ test.for([
   ['MRS K’S 24TH ST CAFÉ', 'Mrs K’s 24th St Café'],
   ['  Kitchen   Cray ', 'Kitchen Cray'],
   ['SAJJ Mediterranean', 'SAJJ Mediterranean'],
+  ["Wendy'S Old Fashioned", "Wendy's Old Fashioned"],
+  ["O'Neill's", "O'Neill's"],
+  ["D'Street", "D'Street"],
+  ['Cafe on 72Nd', 'Cafe on 72nd'],
+  ['1St Street Diner', '1st Street Diner'],
+  ['Mainland Ii', 'Mainland II'],
+  ['Smokey Bbq', 'Smokey BBQ'],
+  ['IHOP', 'IHOP'],
   ['sweetgreen', 'sweetgreen'],
   ['------', ''],
   ['N/A', ''],
+  ['Not Listed/Not Applicable', ''],
+  ['Not available', ''],
+  ['The Unknown Diner', 'The Unknown Diner'],
 ])('name %s', ([written, expected]) => {
   expect(cleanName(written)).toBe(expected)
 })

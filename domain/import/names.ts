@@ -93,10 +93,18 @@ const SMALL = new Set([
   'y',
 ])
 
-/** Collapsed spaces, and normal letters where the whole name was shouted. */
+/** Collapsed spaces, normal letters where the whole name was shouted, and the slips of machines that capitalise mended. */
 export function cleanName(value: unknown): string {
   const name = clean(value)
-  return isShouted(name) ? calmDown(name) : name
+  return isShouted(name) ? calmDown(name) : mendCapitals(name)
+}
+
+/** `Wendy'S` → `Wendy's`, `72Nd` → `72nd`, `Mainland Ii` → `Mainland II`, `Bbq` → `BBQ`. */
+function mendCapitals(name: string): string {
+  return name
+    .replace(/(?<=\p{Ll})(['’])S(?!\p{L})/gu, '$1s')
+    .replace(/\b\d+(St|Nd|Rd|Th)\b/g, (ordinal) => ordinal.toLowerCase())
+    .replace(/\b(Ii|Iii|Iv|Vii|Viii|Bbq|Ihop|Kfc)\b/g, (word) => word.toUpperCase())
 }
 
 /**

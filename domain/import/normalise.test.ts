@@ -70,9 +70,17 @@ test('names that a register calls restaurants', () => {
     'Red Lion Liquor Store',
     'Shell',
     'Gaylord - In-Room Dining',
+    'Upper Bay Medical Center Cafe',
+    'Main Street Theatre',
+    'Willow Country Club',
   ]
   for (const name of refused) expect(refuseOtherNames(name)).toBeDefined()
-  for (const name of ["Levi's Restaurant & Catering", 'Shell Seekers', 'Mirage']) {
+  for (const name of [
+    "Levi's Restaurant & Catering",
+    'Shell Seekers',
+    'Old School Diner',
+    'Mirage',
+  ]) {
     expect(refuseOtherNames(name)).toBeUndefined()
   }
   expect(refuseOtherNames('Mirage', ['caterer'])).toBeDefined()

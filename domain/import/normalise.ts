@@ -2,7 +2,8 @@ import { guide } from '#guide'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { PRICE_RANGES, type PriceRange, SOCIAL_SITES, type SocialSite } from '#domain/vocabulary.ts'
 
-const PLACEHOLDERS = new Set(['n/a', 'na', 'none', 'null', 'nil', 'undefined', 'unknown', 'tbd'])
+const PLACEHOLDER =
+  /^(n[/.]?a\.?|none|null|nil|nan|undefined|unknown|unspecified|tb[ad]|(not|un) ?(listed|applicable|available|provided|specified|given|known)([/ ]+(or )?not (listed|applicable|available))?|no (data|phone|website|cuisine)|missing)$/i
 
 /** Any value as one clean line; empty for placeholders such as `------`, `N/A` and `null`. */
 export function clean(value: unknown): string {
@@ -14,7 +15,7 @@ export function clean(value: unknown): string {
     .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return PLACEHOLDERS.has(line.toLowerCase()) || !/[\p{L}\p{N}$#&@]/u.test(line) ? '' : line
+  return PLACEHOLDER.test(line) || !/[\p{L}\p{N}$#&@]/u.test(line) ? '' : line
 }
 
 /** The first valid number of a `;` list in E.164, for example `+14105550134`. */

@@ -110,6 +110,61 @@ test('a row of a spreadsheet is numbered as the sheet numbers its lines', async 
   await expect(numbers(open)).rejects.toThrow('A quote (") in row 4 is')
 })
 
+test('where other rows say what they are, one that does not is taken only if its name tells', async () => {
+  const list = `name,address,town,category
+Blue Door,1 Elm St,X,Restaurant
+The Loft,2 Elm St,X,
+Mc Donald’s,3 Elm St,X,
+Corner Diner,4 Elm St,X,`
+  const reasons = async (text: string, options = {}) =>
+    (await readCandidates(text, options)).candidates.map(({ refusal }) => refusal?.reason)
+  const unknown = 'not known to be a place to eat'
+  expect(await reasons(list)).toEqual([undefined, unknown, undefined, undefined])
+  expect(await reasons(list, { takesUnknown: true })).toEqual(Array(4).fill(undefined))
+  const withoutKinds = list.replace('Restaurant', '')
+  expect(await reasons(withoutKinds)).toEqual(Array(4).fill(undefined))
+})
+
+test('Foursquare’s places: eateries are taken, closed ones and other trades are not', async () => {
+  const list = `fsq_place_id,name,latitude,longitude,address,locality,region,postcode,tel,website,fsq_category_labels,date_closed
+a1,Blue Door,39.53,-76.35,1 Elm St,X,MD,21014,(410) 555-0134,,['Dining and Drinking > Restaurant > Italian Restaurant'],
+a2,Old Oak,39.53,-76.35,2 Elm St,X,MD,21014,,,['Dining and Drinking > Bar'],2024-05-01
+a3,Fine Hats,39.53,-76.35,3 Elm St,X,MD,21014,,,"['Retail > Hat Shop', 'Retail > Gifts']",
+a4,Corner,39.53,-76.35,4 Elm St,X,MD,21014,,,"['Dining and Drinking > Cafe, Coffee, and Tea House', 'Retail']",
+a5,The Loft,39.53,-76.35,5 Elm St,X,MD,21014,,,[],
+a6,Main Street Cinema,39.53,-76.35,6 Elm St,X,MD,21014,,,['Dining and Drinking'],`
+  const { candidates } = await readCandidates(list)
+  expect(candidates[0]).toMatchObject({
+    source: 'foursquare',
+    sourceId: 'a1',
+    town: 'X',
+    phone: '+14105550134',
+    cuisine: 'Italian',
+    latitude: 39.53,
+  })
+  expect(candidates[3]?.cuisine).toBe('Cafe')
+  expect(candidates.map(({ refusal }) => refusal?.reason)).toEqual([
+    undefined,
+    'closed or replaced since',
+    'not a place to eat',
+    undefined,
+    'not known to be a place to eat',
+    'not a place to eat',
+  ])
+})
+
+test('a position far from all others is left out and told', async () => {
+  const rows = Array.from(
+    { length: 9 },
+    (_, index) => `P${index},${index} Elm St,X,39.5,-76.${index}`,
+  )
+  const text = ['name,address,town,lat,lon', ...rows, 'Far,9 Elm St,X,39.5,76.3'].join('\n')
+  const { candidates } = await readCandidates(text)
+  const told = candidates.filter(({ notes }) => notes.includes('position far from all others'))
+  expect(told.map(({ name, latitude }) => [name, latitude])).toEqual([['Far', undefined]])
+  expect(candidates[0]).toMatchObject({ latitude: 39.5 })
+})
+
 test('our own JSON keeps names, slugs and ratings, and no address that is none', async () => {
   const { format, candidates } = await read('guide.json')
   expect(format).toBe('guide export')

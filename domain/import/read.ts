@@ -1,5 +1,6 @@
+import { distance } from 'geokdbush'
 import Papa from 'papaparse'
-import { fromColumns, missingColumns } from './formats/generic.ts'
+import { fromColumns, missingColumns, statesKind } from './formats/generic.ts'
 import { fromInspection } from './formats/inspections.ts'
 import { withoutOverlong } from './refuse.ts'
 import type { Candidate, Row } from './candidate.ts'
@@ -15,15 +16,17 @@ const ADAPTERS = {
   'list of points': fromColumns,
   spreadsheet: fromColumns,
   'guide export': fromOwnRecord,
-} satisfies Record<string, (row: Row) => Candidate>
+} satisfies Record<string, (row: Row, file: { areKindsStated: boolean }) => Candidate>
 export type Format = keyof typeof ADAPTERS
 
 /** All places of a file are written in one request of at most 64 MB; one takes about 1 kB. */
 export const MAX_ROWS = 50_000
 
-type Options = {
+export type ReadOptions = {
   /** Of the rows that name none. */
   town?: string
+  /** Takes rows that do not say what they are, in a file whose other rows do. */
+  takesUnknown?: boolean
   /** How whoever reads the sentence can name that town. */
   townHint?: string
 }
@@ -31,7 +34,11 @@ type Options = {
 /** Tells the format by the content and gives every row in the words of the guide; throws one clear sentence. */
 export async function readCandidates(
   text: string,
-  { town = '', townHint = '--town NAME gives one town to all rows' }: Options = {},
+  {
+    town = '',
+    takesUnknown = false,
+    townHint = '--town NAME gives one town to all rows',
+  }: ReadOptions = {},
 ): Promise<{ format: Format; candidates: Candidate[] }> {
   const { format, rows } = readRows(text, { needsTown: !town, townHint })
   if (rows.length === 0) throw new Error('The file holds no places')
@@ -40,9 +47,12 @@ export async function readCandidates(
       `The file holds ${rows.length} rows; split it into files of ${MAX_ROWS} at most`,
     )
   }
-  const adapt: (row: Row) => Candidate = ADAPTERS[format]
-  const candidates = rows.map(async (row) => {
-    const candidate = withoutOverlong(adapt(row))
+  const adapt: (typeof ADAPTERS)[Format] = ADAPTERS[format]
+  const areKindsStated = !takesUnknown && rows.some(statesKind)
+  const places = withoutOutliers(rows.map((row) => adapt(row, { areKindsStated })))
+  const candidates = places.map(async (place, index) => {
+    const row = rows[index]!
+    const candidate = withoutOverlong(place)
     return {
       ...candidate,
       sourceId: candidate.sourceId || (hasNoIds(candidate) ? await hashOf(candidate) : ''),
@@ -51,6 +61,39 @@ export async function readCandidates(
     }
   })
   return { format, candidates: await Promise.all(candidates) }
+}
+
+/** How far from the middle of its file a place may be, in kilometres and in median distances. */
+const FAR_KM = 150
+const FAR_TIMES = 20
+
+/** Drops the positions that are far from all others: a slipped sign, swapped halves, or the seat of the company. */
+function withoutOutliers(candidates: Candidate[]): Candidate[] {
+  const points = candidates.flatMap(({ latitude, longitude }) =>
+    latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }],
+  )
+  // Of a few places nobody can say which is the stray one.
+  if (points.length < 8) return candidates
+  const middle = {
+    latitude: median(points.map(({ latitude }) => latitude)),
+    longitude: median(points.map(({ longitude }) => longitude)),
+  }
+  const farthest = Math.max(FAR_KM, FAR_TIMES * median(points.map((at) => distanceKm(at, middle))))
+  return candidates.map((candidate) => {
+    const { latitude, longitude, notes, ...rest } = candidate
+    if (latitude === undefined || longitude === undefined) return candidate
+    if (distanceKm({ latitude, longitude }, middle) <= farthest) return candidate
+    return { ...rest, notes: [...notes, 'position far from all others'] }
+  })
+}
+
+type Point = { latitude: number; longitude: number }
+
+const distanceKm = (from: Point, to: Point) =>
+  distance(from.longitude, from.latitude, to.longitude, to.latitude)
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }
 
 /** Lists written by hand may do without; registers and maps have one for each place. */

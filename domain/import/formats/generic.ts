@@ -1,6 +1,12 @@
 import { cleanStreet, withoutTown, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
-import { isKnownKind, refuseOtherNames, refuseOtherTrades } from '../eatery.ts'
+import {
+  isKnownKind,
+  refuseOtherLabels,
+  refuseOtherNames,
+  refuseOtherTrades,
+  refuseUnknownKind,
+} from '../eatery.ts'
 import { readHours, readWeekdays } from '../hours.ts'
 import { eachField, PLACE_FIELDS } from '../../place-fields.ts'
 import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candidate.ts'
@@ -23,6 +29,8 @@ const foldHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g
 const COLUMNS = {
   ...eachField(TEXTS, (text) => [foldHeader(PLACE_FIELDS[text].label), foldHeader(text)]),
   wofId: ['wofid'],
+  fsqId: ['fsqplaceid', 'fsqid'],
+  fsqLabels: ['fsqcategorylabels'],
   id: ['id', 'sourceid', 'placeid', 'recordid', 'businessid'],
   name: ['name', 'restaurant', 'restaurantname', 'businessname', 'business', 'placename', 'title'],
   fullAddress: ['addressfull', 'fulladdress'],
@@ -46,7 +54,8 @@ const COLUMNS = {
   Instagram: ['instagram'],
   isCurrent: ['iscurrent'],
   supersededBy: ['supersededby'],
-  changed: ['lastmodified', 'updatedat', 'updated'],
+  closed: ['dateclosed'],
+  changed: ['lastmodified', 'updatedat', 'updated', 'daterefreshed'],
 }
 type Column = keyof typeof COLUMNS
 
@@ -62,14 +71,29 @@ export function missingColumns(headers: string[], { needsTown }: { needsTown: bo
   ]
 }
 
-/** A row of a spreadsheet or of a plain list of points, by the names of its columns. */
-export function fromColumns(row: Row): Candidate {
-  const { number, fields, point } = row
+const cellsOf = ({ fields }: Row) => {
   const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
-  const cell = (column: Column) =>
-    COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(value))
-  const wofId = clean(cell('wofId'))
-  const name = wofId ? cleanRegisterName(cell('name')) : cleanName(cell('name'))
+  return (column: Column) =>
+    COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(readList(value)[0]))
+}
+
+/** Whether a row says what kind of business it is. */
+export function statesKind(row: Row): boolean {
+  const cell = cellsOf(row)
+  return Boolean(cell('category') ?? cell('fsqLabels'))
+}
+
+/**
+ * A row of a spreadsheet or of a plain list of points, by the names of its columns. Where other rows of its file state
+ * their kind (`areKindsStated`), a row that does not is refused unless its name tells.
+ */
+export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidate {
+  const { number, point } = row
+  const cell = cellsOf(row)
+  const [wofId, fsqId] = [clean(cell('wofId')), clean(cell('fsqId'))]
+  const labels = readList(cell('fsqLabels'))
+  const isRegister = Boolean(wofId || fsqId)
+  const name = isRegister ? cleanRegisterName(cell('name')) : cleanName(cell('name'))
   const place = {
     town: clean(cell('town')),
     region: readRegion(cell('region')),
@@ -77,17 +101,20 @@ export function fromColumns(row: Row): Candidate {
   }
   const address = readAddress(cell, place)
   const tags = clean(cell('cuisine'))
-    .split(/[;,|/]/)
+    // `Latin (Cuban, Dominican)` is one.
+    .split(/[;,|/](?![^(]*\))/)
     .map(clean)
     .filter(Boolean)
-  const categories = clean(cell('category')).split('|').map(clean).filter(Boolean)
-  const trades = wofId ? categories : categories.filter(isKnownKind)
+  const categories = [...clean(cell('category')).split('|').map(clean), ...labels].filter(Boolean)
+  const trades = wofId ? categories : fsqId ? [] : categories.filter(isKnownKind)
   const { cuisine, isGuessed } = readCuisine({
     name,
     // In a list made by hand the category is often the cuisine.
-    tags: wofId ? tags : [...tags, ...categories.filter((category) => !isKnownKind(category))],
+    tags: isRegister
+      ? [...tags, ...labels.map(dishOf)]
+      : [...tags, ...categories.filter((each) => !isKnownKind(each))],
     kinds: categories.map((category) => category.split('>').at(-1)?.trim() ?? ''),
-    isNameFirst: Boolean(wofId),
+    isNameFirst: isRegister,
   })
   const { isRead, ...hours } = readHoursOf(row, cell('hours'), place.region)
   const phone = readPhone(cell('phone'))
@@ -97,8 +124,8 @@ export function fromColumns(row: Row): Candidate {
 
   return {
     row: number,
-    source: wofId ? 'wof' : 'csv',
-    sourceId: wofId || clean(cell('id')),
+    source: wofId ? 'wof' : fsqId ? 'foursquare' : 'csv',
+    sourceId: wofId || fsqId || clean(cell('id')),
     name,
     address,
     ...eachField(TEXTS, (text) => clean(cell(text)) || undefined),
@@ -119,9 +146,11 @@ export function fromColumns(row: Row): Candidate {
       'position not valid': !position && isLost(cell('latitude') ?? cell('longitude'), undefined),
     }),
     refusal:
-      refuseGone(cell('isCurrent'), cell('supersededBy')) ??
+      refuseGone(cell('isCurrent'), cell('supersededBy'), cell('closed')) ??
       refuseOtherTrades(trades) ??
-      (wofId ? refuseOtherNames(name, tags) : undefined),
+      refuseOtherLabels(labels) ??
+      (isRegister ? refuseOtherNames(name, tags) : undefined) ??
+      (areKindsStated && categories.length === 0 ? refuseUnknownKind(name, cuisine) : undefined),
   }
 }
 
@@ -141,7 +170,26 @@ function readHoursOf({ fields }: Row, text: unknown, region: string | undefined)
   return { ...stated, isRead: stated.hoursAsGiven === undefined }
 }
 
-function refuseGone(isCurrent: unknown, supersededBy: unknown): Refusal | undefined {
+/** `Dining and Drinking > Restaurant > Italian Restaurant` → `Italian`. */
+const dishOf = (label: string) =>
+  (label.split('>').at(-1) ?? '').replace(/\b(restaurant|joint|shop|spot|parlor|house)$/i, '')
+
+/** The values of a list, also of one that a program printed: `['Cafe', "Joe's"]`, `[Cafe, Bar]`, `["Cafe"]`. */
+function readList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(clean).filter(Boolean)
+  const text = clean(value).replace(/^\[(.*)\]$/, '$1')
+  const quoted = [...text.matchAll(/'([^']*)'(?=,|$)|"([^"]*)"/g)].map(
+    (found) => found[1] ?? found[2],
+  )
+  return (quoted.length > 0 ? quoted : [text]).map(clean).filter(Boolean)
+}
+
+function refuseGone(
+  isCurrent: unknown,
+  supersededBy: unknown,
+  closed: unknown,
+): Refusal | undefined {
+  if (clean(closed)) return { reason: 'closed or replaced since', detail: clean(closed) }
   if (clean(supersededBy))
     return { reason: 'closed or replaced since', detail: `by ${clean(supersededBy)}` }
   return clean(isCurrent) === '0' ? { reason: 'closed or replaced since' } : undefined

@@ -3,6 +3,7 @@ import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { FieldNote } from '#site/ui/field.tsx'
 import { PreviewPanel, ResultPanel } from './outcome-panels.tsx'
+import type { FileOptions } from './read-file.ts'
 import { useBulkImport } from './use-bulk-import.ts'
 
 /** Imports files of places: choose a file, see the preview, write it. */
@@ -23,9 +24,9 @@ function ImportDesk() {
     if (problem) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
-  function choose(chosen: File, town: string) {
+  function choose(chosen: File, options: FileOptions) {
     setFile(chosen)
-    void preview(chosen, town)
+    void preview(chosen, options)
   }
 
   const isBusy = step.at === 'reading' || step.at === 'comparing'
@@ -34,7 +35,7 @@ function ImportDesk() {
       <FileField
         file={file}
         isOff={step.at === 'importing'}
-        previewTown={'preview' in step ? step.preview.town : undefined}
+        previewed={'preview' in step ? step.preview.options : undefined}
         onChoose={choose}
       />
       <p role="alert" ref={alert} className="mt-4 max-w-prose font-semibold text-accent">
@@ -60,22 +61,25 @@ type FileFieldProps = {
   file: File | undefined
   /** Whether the fields are disabled, while places are written. */
   isOff: boolean
-  /** The town that the preview was made with. */
-  previewTown: string | undefined
-  onChoose: (file: File, town: string) => void
+  /** What the preview was made with. */
+  previewed: FileOptions | undefined
+  onChoose: (file: File, options: FileOptions) => void
 }
 
-/** The fields for the file, chosen or dropped, and for the town of rows that name none. */
-function FileField({ file, isOff, previewTown, onChoose }: FileFieldProps) {
+/** The fields for the file, chosen or dropped, and for how its rows are read. */
+function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
   const id = useId()
   const [town, setTown] = useState('')
-  const name = town.trim()
+  const [takesUnknown, setTakesUnknown] = useState(false)
+  const options = { town: town.trim(), takesUnknown }
+  const isOther =
+    options.town !== previewed?.town || options.takesUnknown !== previewed.takesUnknown
   return (
     <fieldset disabled={isOff} className="grid max-w-2xl min-w-0 grid-cols-1 gap-5">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (file) onChoose(file, name)
+          if (file) onChoose(file, options)
         }}
       >
         <label htmlFor={id} className="font-semibold">
@@ -91,15 +95,23 @@ function FileField({ file, isOff, previewTown, onChoose }: FileFieldProps) {
             aria-describedby={`${id}-note`}
             onChange={(event) => setTown(event.target.value)}
           />
-          {file && name !== previewTown && (
+          {file && isOther && (
             <button type="submit" className="button button-quiet">
               Look again
             </button>
           )}
         </div>
         <FieldNote id={`${id}-note`} hint="For rows of the file that name no town." />
+        <label className="mt-2 flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={takesUnknown}
+            onChange={(event) => setTakesUnknown(event.target.checked)}
+          />
+          Also take rows that do not say what they are
+        </label>
       </form>
-      <DropZone file={file} isOff={isOff} onChoose={(chosen) => onChoose(chosen, name)} />
+      <DropZone file={file} isOff={isOff} onChoose={(chosen) => onChoose(chosen, options)} />
     </fieldset>
   )
 }

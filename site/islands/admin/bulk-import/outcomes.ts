@@ -54,6 +54,7 @@ export const NOTE_WORDS: Record<Note, string> = {
   'website not valid': 'website not valid, left out',
   'hours kept as text': 'hours that cannot be read, kept as text',
   'position not valid': 'no position on the map',
+  'position far from all others': 'a position far from all others, left out',
   'too long, left out': 'a text that is too long, left out',
   "kept the owner's words": 'the words of its owner kept',
 }

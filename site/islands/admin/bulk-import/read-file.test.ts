@@ -30,10 +30,9 @@ test.each(FIXTURES)('%s comes to the same as with the command', async (name) => 
   const whole = await readCandidates(bytes.toString(), { town: 'Port Example' })
   // In the second round, all places exist already.
   for (const round of [1, 2]) {
-    const { candidates, refused } = await readFile(
-      file(new Uint8Array(bytes), name),
-      'Port Example',
-    )
+    const { candidates, refused } = await readFile(file(new Uint8Array(bytes), name), {
+      town: 'Port Example',
+    })
     const command = await importFile(db, whole.candidates, { isDryRun: true })
     const planned = await planFile(db, sent(candidates))
     const { plan } = planned
@@ -65,7 +64,7 @@ test('whatever a file of ours holds, what is read is what the server takes', asy
   const property = fc.asyncProperty(
     fc.array(record, { minLength: 1, maxLength: 5 }),
     async (all) => {
-      const { candidates } = await readFile(file(JSON.stringify(all), 'a.json'), '')
+      const { candidates } = await readFile(file(JSON.stringify(all), 'a.json'), {})
       if (candidates.length > 0) expect(sent(candidates)).toHaveLength(candidates.length)
     },
   )
@@ -73,7 +72,7 @@ test('whatever a file of ours holds, what is read is what the server takes', asy
 })
 
 test('the example to start from is read whole', async () => {
-  const { candidates, refused } = await readFile(file(importExample), '')
+  const { candidates, refused } = await readFile(file(importExample), {})
   expect([candidates.length, refused, candidates.flatMap(({ notes }) => notes)]).toEqual([
     2,
     [],
@@ -90,7 +89,7 @@ test.each([
   [new Uint8Array(17 * 2 ** 20), 'places.csv has 17.0 MB; up to 16 MB can be imported here.'],
   [`name,address,town\n${'A,1 Elm St,X\n'.repeat(10_001)}`, /^The file holds 10,001 places; up to/],
 ])('a file that cannot be used is refused with a sentence', async (content, sentence) => {
-  await expect(readFile(file(content), '')).rejects.toThrow(sentence)
+  await expect(readFile(file(content), {})).rejects.toThrow(sentence)
 })
 
 test('the page and the server agree on how many places a request may hold', () => {

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/format.ts'
 import { decodeText } from '#domain/import/decode.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
-import { readCandidates } from '#domain/import/read.ts'
+import { type ReadOptions, readCandidates } from '#domain/import/read.ts'
 import { refuse } from '#domain/import/refuse.ts'
 import type { RefusedRow } from './outcomes.ts'
 
@@ -12,10 +12,11 @@ export const MAX_PLACES = 10_000
 const MAX_AS_OF = 200
 
 /** What a file holds: the candidates to send to the server, and the rows that are refused without asking it. */
+export type FileOptions = Pick<ReadOptions, 'town' | 'takesUnknown'>
 export type FileRead = { format: string; candidates: Candidate[]; refused: RefusedRow[] }
 
 /** Reads a chosen file. Throws an Error with a message for the administrator when it cannot be used. */
-export async function readFile(file: File, town: string): Promise<FileRead> {
+export async function readFile(file: File, options: FileOptions): Promise<FileRead> {
   if (file.size > MAX_BYTES) {
     const size = (file.size / MB).toFixed(1)
     throw new Error(`${file.name} has ${size} MB; up to ${MAX_BYTES / MB} MB can be imported here.`)
@@ -25,7 +26,7 @@ export async function readFile(file: File, town: string): Promise<FileRead> {
   })
   const text = decode(file.name, new Uint8Array(bytes))
   const townHint = 'name one town for all rows above, and look again'
-  const { format, candidates } = await readCandidates(text, { town, townHint }).catch(
+  const { format, candidates } = await readCandidates(text, { ...options, townHint }).catch(
     (error: Error) => {
       throw new Error(`${error.message}.`, { cause: error })
     },

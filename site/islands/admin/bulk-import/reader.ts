@@ -1,9 +1,10 @@
 import type { importListings } from '#contracts/imports.ts'
 import type { InputOf } from '#contracts/route.ts'
-import type { FileRead } from './read-file.ts'
+import type { FileOptions, FileRead } from './read-file.ts'
 
 type Fields = Omit<InputOf<typeof importListings>, 'listings'>
-export type Order = { kind: 'read'; file: File; town: string } | { kind: 'pack'; fields: Fields }
+export type Order =
+  { kind: 'read'; file: File; options: FileOptions } | { kind: 'pack'; fields: Fields }
 export type Answer = { value: unknown } | { problem: string }
 
 /** What a file holds, without its places, which stay in the worker until they are packed. */
@@ -25,7 +26,8 @@ export function startReader() {
   }
 
   return {
-    read: (file: File, town: string) => ask({ kind: 'read', file, town }) as Promise<ReadFile>,
+    read: (file: File, options: FileOptions) =>
+      ask({ kind: 'read', file, options }) as Promise<ReadFile>,
     pack: (fields: Fields) => ask({ kind: 'pack', fields }) as Promise<Blob>,
     close: () => worker.terminate(),
   }

@@ -13,7 +13,7 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 
 async function run(order: Order) {
   if (order.kind === 'pack') return pack({ listings: candidates, ...order.fields })
-  const { candidates: places, ...read } = await readFile(order.file, order.town)
+  const { candidates: places, ...read } = await readFile(order.file, order.options)
   candidates = places
   return { ...read, count: places.length }
 }

@@ -5,12 +5,13 @@ import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { loadBuilds } from '#site/stores/builds.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { inFileOrder, type Outcome } from './outcomes.ts'
+import type { FileOptions } from './read-file.ts'
 import { type ReadFile, startReader } from './reader.ts'
 
 /** A file, the outcomes of its rows, and the version of the guide that they were planned for. */
 export type Preview = ReadFile & {
   name: string
-  town: string
+  options: FileOptions
   version: string
   outcomes: Outcome[]
 }
@@ -33,21 +34,21 @@ export function useBulkImport() {
   useEffect(() => () => reader.current?.close(), [])
 
   /** Previews a file. A file chosen in the meantime replaces it. */
-  async function preview(file: File, town: string, warning = '') {
+  async function preview(file: File, options: FileOptions, warning = '') {
     reader.current?.close()
     const ownReader = (reader.current = startReader())
     const isCurrent = () => reader.current === ownReader
     setProblem('')
     setStep({ at: 'reading', name: file.name })
     try {
-      const read = await ownReader.read(file, town)
+      const read = await ownReader.read(file, options)
       if (!isCurrent()) return
       setStep({ at: 'comparing', name: file.name })
       const answer = read.count > 0 ? await send({ isDryRun: true }) : { version: '', outcomes: [] }
       if (!isCurrent()) return
       const outcomes = inFileOrder(answer.outcomes, read.refused)
       const { version } = answer
-      setStep({ at: 'preview', preview: { ...read, name: file.name, town, version, outcomes } })
+      setStep({ at: 'preview', preview: { ...read, name: file.name, options, version, outcomes } })
       setProblem(warning)
     } catch (error) {
       if (!isCurrent()) return
@@ -75,7 +76,7 @@ export function useBulkImport() {
       setStep({ at: 'done', preview: { ...previewed, outcomes: written }, buildId: newest?.id })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
-      await preview(file, previewed.town, isRefused ? error.detail : NO_ANSWER)
+      await preview(file, previewed.options, isRefused ? error.detail : NO_ANSWER)
     }
   }
 
