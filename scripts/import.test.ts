@@ -96,11 +96,12 @@ test('an error about the database names its address but not its password', async
     expect.stringContaining('Cannot reach the database at 127.0.0.1:9'),
   ])
   expect(down.error).not.toContain('geheim')
-  const bare = await run([fixture('osm.geojson')], {
-    DATABASE_URL: '',
-    DATA_DIR: join(folder, 'bare'),
-  })
-  expect([bare.status, bare.error]).toEqual([1, expect.stringContaining('npm run migrate')])
+})
+
+test('a guide that was never started takes a file', async () => {
+  const empty = { DATABASE_URL: '', DATA_DIR: join(folder, 'empty') }
+  const { status, out } = await run([fixture('inspections.geojson')], empty)
+  expect([status, out]).toEqual([0, expect.stringContaining('created    3')])
 })
 
 test('kill -9 in the middle leaves nothing', async () => {

@@ -7,9 +7,9 @@ import { connect } from '#db/client.ts'
 import { importFile } from '#db/import/import.ts'
 import { rowLine, summaryLines } from '#db/import/report.ts'
 import { startEndpoint } from '#db/local/endpoint.ts'
-import { openDatabase } from '#db/local/open.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
+import { openMigrated } from './lib/open-guide.ts'
 
 const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--dry-run] [--rows]
 
@@ -36,7 +36,7 @@ await command(async () => {
   const { file, town, takesUnknown, isDryRun, hasRows } = readArguments()
   const text = await readText(file)
   const { format, candidates } = await readCandidates(text, { town, takesUnknown })
-  const database = await openDatabase(readSettings())
+  const database = await openMigrated(readSettings())
   // An endpoint of our own, because that of Neon may end a request before a large file is written.
   const endpoint = await startEndpoint(database.direct, { connections: 1 })
   try {
@@ -79,12 +79,9 @@ function readArguments() {
   }
 }
 
-/** Throws a sentence for errors that the database reports as a bare code or without a message. */
+/** Throws a sentence for errors that the database reports without a message. */
 function explain(error: unknown): never {
-  const { code, message } = error as Error & { code?: string }
-  const noTables = 'The database has no tables yet; run npm run migrate first'
-  const sentence = code === '42P01' ? noTables : message || 'The database does not answer'
-  throw new Error(sentence, { cause: error })
+  throw new Error((error as Error).message || 'The database does not answer', { cause: error })
 }
 
 /** Reads a text file. Throws a sentence when it cannot; a file that is too large is not read at all. */
