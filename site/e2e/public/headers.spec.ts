@@ -74,3 +74,20 @@ test('@desktop a page allows what is its own, and nothing else', async ({ reques
     expect(directives.map((text) => text.trim()).filter(Boolean), path).toEqual(POLICY)
   }
 })
+
+test('@desktop icons are where browsers and phones ask for them', async ({ page, request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
+  await page.goto('/')
+  for (const [path, size] of [
+    ['/favicon.ico', 32],
+    ['/apple-touch-icon.png', 180],
+  ] as const) {
+    const width = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      return image.naturalWidth
+    }, path)
+    expect(width, path).toBe(size)
+  }
+})
