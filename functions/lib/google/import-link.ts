@@ -7,6 +7,7 @@ import {
 import { CLOSED } from '#db/import/plan.ts'
 import type { IdempotencyKey } from '#db/queries/operations/idempotency-keys.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
+import { readCuisine } from '#domain/import/cuisine.ts'
 import { slugify } from '#domain/slug.ts'
 import { setting } from '../http/settings.ts'
 import { fitted, type LinkCandidate, toCandidate } from './candidate.ts'
@@ -117,17 +118,18 @@ function isEstablishment({ types = [] }: PlaceAnswer): boolean {
   )
 }
 
-/** What the link alone proves. Throws a 422 when it proves no place. */
+/** What the link alone proves; whether it is a place to eat, its name tells. Throws a 422 when it proves no place. */
 function candidateOfLink({ identifies, name, query, placeId, cid, pin }: MapsLink): LinkCandidate {
   const sourceId = placeId ?? (cid && `cid:${cid}`)
   if (identifies !== 'yes' || !sourceId) throw notOnePlace()
   // A searched text is a name, then a comma and the address.
   const title = fitted('name', name ?? query?.split(',')[0])
   if (!title) throw nameless()
+  const isFood = readCuisine({ name: title }).cuisine !== undefined
   return {
     ...{ row: 1, source: 'google', sourceId, name: title, address: '', town: '', notes: [] },
     latitude: pin?.lat,
     longitude: pin?.lng,
-    link: { otherIds: [], idEnding: '', isFood: false, isClosedForGood: false, isAsked: false },
+    link: { otherIds: [], idEnding: '', isFood, isClosedForGood: false, isAsked: false },
   }
 }

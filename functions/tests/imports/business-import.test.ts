@@ -160,8 +160,10 @@ test('a place that is not for eating is a business', async () => {
 test('without an API key a link gives what it proves, default hours and the nearest town', async () => {
   const near = { latitude: 39.53, longitude: -76.34, neighborhood: 'Fallston', region: 'Maryland' }
   await db.insertInto('restaurants').values(restaurantRow(near)).execute()
-  const missing = ['address', 'town', 'phone', 'website', 'category', 'rating', 'hours']
-  expect(await add()).toMatchObject({ kind: 'business', isDraft: true, missing })
+  // A tavern is a place to eat.
+  const kind = ['cuisine', 'price level']
+  const missing = ['address', 'town', 'phone', 'website', ...kind, 'rating', 'hours']
+  expect(await add()).toMatchObject({ kind: 'business', isFood: true, isDraft: true, missing })
   expect(await businesses()).toMatchObject([
     {
       name: "Oddfellow's Tavern",
