@@ -1,6 +1,6 @@
 import { type Page, expect, test as visitor } from '../support/test.ts'
 import { password, test } from '../support/admin.ts'
-import { linkOf, newPlaceId } from '../support/places.ts'
+import { linkOf, newPlaceId, tellGoogle } from '../support/places.ts'
 import { expectSound } from '../support/sound.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Google Maps link of the place' })
@@ -94,6 +94,15 @@ test('a place of which Google says little is a draft, and says what it needs', a
   await expect(field(page)).toHaveValue('')
   await expect(result(page).locator('dl')).toContainText('MondayOpen 24 hours')
   await expectSound(page)
+})
+
+test('@desktop a town that nobody told is said to be assumed', async ({ page }) => {
+  const id = newPlaceId()
+  await tellGoogle(id, { addressComponents: [], formattedAddress: '' })
+  await open(page)
+  await send(page, linkOf(id))
+  await expect(result(page)).toContainText(/Restaurant · .* \(assumed\)/)
+  await expect(result(page)).toContainText(/Not told by|it needs: address, town/)
 })
 
 test('@desktop the browser asks before the facts of an imported draft are left', async ({

@@ -416,3 +416,10 @@ async function bigIndex(page: Page): Promise<SearchIndex> {
     paths: {},
   }
 }
+
+test('@desktop the fields follow each other without a hole', async ({ page }) => {
+  await open(page)
+  const first = (await restaurant(page).boundingBox())!
+  const second = (await field(page, 'Your name').boundingBox())!
+  expect(second.y - first.y - first.height).toBeLessThan(130)
+})

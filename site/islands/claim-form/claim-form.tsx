@@ -89,7 +89,8 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
           />
         </div>
         <SideCard place={selected} />
-        <div className="grid gap-4">
+        {/* Two rows each, one of them in common, so that neither column waits for the other. */}
+        <div className="grid gap-4 md:col-start-1 md:row-span-2">
           <OwnerFields register={register} errors={errors} />
           <button
             type="submit"
@@ -174,7 +175,7 @@ function SideCard({ place }: { place: ListedPlace | null }) {
     <section
       aria-label="Selected restaurant"
       aria-live="polite"
-      className="min-h-52 border-t-4 border-accent bg-raised p-5 noscript:hidden"
+      className="min-h-52 border-t-4 border-accent bg-raised p-5 md:row-span-2 md:self-start noscript:hidden"
     >
       {place ? <PlaceFacts place={place} /> : <p className="text-soft">{PLACEHOLDER}</p>}
     </section>

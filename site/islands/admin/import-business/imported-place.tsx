@@ -71,9 +71,12 @@ function statusOf({ isDraft, isExisting }: Place): string {
   return isExisting ? 'Brought up to date' : 'New in the guide'
 }
 
-function kindOf({ kind, isFood, isDraft, cuisine, priceRange, category, town }: Place): string {
+function kindOf(place: Place): string {
+  const { kind, isFood, isDraft, cuisine, priceRange, category, town, missing } = place
   const name = kind === 'restaurant' || (isDraft && isFood) ? 'Restaurant' : 'Business'
-  return [name, cuisine ?? category, priceRange, town].filter(Boolean).join(' · ')
+  // Nobody told the town of a draft: it is that of its nearest neighbour.
+  const where = town && missing.includes('town') ? `${town} (assumed)` : town
+  return [name, cuisine ?? category, priceRange, where].filter(Boolean).join(' · ')
 }
 
 /** The known facts of an imported place. */
