@@ -62,7 +62,11 @@ type Place = {
 
 export type RestaurantTable = Place & {
   cuisine: string
+  /** Kept by the database: false for `Other`, which stands for a cuisine that no source named. */
+  isCuisineKnown: GeneratedAlways<boolean>
   priceRange: PriceRange
+  /** False if no source named a price; `priceRange` is then `$$`, because the column is required. */
+  isPriceKnown: Generated<boolean>
   townSlug: string
   slug: string
   /** Kept by the database: the 64-bit number of the transaction that wrote the row, as text. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { averageRating, formatDuration, formatDistance, listNames, plural } from './format.ts'
 
-test('an average leaves the unrated out and is 0.0 without any', () => {
+test('an average leaves the unrated out and undefined without any', () => {
   expect([averageRating([4, 4.5, 0]), averageRating([0]), averageRating([])]).toEqual([
     '4.3',
-    '0.0',
-    '0.0',
+    undefined,
+    undefined,
   ])
 })
 

@@ -5,11 +5,11 @@ const KM_PER_MILE = 1.609344
 /** One decimal, for example `4.5`. */
 export const formatRating = (rating: number) => rating.toFixed(1)
 
-/** Mean of the ratings above 0 with one decimal; `0.0` when there is none. */
-export function averageRating(ratings: number[]): string {
+/** Mean of the ratings above 0 with one decimal; undefined when there is none. */
+export function averageRating(ratings: number[]): string | undefined {
   const rated = ratings.filter((rating) => rating > 0)
-  const sum = rated.reduce((total, rating) => total + rating, 0)
-  return formatRating(rated.length === 0 ? 0 : sum / rated.length)
+  if (rated.length === 0) return undefined
+  return formatRating(rated.reduce((total, rating) => total + rating, 0) / rated.length)
 }
 
 /** `1,204`. */

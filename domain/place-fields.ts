@@ -86,12 +86,14 @@ export const PLACE_FIELDS = {
   priceRange: {
     label: 'Price',
     type: 'text',
-    // The column is required, but open data has no prices. `$$` is the middle, and the summary counts these places.
+    // The column is required, but open data has no prices. Then `isPriceKnown` is false, and nobody sees it.
     initial: '$$',
     of: 'restaurants',
     ...imported,
     merge: 'replace',
   },
+  /** Set with the price, by whoever states one. */
+  isPriceKnown: { label: 'Price known', ...flag, of: 'restaurants', merge: 'replace' },
   category: {
     label: 'Category',
     ...needed,

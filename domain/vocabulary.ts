@@ -133,7 +133,7 @@ export const FEATURE_GROUPS = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
- * The column is required, and most official lists name no cuisine. `Other` claims nothing; `American` or
- * `Restaurant` would stand on the page like a fact.
+ * The column is required, and most official lists name no cuisine. `Other` stands for that in the database; visitors
+ * never see it.
  */
 export const UNKNOWN_CUISINE = 'Other'

@@ -39,6 +39,21 @@ test('places are created and found by a search, and one build is asked for', asy
   expect(await buildsOf(db)).toEqual([{ reason: 'Import of a file' }])
 })
 
+test('a price that no source names is not known until one does', async () => {
+  const db = await testDb()
+  const prices = async () => {
+    const { priceRange, isPriceKnown } = (await rowsOf(db))[0]!
+    return [priceRange, isPriceKnown]
+  }
+  const [first] = candidates
+  await importAll(db, [first!])
+  expect(await prices()).toEqual(['$$', false])
+  await importAll(db, [{ ...first!, priceRange: '$$' }])
+  expect(await prices()).toEqual(['$$', true])
+  await importAll(db, [first!])
+  expect(await prices()).toEqual(['$$', true])
+})
+
 test('the same again writes nothing; a changed fact touches its row alone', async () => {
   const db = await testDb()
   await importAll(db)

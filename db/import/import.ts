@@ -53,8 +53,8 @@ type Stored = Pick<
   'id' | 'name' | 'address' | 'neighborhood' | 'phone' | 'website' | 'rating' | 'hours'
 > & { isExisting: boolean }
 export type StoredRestaurant = Stored & {
-  cuisine: string
-  priceRange: PriceRange
+  cuisine: string | null
+  priceRange: PriceRange | null
   townSlug: string
   slug: string
 }
@@ -85,9 +85,12 @@ export function importLink(
 }
 
 const OWN_COLUMNS: Record<Table, string[]> = {
-  restaurants: ['cuisine', 'priceRange', 'townSlug', 'slug'],
+  restaurants: ['townSlug', 'slug'],
   businesses: ['category', 'isDraft'],
 }
+/** Null if they are not known. */
+const KNOWN = sql`, case when is_cuisine_known then cuisine end as "cuisine",
+  case when is_price_known then price_range end as "priceRange"`
 
 /** SQL for the place of a link as it is after the write. */
 function storedPlace({ create: [created], update: [updated] }: Plan, place: Existing | undefined) {
@@ -98,8 +101,9 @@ function storedPlace({ create: [created], update: [updated] }: Plan, place: Exis
   const columns = [...shared, ...OWN_COLUMNS[table]].map(
     (column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`,
   )
+  const known = table === 'restaurants' ? KNOWN : sql``
   const from = sql`${sql.raw(prefix + table)}${prefix ? sql`` : sql` where id = ${place!.id} and exists (select from guide)`}`
-  return sql`select ${sql.join(columns)}, ${!created}::boolean as "isExisting" from ${from}`
+  return sql`select ${sql.join(columns)}${known}, ${!created}::boolean as "isExisting" from ${from}`
 }
 
 /** Repeats `attempt` until it returns something. Somebody else has got on each time that it does not, so this ends. */

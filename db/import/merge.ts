@@ -19,7 +19,8 @@ export function factsOf(candidate: Candidate, table: Table): Partial<Facts> {
   const rating = link && own.rating ? { ...own, reviewCount: own.reviewCount ?? 0 } : {}
   // A week replaces hours that were only given as text.
   const week = hasDay(hours) ? { hoursAsGiven: null } : {}
-  const stated = { ...candidate, ...rating, ...week, neighborhood }
+  const price = candidate.priceRange && { isPriceKnown: true }
+  const stated = { ...candidate, ...rating, ...week, ...price, neighborhood }
   return Object.fromEntries(
     Object.entries(stated).filter(
       ([fact, value]) => value !== undefined && value !== '' && isImported(fact, table),

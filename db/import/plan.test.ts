@@ -209,7 +209,7 @@ test('rows without name, address or town say so, and the summary counts', () => 
     'longer than 80 letters',
     false,
   ])
-  expect(summaryLines(result)).toContain('      1  price assumed $$')
+  expect(summaryLines(result)).toContain('      1  price unknown')
   expect(summaryLines(result)).toContain('refused    5')
 })
 

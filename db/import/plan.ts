@@ -152,7 +152,7 @@ function createAll(plan: Plan, fresh: Creation[], takeSlug: ReturnType<typeof sl
 
 /** The notes of a row and the values that are assumed for a new place because the row lacks them. */
 function assumed({ notes, priceRange, cuisine }: Candidate): Note[] {
-  const guesses = notesOf({ 'price assumed $$': !priceRange, 'cuisine unknown': !cuisine })
+  const guesses = notesOf({ 'price unknown': !priceRange, 'cuisine unknown': !cuisine })
   return [...new Set([...notes, ...guesses])]
 }
 

@@ -87,8 +87,8 @@ test('a backup of version 0.1 is restored', async () => {
   }
 })
 
-/** Columns that version 0.1 did not have, in the line of a table and, empty, in its rows. */
-const NEWER_COLUMNS = /, ?"hours_as_given"(: null)?/g
+/** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
+const NEWER_COLUMNS = /, ?"(hours_as_given|is_price_known)"(: (null|true))?/g
 
 /** Without what says how it was made, and the checksum. */
 const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)

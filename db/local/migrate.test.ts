@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { FORGET_ASSUMED_PRICES } from '../migrations/20261123T0900-known-facts.ts'
+import { restaurantRow } from '../testing/rows.ts'
 import { migrate, rollback } from './migrate.ts'
+import { inTransaction } from './transaction.ts'
 
 const { db, direct } = await testDatabase()
 
@@ -20,6 +23,24 @@ test('the migrations go down to nothing and up again', async () => {
 
   expect(await migrate(direct)).toEqual(down.toReversed())
   expect(await listTables()).toEqual(tables)
+})
+
+test('prices that imports had assumed are forgotten, stated ones stay', async () => {
+  const from = (slug: string, source: string | null, changes = {}) =>
+    restaurantRow({ slug, source, sourceId: source && slug, ...changes })
+  const rows = [
+    from('edited', null),
+    from('mapped', 'osm'),
+    from('confirmed', 'osm', { isVerified: true }),
+    from('listed', 'csv'),
+    from('exported', 'guide'),
+    from('exported-too', 'guide', { priceRange: '$' }),
+  ]
+  const { db, direct } = await testDatabase()
+  await db.insertInto('restaurants').values(rows).execute()
+  await inTransaction(direct, '', (client) => client.query(FORGET_ASSUMED_PRICES))
+  const unknown = db.selectFrom('restaurants').select('slug').where('isPriceKnown', '=', false)
+  expect(await unknown.orderBy('slug').execute()).toEqual([{ slug: 'listed' }, { slug: 'mapped' }])
 })
 
 test('a second run has nothing to do', async () => {

@@ -10,8 +10,9 @@ import {
   type Sequences,
   type TableHeader,
 } from './backup.ts'
+import { FORGET_ASSUMED_PRICES } from '../migrations/20261123T0900-known-facts.ts'
 import { inTransaction } from './transaction.ts'
-import { migrationsToday } from './version-0.1.ts'
+import { isOfVersion01, migrationsToday } from './version-0.1.ts'
 
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
@@ -35,12 +36,10 @@ export async function restoreBackup(direct: string, file: string): Promise<Count
       await assertEmpty(client, tables)
       const columnsOf = await readTables(client, lines).catch(explain)
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-      return await assertSame(
-        client,
-        header,
-        columnsOf,
-        await parseNext<{ sha256?: string }>(lines),
-      )
+      const end = await parseNext<{ sha256?: string }>(lines)
+      const counts = await assertSame(client, header, columnsOf, end)
+      if (isOfVersion01(header.migrations)) await client.query(FORGET_ASSUMED_PRICES)
+      return counts
     })
   } finally {
     await lines.return(undefined)

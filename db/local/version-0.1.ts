@@ -1,8 +1,8 @@
-/** The first of the 39 migrations of version 0.1, its last, and the last of those that make the same tables today. */
+/** The first of the 39 migrations of version 0.1, its last, and the last of those that make its tables today. */
 const [FIRST, LAST, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261122T1030-operations',
+  '20261123T0900-known-facts',
 ]
 
 /** Whether the names are those of migrations of version 0.1. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RestaurantTable } from '../schema.ts'
 import { testDb } from '../testing/database.ts'
 import { restaurantRow } from '../testing/rows.ts'
+import { listRestaurants } from './restaurants/search.ts'
 import { readStats } from './stats.ts'
 
 const place = (
@@ -11,6 +12,20 @@ const place = (
   neighborhood: string,
   closedOn: string | null = null,
 ) => restaurantRow({ slug, cuisine, neighborhood, closedOn })
+
+test('a cuisine that is not known is in no statistics, list or search', async () => {
+  const db = await testDb()
+  const rows = [place('a', 'Other', 'Fallston'), place('b', ' other', 'Fallston')]
+  await db.insertInto('restaurants').values(rows).execute()
+  expect(await readStats(db)).toEqual({
+    cuisineBreakdown: [],
+    neighborhoodBreakdown: [{ neighborhood: 'Fallston', count: 2 }],
+  })
+  expect(await listRestaurants(db, { cuisine: 'Other' })).toEqual({ restaurants: [], total: 0 })
+  expect(await listRestaurants(db, { search: 'other' })).toMatchObject({ total: 0 })
+  const { restaurants } = await listRestaurants(db)
+  expect(restaurants).toMatchObject([{ isCuisineKnown: false }, { isCuisineKnown: false }])
+})
 
 test('the statistics count the open restaurants, most first and then by name', async () => {
   const db = await testDb()

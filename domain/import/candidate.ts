@@ -18,7 +18,7 @@ export const NOTES = [
   'hours kept as text',
   'position not valid',
   'position far from all others',
-  'price assumed $$',
+  'price unknown',
   'cuisine unknown',
   'too long, left out',
   "kept the owner's words",

@@ -38,7 +38,13 @@ export const restaurant = once(() =>
     ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), nullableText),
     ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), () => z.boolean()),
     cuisine: z.string(),
+    isCuisineKnown: z
+      .boolean()
+      .check(z.describe('False for `Other`, which is not to be shown: no source names a cuisine')),
     priceRange: z.enum(PRICE_RANGES),
+    isPriceKnown: z
+      .boolean()
+      .check(z.describe('If false, no source names a price, and `priceRange` is not to be shown')),
     townSlug: z.string(),
     slug: z.string(),
   }),
@@ -125,7 +131,7 @@ export const createRestaurant = defineRoute({
   input: restaurantForm,
   output: restaurantRecord,
   status: 201,
-  example: exampleOf({ cuisine: 'American', priceRange: '$$' }),
+  example: exampleOf({ cuisine: 'American', priceRange: '$$', isPriceKnown: true }),
 })
 
 export const readRestaurant = defineRoute({
@@ -144,7 +150,10 @@ export const updateRestaurant = defineRoute({
   input: () => z.safeExtend(restaurantForm(), change()),
   output: restaurantRecord,
   errors: [409],
-  example: exampleOf({ id: 1, updatedAt: READ_AT, cuisine: 'American', priceRange: '$$' }),
+  example: exampleOf({
+    ...{ id: 1, updatedAt: READ_AT },
+    ...{ cuisine: 'American', priceRange: '$$', isPriceKnown: true },
+  }),
 })
 
 export const routes = {

@@ -66,7 +66,8 @@ export function restaurantPage({ page, limit, search, ...filters }: ListOptions)
 
 type Keys = { town: RawBuilder<string>; dish: RawBuilder<string> }
 const IN_SEARCH: Keys = { town: sql`replace(town, ' ', '')`, dish: sql`replace(cuisine, ' ', '')` }
-const IN_COUNTS: Keys = { town: sql`town_key`, dish: sql`cuisine_key` }
+/** The search does not know places by a cuisine that is not known, so their count is left out as well. */
+const IN_COUNTS: Keys = { town: sql`town_key`, dish: sql`nullif(cuisine_key, 'other')` }
 
 function filterBy({ neighborhood = '', cuisine = '' }: ListOptions, keys: Keys) {
   const conditions = [sql`true`]

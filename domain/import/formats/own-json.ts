@@ -43,7 +43,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     phone,
     website,
     cuisine: clean(fields['cuisine']) || undefined,
-    priceRange: readPrice(fields['priceRange']),
+    priceRange: fields['isPriceKnown'] === false ? undefined : readPrice(fields['priceRange']),
     ...hours,
     features: readFeatures(fields['features']),
     images: readImages(fields['images']),

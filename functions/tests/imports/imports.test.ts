@@ -54,7 +54,7 @@ test('a dry run says what would happen and writes nothing', async () => {
   expect(statuses(preview)).toEqual(['created', 'created', 'created'])
   expect(preview.answer?.outcomes[0]).toEqual({
     ...{ row: 1, name: 'Harbor Lantern 1', town: 'Port Example', status: 'created' },
-    notes: ['price assumed $$', 'cuisine unknown'],
+    notes: ['price unknown', 'cuisine unknown'],
   })
   expect([await rowsOf(), await buildsOf()]).toEqual([[], []])
 })

@@ -48,8 +48,8 @@ type Note = Exclude<Outcome, RefusedRow>['notes'][number]
 
 /** Worded to follow a number of places. */
 export const NOTE_WORDS: Record<Note, string> = {
-  'price assumed $$': 'no price, so $$ is assumed',
-  'cuisine unknown': 'no cuisine, so it is Other',
+  'price unknown': 'no price, so none is shown',
+  'cuisine unknown': 'no cuisine, so none is shown',
   'phone not valid': 'phone number not valid, left out',
   'website not valid': 'website not valid, left out',
   'hours kept as text': 'hours that cannot be read, kept as text',
