@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { parse } from 'node-html-parser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listBuilds, requestBuild } from '#db/queries/publishing/builds.ts'
 import { testDatabase } from '#db/testing/database.ts'
+import { restaurantRow } from '#db/testing/rows.ts'
 import { buildSite } from './build-site.ts'
 import { checkSite } from '../check/site.ts'
 
@@ -43,6 +45,7 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   expect(await readFile(join(folder, 'dist/towns.html'), 'utf8')).toContain('No towns found')
   expect(await readFile(join(folder, 'dist/cuisines.html'), 'utf8')).toContain('No cuisines found')
   expect(await readFile(join(folder, 'dist/blog.html'), 'utf8')).toContain('No blog posts yet')
+  await expectTrueWords()
   expect(await readdir(folder)).toEqual(['dist', 'dist.lock', 'dist.replica'])
   expect((await checkSite(join(folder, 'dist'))).faults).toEqual([])
   const notice = await readFile(join(folder, 'dist/.well-known/security.txt'), 'utf8')
@@ -53,6 +56,53 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   const contents = await Promise.all(files.map((file) => readFile(join(folder, 'dist', file))))
   expect(contents.filter((bytes) => bytes.includes('canary-of') || bytes.includes(url))).toEqual([])
 })
+
+test('a guide of one place counts and praises nothing that it does not have', async () => {
+  const { db, url } = await testDatabase()
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ isPriceKnown: false }))
+    .execute()
+  await buildSite(url, join(folder, 'dist'))
+  await expectTrueWords()
+  const text = async (page: string) => textOf(await readFile(join(folder, 'dist', page), 'utf8'))
+  expect(await text('index.html')).toContain('1 kitchen in Bel Air so far: what it does well')
+  expect(await text('restaurants.html')).toMatch(
+    /1 restaurant in 1 town Oak & Ember|1 restaurant in 1 town American/,
+  )
+  expect(await text('towns.html')).toContain('Towns 1 restaurant in 1 town. Bel Air')
+  expect(await text('towns/bel-air.html')).not.toMatch(/Average|Other towns|Price Range/)
+  // The one card for which the specification asks for it.
+  expect(await text('cuisines/american.html')).toContain('Average rating 0.0')
+})
+
+/** What no page may say of a guide with nothing, or next to nothing, in it. */
+const UNTRUE =
+  /\b0 (kitchens?|restaurants?|towns?|ways?|local|places?)\b|\b1 \w+s in\b|none of them|and more|Mostly|Other\b/
+
+/** Reads the text of every page of the site that visitors see, and its title and description. */
+async function expectTrueWords() {
+  const files = await readdir(join(folder, 'dist'), { recursive: true })
+  for (const file of files.filter((file) => /^(?!admin).*\.html$/.test(file))) {
+    const html = await readFile(join(folder, 'dist', file), 'utf8')
+    const root = parse(html)
+    const head = root.querySelectorAll('title, meta[name=description]')
+    const words = [textOf(html), ...head.map((tag) => tag.getAttribute('content') ?? tag.text)]
+    expect(words.join(' | '), file).not.toMatch(UNTRUE)
+    if (!file.startsWith('cuisines')) expect(words.join(' | '), file).not.toMatch(/\b0\.0\b/)
+    for (const hidden of root.querySelectorAll('[hidden]')) hidden.remove()
+    for (const heading of root.querySelectorAll('main h2, main nav > span')) {
+      const { textContent: rest } = (heading.closest('section') ?? heading.parentNode)!
+      expect(rest.replace(heading.textContent, '').trim(), `${file}: ${heading.text}`).not.toBe('')
+    }
+  }
+}
+
+function textOf(html: string) {
+  const main = parse(html).querySelector('main')!
+  for (const unread of main.querySelectorAll('script, style')) unread.remove()
+  return main.structuredText.replace(/\s+/g, ' ')
+}
 
 test('a site that a killed build had moved away comes back, even when the next build fails', async () => {
   const { db, url } = await testDatabase()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
 import { postRow, restaurantRow } from '#db/testing/rows.ts'
 import { buildSite } from '../build/build-site.ts'
+import { parsePage } from './page.ts'
 import { checkSite } from './site.ts'
 
 /** Awkward rows that a real guide has sooner or later. */
@@ -18,6 +19,14 @@ const PLACES = [
     description: '<img src=x>',
   }),
   restaurantRow({ slug: 'foreign', name: '寿司', cuisine: '寿司' }),
+  restaurantRow({
+    slug: 'untold',
+    name: 'Untold',
+    neighborhood: 'Cardiff',
+    townSlug: 'cardiff',
+    cuisine: 'Other',
+    isPriceKnown: false,
+  }),
   restaurantRow({
     slug: 'rated',
     name: 'Rated',
@@ -71,6 +80,22 @@ test('a closed place, the last of its town and cuisine, keeps its page and links
   expect(page).toContain('href="/towns"')
   expect(page).not.toContain('/towns/darlington')
   expect(await read('towns.html')).not.toContain('Darlington')
+})
+
+test('a price and a cuisine that are not known are nowhere, and nothing is said of them', async () => {
+  const [page, town] = [await read('cardiff/untold.html'), await read('towns/cardiff.html')]
+  expect(page).toMatch(/<title>Untold in Cardiff \| [^<]+<\/title>/)
+  for (const html of [page, town]) {
+    const own = html.split('id="similar"')[0]!
+    const root = parsePage(own)
+    const said = root.querySelectorAll('main, meta, script[type="application/ld+json"]')
+    expect(said.map((tag) => tag.getAttribute('content') ?? tag.textContent).join()).not.toMatch(
+      /\$\$|\bOther\b|Price|[Cc]uisine (type|in)|servesCuisine|Average rating|0\.0/,
+    )
+  }
+  const lists = ['restaurants.html', 'cuisines.html', 'towns.html', 'index.html', 'search.json']
+  for (const list of lists) expect(await read(list), list).not.toMatch(/\bOther\b/)
+  expect(page).toContain('Untold, 12 Main Street, Cardiff. With directions.')
 })
 
 test('a place that moved to another town keeps its URL and is listed in the new town', async () => {

@@ -36,7 +36,7 @@ const rules: Record<string, (node: Node) => string[]> = {
 function placeFaults(node: Node): string[] {
   const address = ['streetAddress', 'addressLocality', 'addressCountry']
   const faults = [
-    ...missing(node, ['@id', 'name', 'url', 'image', 'address', 'servesCuisine', 'priceRange']),
+    ...missing(node, ['@id', 'name', 'url', 'image', 'address']),
     ...missing(asNode(node.address), address, 'address.'),
     ...imageFaults(node),
   ]

@@ -21,7 +21,11 @@ import { getMeta } from './replica/replica.ts'
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
 /** The listed places of each town and each cuisine, by the path of its page. */
-const groupsOf = (path: 'townPath' | 'cuisinePath') => Map.groupBy(listed(), (place) => place[path])
+function groupsOf(path: 'townPath' | 'cuisinePath') {
+  const groups = Map.groupBy(listed(), (place) => place[path])
+  groups.delete(undefined)
+  return groups as Map<string, Place[]>
+}
 const byTown = once(() => groupsOf('townPath'))
 const byCuisine = once(() => groupsOf('cuisinePath'))
 
@@ -55,7 +59,7 @@ export const lists = {
     checkMayRead('lists.towns')
     return towns()
   },
-  /** All cuisines, those with the most restaurants first; `Other` comes last. Each has a page, as towns do. */
+  /** All cuisines, those with the most restaurants first. Each has a page, as towns do. */
   get cuisines() {
     checkMayRead('lists.cuisines')
     return cuisines()
@@ -85,11 +89,11 @@ export function placesWithPage(): Place[] {
 /** The place as its page shows it: after its town or cuisine has lost its page, a closed place links to the list. */
 function withExistingLists(place: Place): Place {
   const { closedOn, townPath, cuisinePath } = place
-  if (!closedOn || (byTown().has(townPath) && byCuisine().has(cuisinePath))) return place
+  if (!closedOn) return place
   return {
     ...place,
     townPath: byTown().has(townPath) ? townPath : '/towns',
-    cuisinePath: byCuisine().has(cuisinePath) ? cuisinePath : '/cuisines',
+    ...(cuisinePath && !byCuisine().has(cuisinePath) && { cuisinePath: '/cuisines' }),
   }
 }
 
@@ -132,7 +136,7 @@ const towns = once((): Town[] =>
         path,
         picture: townPicture(name),
         count: places.length,
-        cuisines: countBy(places, (place) => [place.cuisine, place.cuisinePath]),
+        cuisines: countBy(places, ({ cuisine, cuisinePath }) => [cuisine, cuisinePath]),
       }
     })
     .sort(bySize),
@@ -141,7 +145,7 @@ const towns = once((): Town[] =>
 const cuisines = once((): Cuisine[] =>
   [...byCuisine()]
     .map(([path, places]) => {
-      const name = mostFrequent(places.map(({ cuisine }) => cuisine))
+      const name = mostFrequent(places.flatMap(({ cuisine }) => cuisine ?? []))
       return {
         name,
         slug: lastPart(path),
@@ -185,22 +189,20 @@ export function figuresOf(places: Place[]): Figures {
   }
 }
 
-/** How many places each key has, most frequent first. */
-function countBy(places: Place[], key: (place: Place) => [name: string, path: string]): Count[] {
+/** How many places each key has, most frequent first. Places without the key count nowhere. */
+function countBy(places: Place[], key: (place: Place) => [name?: string, path?: string]): Count[] {
   const counts = new Map<string, Count>()
   for (const place of places) {
     const [name, path] = key(place)
+    if (!name || !path) continue
     const count = counts.get(path)
     if (count) count.count++
     else counts.set(path, { name, path, count: 1 })
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count || compareNames(a.name, b.name))
+  return [...counts.values()].sort(bySize)
 }
 
-function bySize(a: Count, b: Count) {
-  const isOther = ({ name }: Count) => Number(name === 'Other')
-  return isOther(a) - isOther(b) || b.count - a.count || compareNames(a.name, b.name)
-}
+const bySize = (a: Count, b: Count) => b.count - a.count || compareNames(a.name, b.name)
 
 /** The spelling that most of the names use. */
 function mostFrequent(names: string[]): string {

@@ -7,7 +7,7 @@ import { once } from '#domain/once.ts'
 /** All drawings that pages may show, as subject and seed. Lists choose among the pictures for a place. */
 export const drawings = once(() => {
   const all = (name: 'image' | 'cuisine' | 'town') => [
-    ...new Set(lists.places.map((place) => place[name])),
+    ...new Set(lists.places.flatMap((place) => place[name] ?? [])),
   ]
   const shown = [
     ...all('image'),

@@ -3,6 +3,50 @@ import type { FeatureGroup, Place } from '#site/lib/content-types.ts'
 
 const grouped = new Set<string>([...Object.values(FEATURE_GROUPS).flat(), ...SOCIAL_SITES])
 
+/** What is said of a place that lacks a feature, where `No …` is no English. */
+const LACKS: Record<string, string> = {
+  'Great cocktails': 'Not known for its cocktails',
+  'Great beer selection': 'Not known for its beer',
+  'Great wine list': 'Not known for its wine',
+  Waterfront: 'Not on the water',
+  Breakfast: 'Not known for breakfast',
+  Brunch: 'Not known for brunch',
+  Lunch: 'Not known for lunch',
+  Dinner: 'Not known for dinner',
+  'Solo dining': 'Not ideal for solo diners',
+  'Bar onsite': 'No bar',
+  Casual: 'Not casual',
+  Cozy: 'Not cozy',
+  Romantic: 'Not romantic',
+  Trendy: 'Not trendy',
+  Upscale: 'Not upscale',
+  Historic: 'Not historic',
+  Quiet: 'Not quiet',
+  Families: 'Not ideal for families',
+  Groups: 'Not ideal for groups',
+  'College students': 'Not a student hangout',
+  'LGBTQ+ friendly': 'Not listed as LGBTQ+ friendly',
+  Locals: 'Few locals',
+  'Accepts reservations': 'No reservations',
+  'Reservations recommended': 'Reservations not needed',
+  'Walk-ins welcome': 'Reservations only',
+  'Usually a wait': 'Usually no wait',
+  'Cash only': 'Not cash only',
+  'Good for kids': 'Not ideal for kids',
+  'High chairs for children': 'No high chairs for children',
+  Facebook: 'Not on Facebook',
+  Instagram: 'Not on Instagram',
+}
+
+function lackOf(feature: string, features: Record<string, boolean | string>): string {
+  // A place that takes neither would be told to take reservations only.
+  if (feature === 'Walk-ins welcome' && features['Accepts reservations'] === false)
+    return 'No walk-ins'
+  const isWord = /^.[^A-Z]*$/.test(feature.split(/[ -]/)[0]!)
+  const inside = isWord ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
+  return LACKS[feature] ?? `No ${inside}`
+}
+
 /** A place's features by group, in the guide's order. Features that are in no group follow under `More`. */
 export function featureGroups(features: Record<string, boolean | string>): FeatureGroup[] {
   const others = Object.keys(features).filter((name) => !grouped.has(name))
@@ -18,7 +62,8 @@ export function featureGroups(features: Record<string, boolean | string>): Featu
         const value = features[feature]
         if (value === undefined) return []
         const href = typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined
-        return [{ name: feature, has: value !== false, href }]
+        const text = value === false ? lackOf(feature, features) : feature
+        return [{ text, has: value !== false, href }]
       }),
     }))
     .filter(({ features }) => features.length > 0)

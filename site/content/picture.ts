@@ -34,12 +34,14 @@ function drawing(subject: SubjectName, of: string | number, alt: string): Pictur
 export const HERO = '/pictures/hero-0.svg'
 
 /** A place's own photo, or a drawing of what it cooks, which `choosePictures` exchanges for another of its subject. */
-export function placePicture(place: Parameters<typeof placeSubject>[0] & { images: string[] }) {
-  const { id, cuisine, images } = place
-  return (
-    ownPicture(images, `A dish at this ${cuisine} restaurant`) ??
-    drawing(placeSubject(place), id, `Drawing: ${cuisine} food on a table`)
-  )
+export function placePicture(
+  place: Parameters<typeof placeSubject>[0] & { isCuisineKnown: boolean; images: string[] },
+) {
+  const { id, cuisine, isCuisineKnown, images } = place
+  const [photo, drawn] = isCuisineKnown
+    ? [`A dish at this ${cuisine} restaurant`, `Drawing: ${cuisine} food on a table`]
+    : ['A dish at this restaurant', 'Drawing: food on a table']
+  return ownPicture(images, photo) ?? drawing(placeSubject(place), id, drawn)
 }
 
 /** The drawing at the head of a cuisine's page. */

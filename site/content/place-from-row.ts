@@ -17,10 +17,12 @@ export function cardOf(row: Restaurant): Card {
     name: row.name,
     // The path keeps the town that it was published under, even when the place has moved.
     path: `/${row.townSlug}/${row.slug}`,
-    cuisine,
-    // A cuisine whose name has no letters for a slug goes under `other`.
-    cuisinePath: `/cuisines/${slugify(cuisine) || 'other'}`,
-    priceRange: row.priceRange,
+    ...(row.isCuisineKnown && {
+      cuisine,
+      // A cuisine whose name has no letters for a slug goes under `other`.
+      cuisinePath: `/cuisines/${slugify(cuisine) || 'other'}`,
+    }),
+    priceRange: row.isPriceKnown ? row.priceRange : undefined,
     town: neighborhood,
     townPath: `/towns/${townSlug(neighborhood)}`,
     region: row.region ?? undefined,
@@ -42,7 +44,7 @@ export function cardOf(row: Restaurant): Card {
 
 /** The title of a place's page, unless another place has the same; see `placeTitle`. */
 export const titleOf = ({ name, cuisine, town }: Pick<Place, 'name' | 'cuisine' | 'town'>) =>
-  `${name}: ${cuisine} in ${town}`
+  cuisine ? `${name}: ${cuisine} in ${town}` : `${name} in ${town}`
 
 /** What the page of a restaurant shows besides its card. */
 export function factsOf(row: Restaurant): PlaceFacts {

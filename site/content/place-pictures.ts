@@ -28,7 +28,7 @@ export function choosePictures(places: Place[]): Map<Place, string> {
   const seeds = Int32Array.from(drawings, (drawing) => drawing?.seed ?? 0)
   const heads = new Map<string, ReturnType<typeof drawingAt>>()
   const byId = places.map((_, at) => at).sort((a, b) => places[a]!.id - places[b]!.id)
-  const listed = (keyOf: (place: Place) => string) =>
+  const listed = (keyOf: (place: Place) => string | undefined) =>
     link(places.map((place) => (place.closedOn ? undefined : keyOf(place))))
   const lists = [
     listed(() => 'all'),
@@ -45,7 +45,7 @@ export function choosePictures(places: Place[]): Map<Place, string> {
     const subject = subjects[at]
     if (!subject) continue
     costs.fill(0)
-    const { cuisine } = place
+    const { cuisine = '' } = place
     if (!heads.has(cuisine)) heads.set(cuisine, drawingAt(cuisinePicture(cuisine).src))
     const head = heads.get(cuisine)
     if (head?.subject === subject) costs[head.seed]! += SAME

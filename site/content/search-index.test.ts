@@ -16,10 +16,14 @@ const [first, second] = generated as [Place, Place]
 
 function listsOf(restaurants: Place[]) {
   const lists = (name: 'town' | 'cuisine') =>
-    [...Map.groupBy(restaurants, (place) => place[`${name}Path`])].map(([path, places]) => ({
-      ...{ path, slug: lastPart(path), name: places[0]![name] },
+    [...Map.groupBy(restaurants, (place) => place[`${name}Path`] ?? '')].map(([path, places]) => ({
+      ...{ path, slug: lastPart(path), name: places[0]![name] ?? '' },
     }))
-  return { restaurants, towns: lists('town'), cuisines: lists('cuisine') }
+  return {
+    restaurants,
+    towns: lists('town'),
+    cuisines: lists('cuisine').filter(({ name }) => name),
+  }
 }
 
 /** The places as they come out of the file. */
@@ -33,7 +37,7 @@ function listed({ townPath, cuisinePath, image, has, point, ...place }: Place) {
   return {
     ...{ id, name, path, cuisine, town, priceRange, address, rating, reviewCount },
     ...{ week, badge, isVerified, isOpen, slug: lastPart(path), picture: image },
-    ...{ townSlug: lastPart(townPath), cuisineSlug: lastPart(cuisinePath) },
+    ...{ townSlug: lastPart(townPath), cuisineSlug: cuisinePath && lastPart(cuisinePath) },
     features: new Set(has.split('\n').filter(Boolean)),
     point: point && { latitude: steps(point.latitude), longitude: steps(point.longitude) },
   }
@@ -52,7 +56,8 @@ test.each<[string, Partial<Place>]>([
   ['that nobody has located', { point: undefined }],
   ['south and west of nowhere', { point: { latitude: -33.45, longitude: -70.66661 } }],
   ['with a picture of its own', { image: '/uploads/a.jpg' }],
-  ['without hours, price and features', { week: undefined, priceRange: '', has: '' }],
+  ['without hours, price and features', { week: undefined, priceRange: undefined, has: '' }],
+  ['without a known cuisine', { cuisine: undefined, cuisinePath: undefined }],
   ['that is closed for a time', { isOpen: false, badge: 'Featured', isVerified: true }],
 ])('a place %s comes back too', (_, changes) => {
   const places = [{ ...first, ...changes }, second]

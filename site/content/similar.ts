@@ -15,7 +15,7 @@ type Pool = {
 
 const MILES_PER_KM = 0.621371
 const townOf = ({ townPath }: Place) => townPath
-const cuisineOf = ({ cuisinePath }: Place) => cuisinePath
+const cuisineOf = ({ cuisinePath = '' }: Place) => cuisinePath
 const isTrading = ({ isOpen, closedOn }: Place) => isOpen && !closedOn
 
 /**

@@ -59,8 +59,8 @@ export const CLAIM_DECISION = {
   approve: 'Claim approved',
   reject: 'Claim rejected',
   undo: 'Decision undone',
-  badge: 'The Verified badge comes with the next build.',
-  noBadge: 'The Verified badge goes with the next build.',
+  badge: 'The Verified badge shows in about a minute.',
+  noBadge: 'The Verified badge goes in about a minute.',
   failed: {
     title: 'Not decided',
     description: 'Failed to save the decision. Please try again.',
@@ -105,9 +105,9 @@ export const PUBLISH = {
 /** Toasts about posts. */
 export const POST = {
   draft: 'Draft saved',
-  hidden: 'Readers do not see it, from the next build on.',
+  hidden: 'Its page goes in about a minute.',
   scheduled: 'Post scheduled',
   published: 'Post published',
-  nextBuild: 'Its page comes with the next build.',
+  soon: 'Readers see it in about a minute.',
   failed: { title: 'Not saved', description: 'Failed to save the post. Please try again.' },
 }

@@ -24,7 +24,10 @@ const intros: Record<string, string> = {
   Desserts: 'Layer cakes, snowballs and scoops: the reason to leave room, or to skip dinner.',
   'Fast Food': 'Quick, hot and handed through a window, from smash burgers to fried chicken.',
   Bakery: 'Bread with a crust, morning buns by seven, and birthday cakes ordered by phone.',
-  Other: 'Kitchens that fit no drawer, or have not told us theirs yet.',
+  Caribbean: 'Jerk over smoke, curried goat and plantains, with a pepper sauce that means it.',
+  Ethiopian: 'Stews by the spoonful on sour, springy injera, and one plate for the whole table.',
+  French: 'Butter, wine and patience: onion soup, steak frites and something under a pastry lid.',
+  Peruvian: 'Charcoal chicken with green sauce, bright ceviche, and potatoes in every form.',
   Deli: 'Sandwiches stacked past reason, half-sours on the side, soup until it runs out.',
 }
 

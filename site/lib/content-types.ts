@@ -10,9 +10,10 @@ export type Place = {
   name: string
   /** `/{town}/{slug}` */
   path: string
-  cuisine: string
-  cuisinePath: string
-  priceRange: string
+  /** This, its path and the price are undefined while they are not known. */
+  cuisine?: string
+  cuisinePath?: string
+  priceRange?: string
   town: string
   townPath: string
   region?: string
@@ -91,8 +92,11 @@ export type Cuisine = {
   towns: Count[]
 }
 
-/** What a list of places shows about all of them: the average rating as text, and how many have each price. */
-export type Figures = { rating: string; prices: { price: string; count: number }[] }
+/**
+ * What a list of places shows about all of them: the average rating as text, undefined if none is rated, and how many
+ * have each price.
+ */
+export type Figures = { rating?: string; prices: { price: string; count: number }[] }
 
 export type Business = {
   id: number
@@ -132,5 +136,6 @@ export type Post = {
 /** `has` is false for a feature that the place is known to lack; `href` is the place's page on another site. */
 export type FeatureGroup = {
   name: string
-  features: { name: string; has: boolean; href?: string }[]
+  /** `text` says of the place that it has the feature, or has not. */
+  features: { text: string; has: boolean; href?: string }[]
 }

@@ -44,7 +44,7 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
   const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
   return {
     '@context': 'https://schema.org',
-    '@type': getOwn(NARROWER, place.cuisine) ?? 'Restaurant',
+    '@type': getOwn(NARROWER, place.cuisine ?? '') ?? 'Restaurant',
     '@id': `${url(place.path)}#place`,
     name: place.name,
     description: place.description,

@@ -66,16 +66,16 @@ function countChoices(found: ListedPlace[], almost: Map<Filter, ListedPlace[]>):
     [...almost].flatMap(([filter, places]) => (filter.name === name ? places : []))
   return {
     neighborhood: countBy([...found, ...without('neighborhood')], ({ town }) => [town]),
-    cuisine: countBy([...found, ...without('cuisine')], ({ cuisine }) => [cuisine]),
-    price: countBy([...found, ...without('prices')], ({ priceRange }) => [priceRange]),
+    cuisine: countBy([...found, ...without('cuisine')], ({ cuisine }) => cuisine ?? []),
+    price: countBy([...found, ...without('prices')], ({ priceRange }) => priceRange ?? []),
     feature: countBy(found, ({ features }) => features),
   }
 }
 
-function countBy(places: ListedPlace[], read: (place: ListedPlace) => string[]) {
+function countBy(places: ListedPlace[], read: (place: ListedPlace) => string | string[]) {
   const counts = new Map<string, number>()
   for (const place of places) {
-    for (const value of read(place)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const value of [read(place)].flat()) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
 }
@@ -101,7 +101,8 @@ function conditionOf(
   now: WallClock,
 ): (place: ListedPlace) => boolean {
   const lower = value.toLowerCase()
-  const isNamed = (...names: string[]) => names.some((name) => name.toLowerCase() === lower)
+  const isNamed = (...names: (string | undefined)[]) =>
+    names.some((name) => name?.toLowerCase() === lower)
   switch (name) {
     case 'search':
       return () => true
@@ -110,7 +111,7 @@ function conditionOf(
     case 'cuisine':
       return ({ cuisine, cuisineSlug }) => isNamed(cuisine, cuisineSlug)
     case 'prices':
-      return ({ priceRange }) => prices.includes(priceRange)
+      return ({ priceRange = '' }) => prices.includes(priceRange)
     case 'features':
       return ({ features }) => features.some((feature) => isNamed(feature))
     case 'isOpenNow':

@@ -73,7 +73,7 @@ function indexWords(places: ListedPlace[]): Map<string, Field[]> {
   ) => {
     for (const [text, at] of groupByText(places, textsOf)) add(weight, split(text), at)
   }
-  addShared(WEIGHTS.cuisine, ({ cuisine }) => [cuisine], alsoInOneWord)
+  addShared(WEIGHTS.cuisine, ({ cuisine }) => (cuisine ? [cuisine] : []), alsoInOneWord)
   addShared(WEIGHTS.town, ({ town }) => [town], alsoInOneWord)
   addShared(WEIGHTS.rest, ({ features }) => features, wordsOf)
   return fields

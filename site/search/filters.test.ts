@@ -53,6 +53,7 @@ test('names of an address are spelled as the guide spells them', () => {
   const choices = {
     towns: [{ name: 'Havre de Grace', count: 1 }],
     cuisines: [{ name: 'Fast Food', count: 1 }],
+    prices: [],
     features: ['Outdoor seating'],
   }
   const given = read(

@@ -22,7 +22,7 @@ export type Filter = { name: Exclude<keyof Filters, 'page'>; value: string; labe
 
 export type Choice = { name: string; count: number }
 /** The choices that the filters offer; `towns` is empty on the page of a town. */
-export type Choices = { towns: Choice[]; cuisines: Choice[]; features: string[] }
+export type Choices = { towns: Choice[]; cuisines: Choice[]; prices: string[]; features: string[] }
 
 /** The most places that a shared list may have. */
 const MAX_PLACES = 200

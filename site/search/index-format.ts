@@ -20,11 +20,12 @@ export type SearchIndex = {
   name: string[]
   address: string[]
   town: number[]
+  /** -1 when the cuisine is not known. */
   cuisine: number[]
   subject: number[]
   /** Which drawing of the subject. */
   seed: number[]
-  /** The number of dollar signs. */
+  /** The number of dollar signs; 0 when the price is not known. */
   price: number[]
   /** -1 when the hours are unknown. */
   week: number[]
@@ -71,7 +72,7 @@ export type ListedPlace = Pick<
 > & {
   slug: string
   townSlug: string
-  cuisineSlug: string
+  cuisineSlug?: string
   picture: string
   features: string[]
 }
@@ -82,7 +83,7 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
     const at = (column: number[]) => column[i] ?? 0
     const text = (column: string[]) => column[i] ?? ''
     const town = index.towns[at(index.town)]!
-    const cuisine = index.cuisines[at(index.cuisine)]!
+    const cuisine = index.cuisines[at(index.cuisine)]
     const path = index.paths[i] ?? usualPath(town, text(index.name))
     const has = (flag: number) => (at(index.flags) & flag) !== 0
     return {
@@ -90,11 +91,11 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
       name: text(index.name),
       path,
       slug: path.slice(path.lastIndexOf('/') + 1),
-      cuisine: cuisine.name,
-      cuisineSlug: cuisine.slug,
+      cuisine: cuisine?.name,
+      cuisineSlug: cuisine?.slug,
       town: town.name,
       townSlug: town.slug,
-      priceRange: '$'.repeat(at(index.price)),
+      priceRange: '$'.repeat(at(index.price)) || undefined,
       address: text(index.address),
       rating: at(index.rating),
       reviewCount: at(index.reviews),

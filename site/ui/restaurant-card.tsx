@@ -24,9 +24,11 @@ export function RestaurantCard({ place }: { place: ListedPlace }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm">
         <p className="kicker">
           {place.cuisine}{' '}
-          <span className="text-soft">
-            · <span className="sr-only">Price</span> {place.priceRange}
-          </span>
+          {place.priceRange && (
+            <span className="text-soft">
+              {place.cuisine && '·'} <span className="sr-only">Price</span> {place.priceRange}
+            </span>
+          )}
         </p>
         {place.rating > 0 && <Rating rating={place.rating} reviewCount={place.reviewCount} />}
       </div>

@@ -14,6 +14,12 @@ import { type Page, comparePages, listPages, offer } from './list-pages.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
 
 const app = createApp({ streaming: false })
+/** What the page threw that was rendered last: Astro answers 500 in its place. */
+let cause: unknown
+app.renderError = (_, { status, error }) => {
+  cause = error
+  return Promise.resolve(new Response(null, { status }))
+}
 const site = app.manifest.site!
 const stalePaths = stalePlaceIds?.map((id) => placeAt(id).path)
 refuseModules()
@@ -57,7 +63,10 @@ export async function render(paths: string[], folder: string, current?: string):
     const request = new Request(new URL(encodeURI(file), site))
     const answer = () => app.render(request, { routeData: route, locals })
     const response = await (key === undefined ? withLists(answer) : withPropsAlone(path, answer))
-    if (path !== '/404' && !response.ok) throw new Error(`${path} answers ${response.status}`)
+    if (path !== '/404' && !response.ok) {
+      const reason = cause instanceof Error ? cause.message : `it answers ${response.status}`
+      throw new Error(`The page ${path} could not be built: ${reason}`)
+    }
     const body =
       route.type === 'page'
         ? new TextEncoder().encode(policyFirst(await response.text()))

@@ -28,7 +28,7 @@ const badge = (page: Page) => page.getByText('Verified by Owner')
 const toast = (page: Page) => page.locator('.toast')
 const decide = async (page: Page, email: string, name: string) => {
   await page.getByRole('article').filter({ hasText: email }).getByRole('button', { name }).click()
-  await expect(toast(page)).toContainText('with the next build')
+  await expect(toast(page)).toContainText('in about a minute')
 }
 
 /** Then the page says Verified by Owner; undone, no longer. */

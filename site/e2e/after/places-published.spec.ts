@@ -39,7 +39,7 @@ const named = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page) => page.locator('.toast')
 const expectSaved = (page: Page) =>
-  expect(page.getByText('Goes public with the next build.')).toBeVisible()
+  expect(page.getByText('Saved. Visitors see it in about a minute.')).toBeVisible()
 
 /** It is on its page until it has closed. */
 async function* addByKeyboard({ page }: Fixtures): Story {

@@ -229,7 +229,7 @@ test('near me sorts by distance after consent, and without it everything stays',
 }) => {
   await page.goto('/restaurants')
   await page.getByLabel('Near me').click()
-  await expect(page.getByText('Your browser did not say where you are.')).toBeVisible()
+  await expect(page.getByText('We couldn’t get your location')).toBeVisible()
   await expect(page.locator(STATIC).first()).toBeVisible()
 
   await context.grantPermissions(['geolocation'])

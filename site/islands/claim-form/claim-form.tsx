@@ -193,7 +193,10 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
         {address}, {town}
       </p>
       <p className="mt-3">
-        {cuisine} · <span className="sr-only">Price</span> {priceRange}
+        {cuisine}
+        {cuisine && priceRange && ' · '}
+        {priceRange && <span className="sr-only">Price </span>}
+        {priceRange}
       </p>
       {rating > 0 && (
         <p>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import type { Counts } from '#site/search/apply-filters.ts'
 import { activeFilters, type Choice, type Choices, type Filters } from '#site/search/filters.ts'
 import { $counts, $filters, $isActive, $isStarted, $near } from '#site/stores/search-input.ts'
@@ -74,6 +73,7 @@ function FilterPanel({ choices }: { choices: Choices }) {
   const count = activeFilters(filters).filter(
     ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
   ).length
+  if (count === 0 && Object.values(choices).every(({ length }) => length === 0)) return null
   return (
     <details className="filters">
       <summary className="chip">
@@ -93,19 +93,21 @@ function FilterPanel({ choices }: { choices: Choices }) {
               value={neighborhood}
             />
           )}
-          <Select
-            label="Cuisine"
-            name="cuisine"
-            any="Every cuisine"
-            choices={choices.cuisines}
-            counts={counts?.cuisine}
-            value={cuisine}
-          />
+          {(choices.cuisines.length > 0 || cuisine) && (
+            <Select
+              label="Cuisine"
+              name="cuisine"
+              any="Every cuisine"
+              choices={choices.cuisines}
+              counts={counts?.cuisine}
+              value={cuisine}
+            />
+          )}
         </div>
         <Boxes
           legend="Price"
           name="price"
-          values={PRICE_RANGES}
+          values={choices.prices}
           counts={counts?.price}
           checked={prices}
         />
@@ -158,6 +160,7 @@ type BoxesProps = {
 }
 function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
   const all = [...new Set([...values, ...checked])]
+  if (all.length === 0) return null
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
@@ -194,7 +197,7 @@ function NearMe() {
       () => {
         if (!box.current?.checked) return
         box.current.checked = false
-        setNote('Your browser did not say where you are. The list stays as it is.')
+        setNote('We couldn’t get your location, so the list is unchanged.')
       },
       { timeout: 10_000, maximumAge: 300_000 },
     )

@@ -13,7 +13,7 @@ import {
   withoutFilter,
   writeQuery,
 } from '#site/search/filters.ts'
-import { $filters, $isActive } from '#site/stores/search-input.ts'
+import { $filters, $isActive, $near } from '#site/stores/search-input.ts'
 import { $index, $isApiPending, $results } from '#site/stores/search-results.ts'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { SearchFailed } from './search-failed.tsx'
@@ -27,6 +27,7 @@ export function Results({ path, change }: Props) {
   const isActive = useStore($isActive)
   const hasFailed = Boolean(useStore($index).error)
   const results = useStore($results)
+  const near = useStore($near)
   const heading = useRef<HTMLParagraphElement>(null)
   // "No restaurants found" waits for the API's results.
   const isPending = useStore($isApiPending) && results?.found.length === 0
@@ -58,6 +59,7 @@ export function Results({ path, change }: Props) {
         {state === 'ready' && results && total > 0 && (
           <>
             {plural(total, 'restaurant')} found
+            {near && ', nearest first'}
             {pages > 1 && ` · page ${page} of ${pages}`}
           </>
         )}
@@ -132,7 +134,7 @@ function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
 
 const TOGETHER = 'Nothing fits all of that at once.'
 const ALONE: Record<Filter['name'], string> = {
-  search: 'Nothing here goes by that. Perhaps with other words?',
+  search: 'Try other words, or another spelling.',
   isOpenNow: 'Nobody here is open at this hour.',
   neighborhood: 'We know no restaurants in this town.',
   cuisine: 'We know no restaurants with this cuisine.',

@@ -50,10 +50,11 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
 }
 
 function whyNothing({ unchanged, duplicate, refused }: ReturnType<typeof countKinds>): string {
-  if (unchanged + duplicate === 0) return 'No row can be imported. The reasons are below.'
-  return refused === 0
-    ? 'There is nothing to import: the guide has it all already.'
-    : 'There is nothing to import: the guide has some already, and the rest was refused.'
+  const known = unchanged + duplicate
+  if (known === 0) return 'No row can be imported. The reasons are below.'
+  if (refused === 0) return 'Nothing new: all of it is already in the guide.'
+  const isAre = (count: number, one: string, many: string) => (count === 1 ? one : many)
+  return `Nothing new: ${formatCount(known)} ${isAre(known, 'is', 'are')} already in the guide, ${formatCount(refused)} ${isAre(refused, 'was', 'were')} refused.`
 }
 
 type ResultPanelProps = {

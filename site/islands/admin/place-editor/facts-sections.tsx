@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
-import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import { PRICE_RANGES, UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
 import { Switch } from '#site/ui/admin/switch.tsx'
 import { EditorSection, TextField } from './form-parts.tsx'
 import { $words, type Kind, type PlaceValues } from './records.ts'
@@ -14,13 +14,18 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
   const isNeeded = isRestaurant || !isDraft
   const address = isNew
     ? 'Its page gets an address of town and name, which stays.'
-    : 'Its page keeps its address.'
+    : 'Changing the name doesn’t change the web address.'
   return (
     <EditorSection title="Facts">
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <TextField name="name" isRequired hint={isRestaurant ? address : ''} />
         {isRestaurant ? (
-          <TextField name="cuisine" isRequired words={words?.cuisines} />
+          <TextField
+            name="cuisine"
+            isRequired
+            words={words?.cuisines}
+            hint={`${UNKNOWN_CUISINE} if it is not known; visitors don’t see that`}
+          />
         ) : (
           <TextField name="category" isRequired={isNeeded} words={words?.categories} />
         )}
@@ -37,16 +42,27 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
   )
 }
 
+/** The price, or that it is not known: the column then keeps one that nobody sees. */
 function PriceChoice() {
-  const { register } = useFormContext<PlaceValues>()
+  const { field: price } = useController<PlaceValues, 'priceRange'>({ name: 'priceRange' })
+  const { field: known } = useController<PlaceValues, 'isPriceKnown'>({ name: 'isPriceKnown' })
+  const choices = [undefined, ...PRICE_RANGES]
   return (
     <fieldset className="mt-2">
       <legend className="font-semibold">Price</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {PRICE_RANGES.map((price) => (
-          <label key={price} className="chip">
-            <input type="radio" value={price} {...register('priceRange')} />
-            {price}
+        {choices.map((choice) => (
+          <label key={choice ?? ''} className="chip">
+            <input
+              type="radio"
+              name="priceRange"
+              checked={choice === (known.value ? price.value : undefined)}
+              onChange={() => {
+                known.onChange(choice !== undefined)
+                if (choice) price.onChange(choice)
+              }}
+            />
+            {choice ?? 'Not known'}
           </label>
         ))}
       </div>

@@ -87,7 +87,7 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
               </select>
             )}
           </Field>
-          <p className="mb-3">Its page goes public with the next build.</p>
+          <p className="mb-3">Visitors see its page in about a minute.</p>
           <button type="submit" className="button justify-self-start" aria-disabled={isSubmitting}>
             {isSubmitting ? 'Saving…' : 'Make it a restaurant'}
           </button>

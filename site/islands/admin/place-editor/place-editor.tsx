@@ -130,7 +130,7 @@ function SaveBar({ stored, isToPublish }: SaveBarProps) {
           ) : (
             isToPublish && (
               <>
-                Saved. Goes public with the next build.{' '}
+                Saved. Visitors see it in about a minute.{' '}
                 <a href="/admin/publish" className="link">
                   Publish
                 </a>

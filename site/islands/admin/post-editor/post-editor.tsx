@@ -177,8 +177,8 @@ function actionsOf(state: Post['state'], publishAt: Date | undefined): Actions {
         publish: isLater ? 'Schedule' : 'Save',
         hide: 'Unpublish',
         note: isLater
-          ? `Its page goes with the next build. ${wait}`
-          : 'Readers see what you save, or lose the page, with the next build.',
+          ? `Scheduling takes its page away until then. ${wait}`
+          : 'Readers see what you save about a minute later.',
       }
   }
 }

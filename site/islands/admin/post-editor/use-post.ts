@@ -189,7 +189,7 @@ function savedToast({ state, publishedAt, isSlugFixed }: Post): Toast {
   }
   const link = { text: 'See the build', href: '/admin/publish' }
   if (state === 'published') {
-    return { tone, title: POST.published, description: POST.nextBuild, link }
+    return { tone, title: POST.published, description: POST.soon, link }
   }
   return { tone, title: POST.draft, ...(isSlugFixed && { description: POST.hidden }) }
 }
