@@ -217,3 +217,30 @@ test('a name in another script gets its id as address, a reserved town its suffi
   const [place] = plan([candidate({ name: '🍜🍜', town: 'Admin', sourceId: 'node/77' })]).create
   expect([place?.townSlug, place?.slug]).toEqual(['admin-town', 'node77'])
 })
+
+test('the line of a row says which facts it lost', () => {
+  const lost = candidate({ notes: ['phone not valid', 'hours kept as text'] })
+  expect(lines([lost])).toEqual([
+    `created    ${lost.name}, Bel Air (phone not valid; hours kept as text)`,
+  ])
+})
+
+test('the summary counts places whose hours are replaced, not those that had none', () => {
+  const first = candidate({ hours: { Monday: '9:00 AM – 5:00 PM' } })
+  const bare = candidate()
+  const guide = guideOf(plan([first, bare]).create)
+  const hours = { Monday: 'Closed' }
+  const result = plan(
+    [first, bare].map((place) => ({ ...place, hours })),
+    guide,
+  )
+  expect(result.update).toHaveLength(2)
+  expect(summaryLines(result)).toContain('      1  hours of the guide replaced')
+})
+
+test('the summary names --town where most rows lack a town', () => {
+  const hint = 'Most rows name no town; --town NAME gives one to all of them.'
+  const [here, ...lost] = [candidate(), candidate({ town: '' }), candidate({ town: '' })]
+  expect(summaryLines(plan([here, ...lost]))).toContain(hint)
+  expect(summaryLines(plan([here, candidate(), ...lost]))).not.toContain(hint)
+})

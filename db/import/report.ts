@@ -1,17 +1,26 @@
+import type { Note } from '#domain/import/candidate.ts'
 import type { Outcome, Plan } from './plan.ts'
 
-/** One line for a row: `created  Pho Dakao, Garden Grove`, `refused  row 17 “”: no name`. */
+/** What nearly every row lacks; the summary counts it. */
+const COMMON = new Set<Note>(['price assumed $$', 'cuisine unknown'])
+
+/**
+ * One line for a row, with what it lost: `created  Pho Dakao, Garden Grove (phone not valid)`,
+ * `refused  row 17 “”: no name`.
+ */
 export function rowLine(outcome: Outcome): string {
   const { status, row, name, town } = outcome
   const place = town ? `${name}, ${town}` : name
-  if (status === 'updated')
-    return `updated    ${place}: ${outcome.changes.map(({ fact }) => fact).join(', ')}`
-  if (status !== 'refused') return `${status.padEnd(9)}  ${place}`
+  if (status !== 'refused') {
+    const changes = status === 'updated' ? outcome.changes.map(({ fact }) => fact).join(', ') : ''
+    const lost = outcome.notes.filter((note) => !COMMON.has(note)).join('; ')
+    return `${status.padEnd(9)}  ${place}${changes && `: ${changes}`}${lost && ` (${lost})`}`
+  }
   const detail = outcome.detail ? ` (${outcome.detail})` : ''
   return `refused    row ${row} “${name}”: ${outcome.reason}${detail}`
 }
 
-/** The number of rows by outcome, by reason of refusal and by note. */
+/** The number of rows by outcome, by reason of refusal and by note, and what helps where most rows were refused. */
 export function summaryLines({ outcomes, notes }: Plan): string[] {
   const count = (status: Outcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length
@@ -20,14 +29,27 @@ export function summaryLines({ outcomes, notes }: Plan): string[] {
     if (outcome.status === 'refused')
       reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + 1)
   }
+  const known = new Map<string, number>(notes)
+  const rewritten = outcomes.filter(hasOtherHours).length
+  if (rewritten > 0) known.set('hours of the guide replaced', rewritten)
+  const isTownless = (reasons.get('no town') ?? 0) > outcomes.length / 2
   return [
     `created    ${count('created')}`,
     `updated    ${count('updated')}`,
     `unchanged  ${count('unchanged')}`,
     `refused    ${count('refused')}`,
     ...countLines(reasons),
-    ...(notes.size > 0 ? ['worth knowing', ...countLines(notes)] : []),
+    ...(isTownless ? ['Most rows name no town; --town NAME gives one to all of them.'] : []),
+    ...(known.size > 0 ? ['worth knowing', ...countLines(known)] : []),
   ]
+}
+
+/** Whether a row changes hours that the guide had; hours for a place without any replace nothing. */
+function hasOtherHours(outcome: Outcome): boolean {
+  if (outcome.status !== 'updated') return false
+  return outcome.changes.some(({ fact, from }) => {
+    return fact === 'hoursAsGiven' ? !!from : fact === 'hours' && Object.keys(from ?? {}).length > 0
+  })
 }
 
 function countLines(counts: Map<string, number>): string[] {
