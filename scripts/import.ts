@@ -5,7 +5,7 @@ import { decodeText } from '#domain/import/decode.ts'
 import { readCandidates } from '#domain/import/read.ts'
 import { connect } from '#db/client.ts'
 import { importFile } from '#db/import/import.ts'
-import { rowLine, summaryLines } from '#db/import/report.ts'
+import { missingLines, rowLine, summaryLines } from '#db/import/report.ts'
 import { startEndpoint } from '#db/local/endpoint.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
@@ -44,6 +44,7 @@ await command(async () => {
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
     console.log(`${basename(file)}: ${candidates.length} rows (${format})`)
     for (const line of summaryLines(plan)) console.log(line)
+    for (const line of missingLines(candidates, plan, plan.existing)) console.log(line)
     if (isDryRun) console.log('Dry run: nothing was written.')
   } finally {
     await endpoint.close()

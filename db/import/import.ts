@@ -6,19 +6,19 @@ import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
 import { findByIds } from './known-places.ts'
 import type { Existing, Table } from './places.ts'
-import { type Plan, planImport } from './plan.ts'
+import { type Guide, type Plan, planImport } from './plan.ts'
 import { readAround, readGuide, type Seen } from './read-guide.ts'
 import { writePlan } from './write.ts'
 
 /** How often an import is planned again because the guide has changed meanwhile; a deadline of `db` may end it before. */
 const MAX_TRIES = 100
 
-type FilePlan = { plan: Plan; version: string; seen: Seen }
+type FilePlan = { plan: Plan; guide: Guide; version: string; seen: Seen }
 
 /** Plans the import of a file against the guide as it is now; `version` identifies that state. Writes nothing. */
 export async function planFile(db: Db, candidates: Candidate[]): Promise<FilePlan> {
   const { guide, version, seen } = await readGuide(db)
-  return { plan: planImport(candidates, guide), version, seen }
+  return { plan: planImport(candidates, guide), guide, version, seen }
 }
 
 type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }
@@ -39,13 +39,16 @@ export async function writeFile(
   return written !== undefined
 }
 
-/** Plans and writes the import of a file, again if the guide changes in between. A dry run writes nothing. */
+/**
+ * Plans and writes the import of a file, again if the guide changes in between. A dry run writes nothing. Returns the plan
+ * with the `existing` places that it was made against.
+ */
 export async function importFile(db: Db, candidates: Candidate[], { isDryRun = false } = {}) {
-  const { plan } = await untilWritten(async () => {
+  const { plan, guide } = await untilWritten(async () => {
     const planned = await planFile(db, candidates)
     return isDryRun || (await writeFile(db, planned)) ? planned : undefined
   })
-  return plan
+  return { ...plan, existing: guide.existing }
 }
 
 type Stored = Pick<

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Existing, NewPlace } from './places.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
 import { planImport } from './plan.ts'
-import { rowLine, summaryLines } from './report.ts'
+import { missingLines, rowLine, summaryLines } from './report.ts'
 
 let row = 0
 function candidate(changes: Partial<Candidate> = {}): Candidate {
@@ -243,4 +243,24 @@ test('the summary names --town where most rows lack a town', () => {
   const [here, ...lost] = [candidate(), candidate({ town: '' }), candidate({ town: '' })]
   expect(summaryLines(plan([here, ...lost]))).toContain(hint)
   expect(summaryLines(plan([here, candidate(), ...lost]))).not.toContain(hint)
+})
+
+test('places of the source that a newer file lacks are named, in its towns only', () => {
+  const [stays, gone, elsewhere] = [candidate(), candidate(), candidate({ town: 'Abingdon' })]
+  const other = candidate({ source: 'wof' })
+  const guide = guideOf(plan([stays, gone, elsewhere, other]).create)
+  const missing = (file: Candidate[], existing = guide) =>
+    missingLines(file, plan(file, existing), existing).slice(1)
+  expect(missing([stays])).toEqual([
+    `  ${gone.name}, /bel-air/${gone.name.toLowerCase().replace(' ', '-')}`,
+  ])
+  expect(missing([stays, gone])).toEqual([])
+  expect(
+    missing(
+      [stays],
+      guide.map((place) => ({ ...place, closedOn: '2026-01-31' })),
+    ),
+  ).toEqual([])
+  const lists = [stays, gone].map((place) => ({ ...place, source: 'csv' }))
+  expect(missing(lists.slice(0, 1), guideOf(plan(lists).create))).toEqual([])
 })

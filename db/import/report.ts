@@ -1,4 +1,6 @@
-import type { Note } from '#domain/import/candidate.ts'
+import type { Candidate, Note } from '#domain/import/candidate.ts'
+import { keyOf } from './known-places.ts'
+import type { Existing } from './places.ts'
 import type { Outcome, Plan } from './plan.ts'
 
 /** What nearly every row lacks; the summary counts it. */
@@ -50,6 +52,34 @@ function hasOtherHours(outcome: Outcome): boolean {
   return outcome.changes.some(({ fact, from }) => {
     return fact === 'hoursAsGiven' ? !!from : fact === 'hours' && Object.keys(from ?? {}).length > 0
   })
+}
+
+const MAX_NAMED = 20
+
+/**
+ * The open places of the guide that came from the sources of this file, are in one of its towns, and are not in it: maybe
+ * they have closed. Empty for lists made by hand, which share their source with every other list.
+ */
+export function missingLines(candidates: Candidate[], { outcomes }: Plan, existing: Existing[]) {
+  const ids = new Set(candidates.map(keyOf))
+  const sources = new Set(candidates.map(({ source }) => source))
+  const towns = new Set(outcomes.map(({ town }) => town))
+  const missing = existing.filter(
+    ({ source, neighborhood, closedOn, ...place }) =>
+      source !== null &&
+      !['csv', 'guide'].includes(source) &&
+      sources.has(source) &&
+      towns.has(neighborhood) &&
+      !closedOn &&
+      !ids.has(keyOf({ source, ...place })),
+  )
+  if (missing.length === 0) return []
+  const named = missing.slice(0, MAX_NAMED)
+  return [
+    'in the guide from this source, in these towns, and not in the file; nothing was changed, close those that are gone:',
+    ...named.map(({ name, townSlug, slug }) => `  ${name}, /${townSlug}/${slug}`),
+    ...(missing.length > MAX_NAMED ? [`  and ${missing.length - MAX_NAMED} more`] : []),
+  ]
 }
 
 function countLines(counts: Map<string, number>): string[] {
