@@ -34,7 +34,8 @@ export function summaryLines({ outcomes, notes }: Plan): string[] {
   const known = new Map<string, number>(notes)
   const rewritten = outcomes.filter(hasOtherHours).length
   if (rewritten > 0) known.set('hours of the guide replaced', rewritten)
-  const isTownless = (reasons.get('no town') ?? 0) > outcomes.length / 2
+  // Rows without an address may lack the town, too.
+  const isTownless = outcomes.filter(({ town }) => !town).length > outcomes.length / 2
   return [
     `created    ${count('created')}`,
     `updated    ${count('updated')}`,
