@@ -4,7 +4,7 @@ import type { Existing } from './places.ts'
 import type { Outcome, Plan } from './plan.ts'
 
 /** What nearly every row lacks; the summary counts it. */
-const COMMON = new Set<Note>(['price assumed $$', 'cuisine unknown'])
+const COMMON = new Set<Note>(['price unknown', 'cuisine unknown'])
 
 /**
  * One line for a row, with what it lost: `created  Pho Dakao, Garden Grove (phone not valid)`,

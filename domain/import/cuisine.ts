@@ -66,23 +66,23 @@ const EMPTY_TAGS = new Set(
   food_court fusion chicken salad soup vegetarian vegan healthy fondue other yes no`.split(/\s+/),
 )
 
-/** What well-known chains serve is no guess from a name. Matched at the beginning of the name. */
+/** What well-known chains serve, where their names do not say it. Matched at the beginning of the name. */
 // prettier-ignore
 const CHAINS: [RegExp, string][] = [
   [/^(mc[- ]?donald|burger[- ]?king|wendy'?s?\b(?! \p{Lu})|kfc|kentucky fried|popeye|taco[- ]?bell|arby'?s|chick[- ]?fil[- ]?a|long john silver|hardee|sonic drive|roy rogers|five guys|jack in the box|white castle|checkers\b|shake shack|johnny rockets)/iu, 'Fast Food'],
-  [/^(subway\b|quizno|jimmy[- ]?john|jersey mike|capriotti|potbelly|wawa|firehouse subs|blimpie)/i, 'Deli'],
-  [/^(star ?bucks|tim hortons?|caribou coffee|panera)/i, 'Cafe'],
+  [/^(subway\b|quizno|jimmy[- ]?john|jersey mike|capriotti|potbelly|wawa|blimpie)/i, 'Deli'],
+  [/^(star ?bucks|tim hortons?|panera)/i, 'Cafe'],
   [/^(dunkin|krispy kreme|auntie anne|einstein)/i, 'Bakery'],
   [/^(dairy queen|baskin|cold stone|h[aä]agen|tcby|rita'?s (italian )?ice|carvel|ben & jerry|mister softee)/i, 'Desserts'],
-  [/^(domino'?s|papa[- ]?john|pizza[- ]?hut|little caesar|ledo\b|sbarro|chuck e|round table|blaze pizza|grotto)/i, 'Pizza'],
-  [/^((the )?olive garden|carrabba|maggiano|bertucci|buca di|romano'?s macaroni)/i, 'Italian'],
-  [/^(red lobster|bonefish|hook (& )?reel|crafty crab|mccormick & schmick)/i, 'Seafood'],
-  [/^(outback|longhorn|texas roadhouse|lone star steak|ruth'?s chris|logan'?s roadhouse|sizzler)/i, 'Steakhouse'],
-  [/^(ihop|international house of pancakes|denny'?s|applebee|t\.?g\.?i\.? ?friday|ruby tuesday|chili'?s|bob evans|buffalo wild wings|hooters|cheesecake factory|bennigan|cheddar'?s|red robin|first watch|friendly'?s|waffle house|golden corral|smokey bones|bj'?s restaurant|dave & buster|perkins|cracker barrel|silver diner|elevation burger|wings to go)/i, 'American'],
-  [/^(chipotle|chevy'?s|on the border|qdoba|moe'?s southwest|don pablo|rosa mexicano|chi-chi)/i, 'Mexican'],
-  [/^(panda express|p\.? ?f\.? chang|pei wei)/i, 'Chinese'],
+  [/^(domino'?s|papa[- ]?john|little caesar|ledo\b|sbarro|chuck e|round table|grotto)/i, 'Pizza'],
+  [/^((the )?olive garden|carrabba|maggiano|bertucci|romano'?s macaroni)/i, 'Italian'],
+  [/^(bonefish|hook (& )?reel|mccormick & schmick)/i, 'Seafood'],
+  [/^(outback|longhorn|texas roadhouse|ruth'?s chris|logan'?s roadhouse|sizzler)/i, 'Steakhouse'],
+  [/^(ihop|international house of pancakes|denny'?s|applebee|t\.?g\.?i\.? ?friday|ruby tuesday|chili'?s|bob evans|buffalo wild wings|hooters|cheesecake factory|cheddar'?s|red robin|first watch|friendly'?s|waffle house|golden corral|smokey bones|bj'?s restaurant|dave & buster|perkins|cracker barrel|silver diner|wings to go)/i, 'American'],
+  [/^(chipotle|chevy'?s|on the border|qdoba|moe'?s southwest|rosa mexicano)/i, 'Mexican'],
+  [/^(p\.? ?f\.? chang|pei wei)/i, 'Chinese'],
   [/^(cava\b)/i, 'Mediterranean'],
-  [/^(famous dave|mission bbq|red hot & blue|dickey'?s)/i, 'BBQ'],
+  [/^(famous dave|red hot & blue|dickey'?s)/i, 'BBQ'],
 ]
 
 /** What a name says by itself, the narrower word first. American is never guessed from a name but by its word. */
@@ -112,7 +112,7 @@ const NAME_WORDS: [RegExp, string][] = [
   [/steak ?house|chop ?house|\bsteak and seafood\b/i, 'Steakhouse'],
   [/seafood|\bcrabs?\b|lobster|oyster|\bfish\b|\bclams?\b/i, 'Seafood'],
   [/\basian?\b|\bnoodles?\b|\bhot ?pot\b/i, 'Asian'],
-  [/\bdeli\b|delicatessen|\bsubs?\b|hoagie|sandwich|country maid|cntry maid/i, 'Deli'],
+  [/\bdeli\b|delicatessen|\bsubs?\b|hoagie|sandwich/i, 'Deli'],
   [/\bbagel|baker(y|ies)\b|d(o|ou)ugh?nuts?\b|donut|patisserie|\bpanader/i, 'Bakery'],
   [/ice cream|creamery|custard|water ice|gelato|frozen yogurt|frozen dessert|\bdesserts?\b/i, 'Desserts'],
   [/burgers?\b/i, 'American'],
@@ -154,7 +154,7 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
   const isFastFood = kinds.some((kind) => /fast[_ ]food/i.test(kind))
   const tagged = fromTags(words)
   const byName =
-    CHAINS.find(([chain]) => chain.test(name.replace(/[’‘`´]/g, "'")))?.[1] ??
+    CHAINS.find(([chain]) => chain.test(name.replace(/[’‘]/g, "'")))?.[1] ??
     match(NAME_WORDS, name)
   const stated = tagged === 'American' && isFastFood ? 'Fast Food' : tagged
   const sure = isNameFirst ? undefined : stated

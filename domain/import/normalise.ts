@@ -3,7 +3,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { PRICE_RANGES, type PriceRange, SOCIAL_SITES, type SocialSite } from '#domain/vocabulary.ts'
 
 const PLACEHOLDER =
-  /^(n[/.]?a|none|null|nil|undefined|unknown|tb[ad]|(not|un) ?(listed|applicable|available|provided|specified)(\/not applicable)?)$/i
+  /^(n[/.]?a|none|null|nil|undefined|unknown|tb[ad]|(not|un) ?(list|applic|avail|provid|specifi)\w+(\/not \w+)?)$/i
 
 /** Any value as one clean line; empty for placeholders such as `------`, `N/A` and `null`. */
 export function clean(value: unknown): string {
