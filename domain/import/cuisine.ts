@@ -154,8 +154,7 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
   const isFastFood = kinds.some((kind) => /fast[_ ]food/i.test(kind))
   const tagged = fromTags(words)
   const byName =
-    CHAINS.find(([chain]) => chain.test(name.replace(/[’‘]/g, "'")))?.[1] ??
-    match(NAME_WORDS, name)
+    CHAINS.find(([chain]) => chain.test(name.replace(/[’‘]/g, "'")))?.[1] ?? match(NAME_WORDS, name)
   const stated = tagged === 'American' && isFastFood ? 'Fast Food' : tagged
   const sure = isNameFirst ? undefined : stated
   if (sure) return { cuisine: sure, isGuessed: false }
