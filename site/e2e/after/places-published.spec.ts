@@ -164,7 +164,7 @@ async function* importFile({ page, api }: Fixtures): Story {
   await choose('(410) 555-0151')
   const counts = ['New0', 'Updated0', 'Unchanged2', 'Duplicate0', 'Refused1']
   await expect(page.locator('dl > div')).toHaveText(counts)
-  const sentence = 'the guide has some already, and the rest was refused.'
+  const sentence = 'Nothing new: 2 are already in the guide, 1 was refused.'
   await expect(page.getByText(sentence)).toBeVisible()
   await choose('(410) 555-0153')
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(
