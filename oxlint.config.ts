@@ -147,6 +147,8 @@ export default defineConfig({
       never: [allButSettings, contracts, site],
       knowsNeon: true,
     }),
+    // Compares the search of the pages with that of the API.
+    wall(['scripts/lab/bench/search-recall.ts'], { never: [allButSettings, contracts, pages] }),
     // The API's reference is written from the contracts' own values.
     wall(['scripts/docs/**'], { never: [allButSettings, site] }),
     {

@@ -7,13 +7,17 @@ export const SHORT_WORD = 3
 
 /** The score of a word by the best field it occurs in; half of it when it is not at the start of a word. */
 export const WEIGHTS = { name: 4, cuisine: 3, town: 2, rest: 1 }
+/** What a place gains when the whole search is its name: more than words can add up to. */
+export const EXACT_NAME = 100
+/** What each of its words takes from the weight of a name: of names that match alike the shortest is first. */
+export const NAME_WORD = 1 / 1024
 
-/** Only words of these lengths are corrected, because every letter costs two lookups in the database. */
+/** Only words of these lengths are taken for misspelled, and only these for what was meant: shorter ones say too little. */
 export const GUESS_LENGTHS = { min: SHORT_WORD + 1, max: 30 }
 /** With a lower limit, `pizza` also finds `pita`; with a higher one, `buger` no longer finds `burger`. */
 export const MIN_SIMILARITY = 0.4
-/** The similarity of words that differ in one slip, such as `haver` or `grase`, for which trigrams find too little. */
-export const SLIP_SIMILARITY = 0.5
+/** The least similarity of words that differ in one slip, such as `haver`; a tenth of what trigrams say is added. */
+export const SLIP_SIMILARITY = 0.7
 /** Only guesses this close to the best one count: `chineese` is not `cheese`. */
 export const SIMILARITY_MARGIN = 0.1
 
@@ -25,16 +29,18 @@ const FILLERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The words of a search: at most 8, without fillers (unless there is nothing else) and without a plural s. Empty when
- * the text has no letter or digit. `split` finds the words of the text.
+ * The words of a search: at most 8, without fillers (unless there is nothing else). Empty when the text has no letter or
+ * digit. `split` finds the words of the text.
  */
 export function searchWords(text: string, split = wordsOf): string[] {
   const words = split(text.slice(0, MAX_SEARCH_LENGTH))
   const meaningful = words.filter((word) => !FILLERS.has(word.toLowerCase()))
-  return (meaningful.length > 0 ? meaningful : words)
-    .slice(0, MAX_WORDS)
-    .map((word) => word.replace(/(...[^s])s$/i, '$1'))
+  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
 }
+
+/** A plural s, for SQL too. The rest finds one and many; of a misspelled word the s may be a letter of its own. */
+export const PLURAL = '(...[^s])s$'
+export const singular = (word: string) => word.replace(new RegExp(PLURAL, 'i'), '$1')
 
 export const APOSTROPHES = /['’‘ʼ`´]/g
 /** Combining accents, and the selectors of emoji styles. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SHORT_WORD } from '#domain/search-rules.ts'
+import { SHORT_WORD, singular } from '#domain/search-rules.ts'
 import type { PlaceKind } from '#domain/vocabulary.ts'
 import type { Db } from '../client.ts'
 import { typedWords } from './restaurants/search-sql.ts'
@@ -92,7 +92,9 @@ const ORDER = sql`lower(name), name, kind, id`
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   const isPhone = /^[\d\s().+-]{4,}$/.test(search.trim()) && digits.length > 3
-  return isPhone ? [digits.length === 11 ? digits.replace(/^1/, '') : digits] : typedWords(search)
+  return isPhone
+    ? [digits.length === 11 ? digits.replace(/^1/, '') : digits]
+    : typedWords(search).map(singular)
 }
 
 const folded = (word: string) => sql<string>`public.search_text(${word})`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { EXACT_NAME, NAME_WORD, singular } from '#domain/search-rules.ts'
 import { loadSampleGuide } from '../seeds/load.ts'
 import { testDb } from '../testing/database.ts'
 import { listRestaurants } from './restaurants/search.ts'
@@ -22,7 +23,7 @@ const { rows: places } = await sql<Place>`
 /** What a word is worth in a place: half within a word, nothing there when it has three letters. */
 function worth(word: string, { name, cuisine, town, everything }: Place) {
   const weights = [
-    [name, 4],
+    [name, 4 - name.split(' ').length * NAME_WORD],
     [cuisine, 3],
     [town, 2],
     [everything, 1],
@@ -36,11 +37,14 @@ function worth(word: string, { name, cuisine, town, everything }: Place) {
 
 /** Every place with all words, by name among equals. */
 function ranked(search: string) {
-  const words = [...new Set(typedWords(search).map((word) => word.toLowerCase()))]
+  const words = [...new Set(typedWords(search).map((word) => singular(word.toLowerCase())))]
   return places
-    .map((place) => ({ id: place.restaurantId, each: words.map((word) => worth(word, place)) }))
+    .map((place) => ({ place, each: words.map((word) => worth(word, place)) }))
     .filter(({ each }) => each.every((value) => value > 0))
-    .map(({ id, each }) => ({ id, score: each.reduce((sum, value) => sum + value) }))
+    .map(({ place: { restaurantId: id, name }, each }) => ({
+      id,
+      score: each.reduce((sum, value) => sum + value, name === search ? EXACT_NAME : 0),
+    }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ id }) => id)
 }

@@ -9,14 +9,16 @@ import { defineRoute } from './route.ts'
 
 const priceRange = () => z.enum(PRICE_RANGES, 'priceRange must be $, $$, $$$ or $$$$')
 
+const NO_LINK = 'Please enter a Google Business or Google Maps URL.'
+
 /** The link, and facts that the administrator enters because Google does not state them. */
 const importForm = () =>
   z.object({
     googleUrl: z
-      .string('Please enter a Google Business or Google Maps URL.')
+      .string(NO_LINK)
       .check(
         z.trim(),
-        z.minLength(1, 'Please enter a Google Business or Google Maps URL.'),
+        z.minLength(1, NO_LINK),
         z.maxLength(2048, 'Please enter a valid Google Business or Google Maps URL.'),
       ),
     address: optionalText('Address', 200),

@@ -11,6 +11,7 @@ import { measureDashboards } from './bench/dashboards.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureHours } from './bench/hours.ts'
 import { measurePages } from './bench/pages.ts'
+import { measureRecall } from './bench/search-recall.ts'
 import { measureSearch } from './bench/search.ts'
 import { type Table, holds } from './bench/table.ts'
 
@@ -20,6 +21,7 @@ const PARTS: Record<string, () => Promise<Table>> = {
   pages: async () => measurePages({ dist: await guideOf('sample') }),
   'pages-large': async () => measurePages({ dist: await guideOf(10_000) }),
   search: async () => measureSearch(await guideOf(10_000)),
+  'search-recall': measureRecall,
   'api-search': () => measureApiSearch(),
   events: () => measureEvents(),
   dashboards: () => measureDashboards(),

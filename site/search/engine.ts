@@ -1,8 +1,11 @@
 import {
+  EXACT_NAME,
   GUESS_LENGTHS,
   MIN_SIMILARITY,
+  NAME_WORD,
   searchWords,
   SHORT_WORD,
+  singular,
   SIMILARITY_MARGIN,
   SLIP_SIMILARITY,
   WEIGHTS,
@@ -16,31 +19,57 @@ type Field = { weight: number; positions: number[] }
 export type Matches = {
   /** Best match first; places with the same score keep the order of the list. */
   places: ListedPlace[]
-  /** Whether a word that no place has was replaced by a similar one. */
+  /** Whether no place has all words, and similar ones were taken for them. */
   isGuess: boolean
+  /** The words that neither a place has nor a similar one: they are left out. */
+  unknown: string[]
 }
 
 /** Builds a search over the places. */
 export function createSearch(places: ListedPlace[]): (text: string) => Matches {
   const fieldsByWord = indexWords(places)
   const [words, fields] = [[...fieldsByWord.keys()], [...fieldsByWord.values()]]
-  const eachWordWith = wordFinder(words)
+  const eachWordWith = finderIn(words)
+  const names = places.map(({ name }) => wordsOf(name))
+  const eachNameWith = finderIn(names.map((name) => name.join(' ')))
 
   return function search(text) {
-    const searched = [...new Set(searchWords(text))]
-    if (searched.length === 0) return { places: [], isGuess: false }
-    let isGuess = false
-    const scores = searched.map((word) => {
-      const exact = scoresOf([{ word, similarity: 1 }])
-      isGuess ||= !exact
-      return exact ?? scoresOf(guesses(word, words, eachWordWith))
-    })
-    return { places: bestFirst(places, scores), isGuess }
+    const name = wordsOf(text).join(' ')
+    const searched = new Map(searchWords(text).map((typed) => [singular(typed), typed]))
+    const exact = [...searched.keys()].map((word) => scoresOf([{ word, similarity: 1 }]))
+    const found = exact.includes(undefined) ? [] : bestFirst(exact as Float64Array[], name)
+    if (found.length > 0 || searched.size === 0)
+      return { places: found, isGuess: false, unknown: [] }
+    // If every word occurs, though not together, each of them may be misspelled.
+    const isEachKnown = !exact.includes(undefined)
+    const guessed = [...searched].map(([word, typed], i) =>
+      exact[i] && !isEachKnown ? exact[i] : guess(word, typed, exact[i]),
+    )
+    const known = guessed.filter((scores) => scores !== undefined)
+    const unknown = [...searched.values()].filter((_, i) => !guessed[i])
+    return { places: bestFirst(known, name), isGuess: true, unknown }
+  }
+
+  /** The scores of a word and of those that may be meant. A word that no place has may also be two, or several slips. */
+  function guess(word: string, typed: string, exact: Float64Array | undefined) {
+    const meant = guesses({ word, typed }, words, exact ? undefined : eachWordWith)
+    const scores = scoresOf(meant, exact)
+    return exact ? scores : addSplit(word, scores)
+  }
+
+  /** Adds the places whose name has the word as two: `crabcake` is Crab Cake. */
+  function addSplit(word: string, scores: Float64Array | undefined) {
+    for (let at = SHORT_WORD; at <= word.length - SHORT_WORD; at++) {
+      eachNameWith(` ${word.slice(0, at)} ${word.slice(at)}`, (position) => {
+        scores ??= new Float64Array(places.length)
+        scores[position] = WEIGHTS.name
+      })
+    }
+    return scores
   }
 
   /** The score of each place by position, for its best match; undefined when no place has one of the words. */
-  function scoresOf(guesses: Guess[]): Float64Array | undefined {
-    let scores: Float64Array | undefined
+  function scoresOf(guesses: Guess[], scores?: Float64Array): Float64Array | undefined {
     for (const { word, similarity } of guesses) {
       eachWordWith(word.length > SHORT_WORD ? word : ` ${word}`, (number) => {
         const found = (scores ??= new Float64Array(places.length))
@@ -54,6 +83,25 @@ export function createSearch(places: ListedPlace[]): (text: string) => Matches {
     }
     return scores
   }
+
+  /** The places that have a score for every word. Sorts the distinct scores, which are far fewer than the places. */
+  function bestFirst([first, ...others]: Float64Array[], name: string): ListedPlace[] {
+    const byScore = new Map<number, ListedPlace[]>()
+    const named = new Set<number>()
+    eachNameWith(`  ${name} `, (position) => named.add(position))
+    // Plain loops: this runs over thousands of places for every letter that is typed.
+    for (let at = 0; first && at < places.length; at++) {
+      let sum = first[at]!
+      for (const scores of others) {
+        const more = scores[at]!
+        sum = sum && more ? sum + more : 0
+      }
+      if (sum === 0) continue
+      if (named.has(at) && names[at]!.join(' ') === name) sum += EXACT_NAME
+      addTo(byScore, sum, places[at]!)
+    }
+    return [...byScore].sort(([a], [b]) => b - a).flatMap(([, group]) => group)
+  }
 }
 
 function indexWords(places: ListedPlace[]): Map<string, Field[]> {
@@ -63,7 +111,8 @@ function indexWords(places: ListedPlace[]): Map<string, Field[]> {
     for (const word of words) addTo(fields, word, field)
   }
   places.forEach(({ name, address }, at) => {
-    add(WEIGHTS.name, wordsOf(name), [at])
+    const words = wordsOf(name)
+    add(WEIGHTS.name - words.length * NAME_WORD, words, [at])
     add(WEIGHTS.rest, wordsOf(address), [at])
   })
   const addShared = (
@@ -94,22 +143,6 @@ function groupByText(places: ListedPlace[], textsOf: (place: ListedPlace) => str
   return positions
 }
 
-/** The places that have a score for every word. Sorts the distinct scores, which are far fewer than the places. */
-function bestFirst(places: ListedPlace[], scores: (Float64Array | undefined)[]): ListedPlace[] {
-  const [first, ...others] = scores
-  const byScore = new Map<number, ListedPlace[]>()
-  // Plain loops: this runs over thousands of places for every letter that is typed.
-  for (let at = 0; first && at < places.length; at++) {
-    let sum = first[at]!
-    for (const score of others) {
-      const more = score?.[at]
-      sum = sum && more ? sum + more : 0
-    }
-    if (sum > 0) addTo(byScore, sum, places[at]!)
-  }
-  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, group]) => group)
-}
-
 function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value) {
   const group = groups.get(key)
   if (group) group.push(value)
@@ -119,23 +152,35 @@ function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value) {
 /** A word that a misspelled one may mean, and their similarity from 0 to 1. */
 type Guess = { word: string; similarity: number }
 
-/** The words of an index that a misspelled word may mean: those most similar to it. */
-function guesses(word: string, words: string[], eachWordWith: EachWordWith): Guess[] {
-  if (word.length < GUESS_LENGTHS.min || word.length > GUESS_LENGTHS.max) return []
+/**
+ * The words of an index that a misspelled one may mean, which is given as typed and without a plural s: those most similar
+ * to it. Without `eachWordWith` only those that differ in one slip, because the word itself occurs.
+ */
+function guesses(
+  { word, typed }: { word: string; typed: string },
+  words: string[],
+  eachWordWith?: EachWith,
+): Guess[] {
+  // Without one of its letters a word of the least length is still meant.
+  if (word.length < GUESS_LENGTHS.min - 1 || word.length > GUESS_LENGTHS.max) return []
   const own = trigrams(word)
   const counts = new Uint8Array(words.length)
-  for (const trigram of own) eachWordWith(trigram, (number) => counts[number]!++)
-  const similar = words.flatMap((other, number) => {
-    // A number is never a misspelling of another.
-    if (other.length < GUESS_LENGTHS.min || /\d/.test(other)) return []
-    const shared = counts[number] ?? 0
-    // With fewer shared trigrams, no word can reach the limit.
-    const jaccard =
-      shared < own.size * MIN_SIMILARITY ? 0 : shared / (own.size + trigrams(other).size - shared)
-    const similarity = Math.max(jaccard, isSlip(word, other) ? SLIP_SIMILARITY : 0)
-    return similarity < MIN_SIMILARITY ? [] : [{ word: other, similarity }]
-  })
-  const best = Math.max(...similar.map(({ similarity }) => similarity))
+  if (eachWordWith) for (const trigram of own) eachWordWith(trigram, (number) => counts[number]!++)
+  const similar: Guess[] = []
+  let best = 0
+  // A plain loop: this runs over thousands of words for every letter that is typed.
+  for (let number = 0; number < words.length; number++) {
+    const other = words[number]!
+    const shared = counts[number]!
+    const isNear = isSlip(word, other) || (typed !== word && isSlip(typed, other))
+    // With fewer shared trigrams, no word can reach the limit. A number is never a misspelling of another.
+    if (!isNear && (shared === 0 || shared < own.size * MIN_SIMILARITY)) continue
+    if (other.length < GUESS_LENGTHS.min || other === word || /\d/.test(other)) continue
+    const jaccard = shared && shared / (own.size + trigrams(other).size - shared)
+    const similarity = Math.max(jaccard, isNear ? SLIP_SIMILARITY + jaccard / 10 : 0)
+    best = Math.max(best, similarity)
+    if (similarity >= MIN_SIMILARITY) similar.push({ word: other, similarity })
+  }
   return similar.filter(({ similarity }) => similarity >= best - SIMILARITY_MARGIN)
 }
 
@@ -145,31 +190,33 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** Whether two words differ only by swapped neighboring letters, or by one wrong letter that is not the first. */
+/** Whether two words differ in one letter that is missing, added or wrong, or in two neighbors that are swapped. */
 function isSlip(word: string, other: string): boolean {
-  if (word.length !== other.length) return false
+  if (Math.abs(word.length - other.length) > 1) return false
   let at = 0
   while (at < word.length && word[at] === other[at]) at++
+  if (word.length < other.length) return word.slice(at) === other.slice(at + 1)
+  if (word.length > other.length) return word.slice(at + 1) === other.slice(at)
   const isSameAfter = (count: number) => word.slice(at + count) === other.slice(at + count)
-  if (isSameAfter(1)) return at > 0 && word.length > GUESS_LENGTHS.min
-  return word[at] === other[at + 1] && word[at + 1] === other[at] && isSameAfter(2)
+  const isSwapped = word[at] === other[at + 1] && word[at + 1] === other[at]
+  return isSameAfter(1) || (isSwapped && isSameAfter(2))
 }
 
-/** Visits each word that contains a part, by its number. Words are padded as `  word `, so a part may include an end. */
-type EachWordWith = (part: string, visit: (word: number) => void) => void
+/** Visits each text that contains a part, by its number. Texts are padded as `  text `, so a part may include an end. */
+type EachWith = (part: string, visit: (number: number) => void) => void
 
-/** Prepares a search for parts of words. */
-function wordFinder(words: string[]): EachWordWith {
+/** Prepares a search for parts of short texts. */
+function finderIn(texts: string[]): EachWith {
   // One long text is much faster to search than many short ones.
-  const lines = words.map((word) => `  ${word} `)
+  const lines = texts.map((each) => `  ${each} `)
   const text = lines.join('\n')
   let end = 0
   const ends = lines.map(({ length }) => (end += length + 1))
-  return function eachWordWith(part, visit) {
-    let word = 0
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, ends[word++])) {
-      while ((ends[word] ?? Infinity) <= at) word++
-      visit(word)
+  return function eachWith(part, visit) {
+    let number = 0
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, ends[number++])) {
+      while ((ends[number] ?? Infinity) <= at) number++
+      visit(number)
     }
   }
 }

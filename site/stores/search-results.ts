@@ -39,9 +39,8 @@ const $apiResults = createFetcherStore<number[]>(['search:', $apiSearch], {
 })
 
 /**
- * The filtered list; undefined until the index is loaded. The index finds places at once; what the API finds beyond
- * them is appended, so that nothing moves while it is read. The API's results come first only if the index had to
- * guess a word. A response to an earlier search is ignored.
+ * The filtered list, and the words of the search that were left out; undefined until the index is loaded. The index finds
+ * places at once, and the API joins in. A response to an earlier search is ignored.
  */
 export const $results = computed(
   [$index, $apiResults, $apiSearch, $filters, $town, $near, $now],
@@ -49,19 +48,28 @@ export const $results = computed(
     if (!index) return undefined
     const inTown = (places: ListedPlace[]) =>
       town ? places.filter(({ townSlug }) => townSlug === town.slug) : places
+    const places = inTown(index.places)
     const own = filters.search ? index.search(filters.search) : undefined
     const ids = apiSearch === filters.search ? (apiResults ?? []) : []
-    const matches = own && inTown(withApiResults(own, ids, index.places))
-    return applyFilters(inTown(index.places), filters, { matches, now, near })
+    const matches = own && withApiResults({ ...own, places: inTown(own.places) }, ids, places)
+    const results = applyFilters(places, filters, { matches: matches?.places, now, near })
+    return { ...results, unknown: matches?.unknown ?? [] }
   },
 )
 
-/** Adds the API's results to the index's own. Returns early, because it runs for every letter that is typed. */
-function withApiResults(own: Matches, ids: number[], places: ListedPlace[]): ListedPlace[] {
-  if (ids.length === 0) return own.places
+/**
+ * Adds the API's results to the index's own, at the end, so that nothing moves while it is read, or first if the index had
+ * to guess. Of fewer places than the index finds without a word, the API knew that word, from a description.
+ */
+function withApiResults(own: Matches, ids: number[], places: ListedPlace[]): Matches {
+  // Returns early, because it runs for every letter that is typed.
+  if (ids.length === 0) return own
   const byId = new Map(places.map((place) => [place.id, place]))
   const others = ids.flatMap((id) => byId.get(id) ?? [])
-  return [...new Set(own.isGuess ? [...others, ...own.places] : [...own.places, ...others])]
+  if (own.unknown.length > 0 && ids.length < Math.min(own.places.length, MAX_API_RESULTS))
+    return { ...own, places: others, unknown: [] }
+  const all = own.isGuess ? [...others, ...own.places] : [...own.places, ...others]
+  return { ...own, places: [...new Set(all)] }
 }
 
 /** Whether the API may still add results. */

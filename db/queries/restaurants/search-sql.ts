@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   APOSTROPHES,
+  EXACT_NAME,
   GUESS_LENGTHS,
+  MAX_SEARCH_LENGTH,
   MIN_SIMILARITY,
+  NAME_WORD,
+  PLURAL,
   SHORT_WORD,
   SIMILARITY_MARGIN,
   SLIP_SIMILARITY,
@@ -11,28 +15,33 @@ import {
 } from '#domain/search-rules.ts'
 
 /** The words of a search as typed: `search_text` folds them, which knows rarer letters than the browser. */
-export function typedWords(search: string): string[] {
-  return searchWords(search, (text) => {
-    const plain = text.normalize('NFC').replace(APOSTROPHES, '')
-    return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
-  })
-}
+export const typedWords = (search: string): string[] => searchWords(search, lettersAndDigits)
+
+const lettersAndDigits = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replace(APOSTROPHES, '')
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 
 /**
- * CTEs that end in `hits (restaurant_id, name, town, cuisine, score)`. Every word must occur in a restaurant; a word that
- * occurs in none is replaced by the words most similar to it.
+ * CTEs that end in `hits (restaurant_id, name, town, cuisine, score)`. Every word must occur in a restaurant. If no
+ * restaurant has all words, a word is also taken for those similar to it, and left out when nothing is.
  */
-export function searchHits(words: string[]): RawBuilder<unknown> {
+export function searchHits(search: string): RawBuilder<unknown> {
+  const words = typedWords(search)
+  const name = lettersAndDigits(search.slice(0, MAX_SEARCH_LENGTH)).join(' ')
   return sql`
     words as materialized (
-      select word, row_number() over () as number, ${patterns('word')}
+      select word, max(typed) as typed, row_number() over () as number, ${patterns('word')}
       from (
-        select distinct public.search_text(typed) as word
-        from json_array_elements_text(${JSON.stringify(words)}::json) as typed
+        select typed, regexp_replace(typed, ${PLURAL}, '\\1') as word
+        from json_array_elements_text(${JSON.stringify(words)}::json) as given,
+          public.search_text(given) as typed
       ) as folded
       where word <> ''
-
+      group by word
     ),
+    named as materialized (select public.search_text(${name}) as name),
     exact as materialized (
       select ${columns}, (select sum(${score}) from words) as score
       from restaurant_search as places
@@ -44,21 +53,31 @@ export function searchHits(words: string[]): RawBuilder<unknown> {
       select word, restaurant_id, ${score} as score
       from missed join restaurant_search as places on everything like anywhere
     ),
-    unknown as (
-      select word from missed
-      where char_length(word) between ${GUESS_LENGTHS.min} and ${GUESS_LENGTHS.max} and word not in (select word from known)
+    -- If every word occurs, though not together, each of them may be misspelled.
+    forms as materialized (
+      select distinct word, form, is_known
+      from (
+        select *, word in (select word from known) as is_known from missed
+      ) as judged, unnest(array[typed, word]) as form
+      where char_length(word) between ${GUESS_LENGTHS.min - 1} and ${GUESS_LENGTHS.max} and (not is_known
+        or (select count(*) from missed) = (select count(distinct word) from known))
     ),
     meant as (
-      select unknown.word, known.word as other, similarity(unknown.word, known.word) as similarity
-      from unknown join search_words as known on unknown.word % known.word
-      union all
-      select unknown.word, known.word, ${SLIP_SIMILARITY}::real
-      from unknown
-      join generate_series(1, ${GUESS_LENGTHS.max}) as i on i < char_length(unknown.word)
-      join search_words as known on known.word like any (array[
-        overlay(unknown.word placing reverse(substr(unknown.word, i, 2)) from i),
-        case when char_length(unknown.word) > ${GUESS_LENGTHS.min} then overlay(unknown.word placing '_' from i + 1) end
-      ])
+      select forms.word, other.word as other, similarity(form, other.word) as similarity
+      from forms join search_words as other on form % other.word
+      where form = forms.word and not is_known
+      union
+      select forms.word, other.word, ${SLIP_SIMILARITY}::real
+        + case when is_known then 0 else similarity(forms.word, other.word) / 10 end
+      from forms, generate_series(1, char_length(form) + 1) as at, unnest(array[
+        overlay(form placing '_' from at for 0),
+        case when at <= char_length(form) then overlay(form placing '_' from at) end,
+        case when at <= char_length(form) then overlay(form placing '' from at for 1) end,
+        overlay(form placing reverse(substr(form, at, 2)) from at)
+      ]) as slip
+      join search_words as other on other.word like slip
+      -- A number is never a misspelling of another.
+      where other.word <> form and other.word !~ '[0-9]'
     ),
     alike as (
       select word, restaurant_id, similarity, similarity * ${score} as score,
@@ -68,25 +87,41 @@ export function searchHits(words: string[]): RawBuilder<unknown> {
       join restaurant_search as places on everything like anywhere
     ),
     scores as (
-      select word, restaurant_id, score from known
-      union all
-      select word, restaurant_id, max(score) from alike
-      where similarity >= best - ${SIMILARITY_MARGIN}::real
+      select word, restaurant_id, max(score) as score
+      from (
+        select word, restaurant_id, score from known
+        union all
+        select word, restaurant_id, score from alike
+        where similarity >= best - ${SIMILARITY_MARGIN}::real
+        union all
+        -- A name may have the word as two: crabcake is Crab Cake.
+        select word, restaurant_id, ${WEIGHTS.name}
+        from (select word from forms where form = word and not is_known) as whole,
+          generate_series(${sql.lit(SHORT_WORD)}, char_length(word) - ${SHORT_WORD}) as at,
+          concat('% ', left(word, at), ' ', substr(word, at + 1), '%') as two
+        join restaurant_search as places on everything like two and ' ' || places.name like two
+      ) as all_scores
       group by word, restaurant_id
     ),
-    hits as (
+    found as (
       select * from exact
       union all
       select ${columns}, score
       from (
         select restaurant_id, sum(score) as score from scores
         group by restaurant_id
-        having count(*) = (select count(*) from words)
+        having count(*) = (select count(distinct word) from scores)
       ) as guessed
       join restaurant_search as places using (restaurant_id)
+    ),
+    hits as (
+      select restaurant_id, name, town, cuisine, score
+        + case when name = (select name from named) then ${sql.lit(EXACT_NAME)} else 0 end as score
+      from found
     )`
 }
 
+const nameShare = sql`(1 - cardinality(string_to_array(places.name, ' ')) * ${sql.lit(NAME_WORD / WEIGHTS.name)}::float8)`
 const columns = sql`restaurant_id, places.name, places.town, places.cuisine`
 
 /** SQL for whether the word at `index` occurs; true for the indexes left over when equal words have been merged. */
@@ -110,11 +145,14 @@ const score = sql`case ${sql.join(
     .flatMap(([field, weight]) => {
       const text = sql`places.${sql.ref(field)}`
       return [
-        { weight, fits: sql`' ' || ${text} like at_start` },
-        { weight: weight / 2, fits: sql`${text} like anywhere` },
+        { field, weight, fits: sql`' ' || ${text} like at_start` },
+        { field, weight: weight / 2, fits: sql`${text} like anywhere` },
       ]
     })
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ weight, fits }) => sql`when ${fits} then ${sql.lit(weight)}::float8`),
+    .map(({ field, weight, fits }) => {
+      const share = field === 'name' ? nameShare : sql`1`
+      return sql`when ${fits} then ${sql.lit(weight)}::float8 * ${share}`
+    }),
   sql` `,
 )} else 0 end`

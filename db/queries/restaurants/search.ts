@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Restaurant } from '#db/schema.ts'
-import { searchHits, typedWords } from './search-sql.ts'
+import { searchHits } from './search-sql.ts'
 
 export const PAGE_SIZE = 20
 /** The most restaurants in an answer without pages. */
@@ -49,7 +49,7 @@ export function restaurantPage({ page, limit, search, ...filters }: ListOptions)
     order by position`
   return hasSearch
     ? sql<Row>`
-        with ${searchHits(typedWords(search!))},
+        with ${searchHits(search!)},
           matches as materialized (select * from hits where ${filterBy(filters, IN_SEARCH)})
         select restaurants.*, total from (select count(*) as total from matches) as counted
         ${part(sql`score desc, name, restaurant_id`)}`

@@ -52,7 +52,11 @@ export async function measureApiSearch(places = [10_000, 100_000] as const): Pro
   return table
 }
 
-async function fill(places: number) {
+/** Opens a new embedded database with a guide of so many places. */
+export async function fill(
+  places: number,
+  guide = generateGuide({ restaurants: places, seed: 7 }),
+) {
   const dataDir = `${FOLDER}/${places}`
   await rm(dataDir, { recursive: true, force: true })
   const { url, direct, close } = await openDatabase({ dataDir })
@@ -63,7 +67,7 @@ async function fill(places: number) {
     select indexname as name, indexdef as definition from pg_indexes
     where indexdef like '%gin_trgm_ops%'`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
-  await insertGuide(db, generateGuide({ restaurants: places, seed: 7 }))
+  await insertGuide(db, guide)
   for (const { definition } of indexes) await sql.raw(definition).execute(db)
   await sql`vacuum analyze`.execute(db)
   return { db, close }

@@ -59,6 +59,8 @@ export function Results({ path, change }: Props) {
         {state === 'ready' && results && total > 0 && (
           <>
             {plural(total, 'restaurant')} found
+            {results.unknown.length > 0 &&
+              `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
             {near && ', nearest first'}
             {pages > 1 && ` · page ${page} of ${pages}`}
           </>
