@@ -148,6 +148,13 @@ test('@desktop a cuisine of the home page leads to its restaurants', async ({ pa
   await expect(status(page)).toHaveText(new RegExp(`^${count} restaurants found`))
 })
 
+test('a word that nobody knows is left out, and the page says so', async ({ page }) => {
+  await page.goto('/restaurants?search=pizza')
+  const found = (await status(page).textContent())!
+  await page.goto('/restaurants?search=pizza+zzzzqqq')
+  await expect(status(page)).toHaveText(`${found}, leaving out “zzzzqqq”`)
+})
+
 test('when nothing is found, one filter can be dropped', async ({ page }) => {
   await page.goto('/restaurants?search=zzzqqq&cuisine=Pizza')
   await expect(page.getByText('No restaurants found')).toBeVisible()
