@@ -67,7 +67,7 @@ test(
       .execute()
 
     // Two new facts: a post shows phone numbers, and the page of a place the number of towns, which it reads from the
-    // list itself when it is called Wrong.
+    // list itself when it is called Wrong. One that is called Broken has nothing to show.
     await edit(POST_PAGE, {
       'import { placesAt }': 'import { factsOf, placesAt }',
       'mentioned: placesAt(post.mentions),':
@@ -78,6 +78,8 @@ test(
     await edit(PLACE_PAGE, {
       'import { factsOf,': 'import { factsOf, lists,',
       'facts: factsOf(card),': 'facts: factsOf(card), townCount: lists.towns.length,',
+      'const { name, cuisine, town } = place':
+        'const { name, cuisine, town } = place\nif (name === "Broken") throw new Error("The oven is out")',
       '<h1':
         '<p>One of {Astro.props.townCount} towns</p>{card.name === "Wrong" && lists.towns.length}<h1',
     })
@@ -106,5 +108,10 @@ test(
       /\/[\w-]+\/[\w-]+ reads `lists\.towns` outside getStaticPaths: .* pass it as a prop/,
     )
     expect(await filesOf(out)).toEqual(files)
+
+    await db.updateTable('restaurants').set({ name: 'Broken' }).where('id', '=', 7).execute()
+    await expect(publishCopy(url, out)).rejects.toThrow(
+      /The page \/[\w-]+\/[\w-]+ could not be built: The oven is out/,
+    )
   },
 )

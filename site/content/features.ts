@@ -42,7 +42,7 @@ function lackOf(feature: string, features: Record<string, boolean | string>): st
   // A place that takes neither would be told to take reservations only.
   if (feature === 'Walk-ins welcome' && features['Accepts reservations'] === false)
     return 'No walk-ins'
-  const isWord = /^.[^A-Z]*$/.test(feature.split(/[ -]/)[0]!)
+  const isWord = /^.[^A-Z]*$/.test(feature.split(' ')[0]!)
   const inside = isWord ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
   return LACKS[feature] ?? `No ${inside}`
 }

@@ -20,8 +20,8 @@ export const NEWSLETTER = {
 /** The unsubscribe page, which the link in a letter opens. */
 export const UNSUBSCRIBE = {
   ask: {
-    title: 'Leave the weekly letter?',
-    text: 'One press, and no more letters come to your address.',
+    title: 'Unsubscribe from the weekly letter?',
+    text: 'You won’t get it again.',
     button: 'Unsubscribe',
   },
   left: {

@@ -52,7 +52,7 @@ function Entry({ build }: { build: Build }) {
 
 function Times({ build: { requestedAt, startedAt, finishedAt } }: { build: Build }) {
   const times = [
-    ['Asked for', requestedAt],
+    ['Requested', requestedAt],
     ['Started', startedAt],
     ['Finished', finishedAt],
   ] as const

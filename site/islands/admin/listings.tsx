@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { $addressQuery, changeQuery } from '#site/stores/address-query.ts'
 import { adminData } from '#site/stores/admin-data.ts'
@@ -39,6 +40,7 @@ export function Listings() {
 
 function ListingList() {
   const { data, error, isLoading } = useList($listings)
+  const isFiltered = /[?&](search|kind|state)=/.test(useStore($addressQuery))
   return (
     <>
       <p className="mt-6 flex flex-wrap gap-3">
@@ -64,7 +66,11 @@ function ListingList() {
           total={data?.total}
           totalPages={data?.totalPages}
           noun="listing"
-          empty="Nothing here. Try fewer or other words, or another state."
+          empty={
+            isFiltered
+              ? 'Nothing here. Try fewer or other words, or another state.'
+              : 'No listings yet. Add one, or import a file.'
+          }
         >
           <ul className="border-t border-line">
             {data?.listings.map((listing) => (
@@ -108,7 +114,13 @@ function Choice({ label, name, options }: ChoiceProps) {
 /** A listing with its facts, which links to its editor. */
 function ListingRow({ listing }: { listing: Listing }) {
   const { kind, id, name, sort, town, address } = listing
-  const facts = [kind === 'restaurant' ? 'Restaurant' : 'Business', sort, town, address]
+  const isUnknown = kind === 'restaurant' && sort === UNKNOWN_CUISINE
+  const facts = [
+    kind === 'restaurant' ? 'Restaurant' : 'Business',
+    isUnknown ? 'cuisine not known' : sort,
+    town,
+    address,
+  ]
   return (
     <li className="border-b border-line">
       <a

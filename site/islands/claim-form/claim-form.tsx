@@ -160,7 +160,7 @@ function OwnerFields({
       </Field>
       <Field
         label="Additional information"
-        hint="Your role, in 10 characters or more"
+        hint="Your role (owner, manager, …), at least 10 characters"
         error={errors.message?.message}
       >
         {(control) => <textarea {...control} {...register('message')} rows={5} />}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { plural } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 import { apart } from '#site/lib/drawings.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
 import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
@@ -62,7 +62,7 @@ export function Results({ path, change }: Props) {
             {results.unknown.length > 0 &&
               `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
             {near && ', nearest first'}
-            {pages > 1 && ` · page ${page} of ${pages}`}
+            {pages > 1 && ` · page ${formatCount(page)} of ${formatCount(pages)}`}
           </>
         )}
       </p>
