@@ -272,6 +272,12 @@ export type SiteBuildTable = {
   hookedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Why the last call failed, never with the hook's address. */
   hookError: string | null
+  /** The number of open restaurants in each town when the build started. */
+  places: ColumnType<Record<string, number> | null, never, Record<string, number>>
+  /** Whether somebody has said yes to a build that takes many places away. */
+  mayShrink: Generated<boolean>
+  /** Whether the build failed because nobody has. */
+  isHeld: Generated<boolean>
   requestedAt: Created
   startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>

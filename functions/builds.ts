@@ -12,7 +12,7 @@ export default serve(routes, {
   },
 
   requestBuild: async (call) => {
-    const build = await requestBuild(call.db, 'Publish now')
+    const build = await requestBuild(call.db, 'Publish now', call.input)
     requestRebuild(call)
     return build
   },

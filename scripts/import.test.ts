@@ -61,6 +61,26 @@ test('--town names the town of rows without one', async () => {
   expect(out).toContain('created    Café Ünïcode, Bel Air')
 })
 
+test('a file that closes a fifth of the places is imported with --yes only', async () => {
+  const own = { DATABASE_URL: (await testDatabase()).direct }
+  const places = (closedOn: string | null) => {
+    const place = { address: '1 Elm St', neighborhood: 'Bel Air', cuisine: 'American' }
+    const restaurants = [
+      { ...place, id: 1, name: 'Cedar Grill' },
+      { ...place, id: 2, name: 'Blue Diner', closedOn },
+    ]
+    return file('closing.json', JSON.stringify({ restaurants }))
+  }
+  expect(await run([places(null)], own)).toMatchObject({ status: 0 })
+  const sentence = 'This would take away 1 of 2 places. Nothing was imported.'
+  expect(await run([places('2026-10-01')], own)).toMatchObject({
+    status: 1,
+    error: expect.stringContaining(sentence) as string,
+  })
+  expect((await run([places('2026-10-01'), '--yes'], own)).out).toContain('updated    1')
+  expect(await run([places('2026-10-01')], own)).toMatchObject({ status: 0 })
+})
+
 test('an unusable file fails with one sentence and no stack trace', async () => {
   const long = file('long.geojson', '[')
   truncateSync(long, 100 * 1024 * 1024)

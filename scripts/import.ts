@@ -5,19 +5,20 @@ import { decodeText } from '#domain/import/decode.ts'
 import { readCandidates } from '#domain/import/read.ts'
 import { connect } from '#db/client.ts'
 import { importFile } from '#db/import/import.ts'
-import { missingLines, rowLine, summaryLines } from '#db/import/report.ts'
+import { lossLine, missingLines, rowLine, summaryLines } from '#db/import/report.ts'
 import { startEndpoint } from '#db/local/endpoint.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 import { openMigrated } from './lib/open-guide.ts'
 
-const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--dry-run] [--rows]
+const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--dry-run] [--rows] [--yes]
 
 FILE            an OpenStreetMap or other GeoJSON file, a CSV with a header row, or our own JSON
 --town          the town of rows that name none
 --take-unknown  take rows that do not say what they are, in a file whose other rows do
 --dry-run       say what would happen and write nothing
---rows          one line for each row`
+--rows          one line for each row
+--yes           also close more than a fifth of the places, or all places of a town`
 
 /** The largest accepted file. A county has a few thousand places of about 1 kB each. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -33,14 +34,19 @@ const REASONS = new Map(
 )
 
 await command(async () => {
-  const { file, town, takesUnknown, isDryRun, hasRows } = readArguments()
+  const { file, town, takesUnknown, isDryRun, hasRows, mayShrink } = readArguments()
   const text = await readText(file)
   const { format, candidates } = await readCandidates(text, { town, takesUnknown })
   const database = await openMigrated(readSettings())
   // An endpoint of our own, because that of Neon may end a request before a large file is written.
   const endpoint = await startEndpoint(database.direct, { connections: 1 })
   try {
-    const plan = await importFile(connect(endpoint.url), candidates, { isDryRun }).catch(explain)
+    const db = connect(endpoint.url)
+    const mustAsk = !isDryRun && !mayShrink && candidates.some(({ closedOn }) => closedOn)
+    const dryRun = mustAsk && (await importFile(db, candidates, { isDryRun: true }).catch(explain))
+    const loss = dryRun && lossLine(dryRun, dryRun.existing)
+    if (loss) throw new Error(`${loss} Nothing was imported. If that is right, add --yes.`)
+    const plan = await importFile(db, candidates, { isDryRun }).catch(explain)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
     console.log(`${basename(file)}: ${candidates.length} rows (${format})`)
     for (const line of summaryLines(plan)) console.log(line)
@@ -61,6 +67,7 @@ function readArguments() {
         'take-unknown': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         rows: { type: 'boolean' },
+        yes: { type: 'boolean' },
       },
     })
     const [file, ...more] = positionals
@@ -73,6 +80,7 @@ function readArguments() {
       takesUnknown: values['take-unknown'],
       isDryRun: values['dry-run'],
       hasRows: values.rows,
+      mayShrink: values.yes,
     }
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { presentSettings } from '#functions/lib/http/settings.ts'
 import { tryLock } from '#db/local/lock.ts'
 import { startBuildHook } from './serve/build-hook.ts'
-import { buildSite } from './build/build-site.ts'
+import { buildSite, HeldBuild } from './build/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
 import {
   assertFree,
@@ -45,8 +45,9 @@ await command(async () => {
     server.kill()
     await opened.promise
   }
-  const build = () => buildSite(database.url, outDir, showNewBuild)
-  const hook = await startBuildHook(build)
+  const build = (mayShrink = false) =>
+    buildSite(database.url, outDir, { show: showNewBuild, mayShrink })
+  const hook = await startBuildHook(() => build())
   let clock: NodeJS.Timeout | undefined
   // Ctrl-C arrives twice: from the terminal and from bootstrap.mjs.
   let stopping: Promise<void> | undefined
@@ -63,7 +64,11 @@ await command(async () => {
   try {
     const roles = roleSettings(database, environment)
     const secrets = await readSecrets(folder)
-    await build()
+    const hasSite = existsSync(outDir)
+    await build(!hasSite).catch((error: unknown) => {
+      if (!(error instanceof HeldBuild)) throw error
+      progress(`${error.message} Until then visitors see the old site.`, true)
+    })
     progress('Starting the server …')
     do {
       isRestarting = false

@@ -1,6 +1,7 @@
 import type { Candidate, Note } from '#domain/import/candidate.ts'
+import { lossOf } from '#domain/loss.ts'
 import { keyOf } from './known-places.ts'
-import type { Existing } from './places.ts'
+import type { Existing, NewPlace, Table } from './places.ts'
 import type { Outcome, Plan } from './plan.ts'
 
 /** What nearly every row lacks; the summary counts it. */
@@ -81,6 +82,21 @@ export function missingLines(candidates: Candidate[], { outcomes }: Plan, existi
     ...named.map(({ name, townSlug, slug }) => `  ${name}, /${townSlug}/${slug}`),
     ...(missing.length > MAX_NAMED ? [`  and ${missing.length - MAX_NAMED} more`] : []),
   ]
+}
+
+/** What the places that a plan closes take away from the open ones of the guide; undefined if that is little. */
+export function lossLine({ create, update }: Plan, existing: Existing[]): string | undefined {
+  const keyIn = ({ table, id }: { table: Table; id: number }) => `${table} ${id}`
+  const changes = new Map(update.map((change) => [keyIn(change), change.changes]))
+  const after = existing.map((place) => ({ ...place, ...changes.get(keyIn(place)) }))
+  return lossOf(openByTown(existing), openByTown([...after, ...create]))
+}
+
+function openByTown(places: NewPlace[]) {
+  const counts: Record<string, number> = {}
+  for (const { table, neighborhood, closedOn } of places)
+    if (table === 'restaurants' && !closedOn) counts[neighborhood] = (counts[neighborhood] ?? 0) + 1
+  return counts
 }
 
 function countLines(counts: Map<string, number>): string[] {

@@ -88,7 +88,8 @@ test('a backup of version 0.1 is restored', async () => {
 })
 
 /** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
-const NEWER_COLUMNS = /, ?"(hours_as_given|is_price_known)"(: (null|true))?/g
+const NEWER_COLUMNS =
+  /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held)"(: (null|true|false))?/g
 
 /** Without what says how it was made, and the checksum. */
 const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)

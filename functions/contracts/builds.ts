@@ -10,6 +10,8 @@ const build = once(() =>
     reason: z.string(),
     state: z.enum(['waiting', 'building', 'live', 'failed']),
     error: z.nullable(z.string()),
+    /** Whether it failed because it would take away many places and nobody had said yes. */
+    isHeld: z.boolean(),
     hookAttempts: count,
     hookError: z.nullable(z.string()),
     requestedAt: moment,
@@ -31,8 +33,9 @@ export const listBuilds = defineRoute({
 export const requestBuild = defineRoute({
   method: 'POST',
   path: '/api/builds',
-  summary: 'Asks for a build of the site; a build that already waits takes it along.',
-  input: z.object({}),
+  summary:
+    'Asks for a build of the site; a build that already waits takes it along. With `mayShrink` it may take away more than a fifth of the places, or all of a town.',
+  input: z.object({ mayShrink: z.optional(z.boolean('mayShrink must be true or false')) }),
   output: build,
   status: 202,
   example: {},

@@ -5,31 +5,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, isUnavailable } from '#db/client.ts'
 import { waitForLock } from '#db/local/lock.ts'
 import { withoutAddress } from '#db/local/unreachable.ts'
-import { finishBuild, startBuild } from '#db/queries/publishing/builds.ts'
+import { finishBuild, livePlaces, startBuild } from '#db/queries/publishing/builds.ts'
+import { lossOf } from '#domain/loss.ts'
 import { progress } from '../lib/command.ts'
 import { publish } from './publish.ts'
 
 /**
  * Brings the site in `outDir` up to date with the database, then calls `show` to make it visible, and records the
- * result in the database. A failed build throws and leaves the old site. Builds of one `outDir` wait for each other.
- * `databaseUrl` is for the Neon driver.
+ * result in the database. A failed build throws and leaves the old site, and so does one that would take away too many
+ * places, unless it `mayShrink`. Builds of one `outDir` wait for each other. `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(
   databaseUrl: string,
   outDir: string,
-  show = async () => {},
+  { show = async () => {}, mayShrink = false } = {},
 ): Promise<void> {
   await mkdir(dirname(outDir), { recursive: true })
   const lock = await waitForLock(outDir, () => progress('Waiting for another build …'))
   try {
     await recover(outDir)
-    await recordBuild(databaseUrl, async () => {
+    const build = async () => {
       const started = performance.now()
       const { rendered, total } = await publish(databaseUrl, outDir)
       await show()
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       progress(`Built ${rendered} of ${total} files into ${outDir} in ${seconds} s`, true)
-    })
+    }
+    await recordBuild(databaseUrl, build, mayShrink)
   } finally {
     await rm(`${outDir}.next`, { recursive: true, force: true })
     lock.close()
@@ -47,24 +49,38 @@ const REASON_LENGTH = 2000
 /** Seconds between attempts to record the result while the database is unavailable, ten minutes in all. */
 const PAUSES = [1, 2, 4, 8, 15, ...Array<number>(19).fill(30)]
 
+/** A build that would take away too many places waits for a yes. */
+export class HeldBuild extends Error {}
+
 /**
  * Starts the requested build before `build` reads any data, and records its result for the administrator. Throws what
- * `build` throws. If the result cannot be recorded, it warns and does not throw.
+ * `build` throws, and does not call it if too many places would go and nobody said that the build `mayShrink`. If the
+ * result cannot be recorded, it warns and does not throw.
  */
-export async function recordBuild(databaseUrl: string, build: () => Promise<void>): Promise<void> {
+export async function recordBuild(
+  databaseUrl: string,
+  build: () => Promise<void>,
+  mayShrink = false,
+): Promise<void> {
   // A preview on Netlify is not what visitors see, so it is not recorded.
   if ((process.env.CONTEXT || 'production') !== 'production') return build()
   const db = connect(databaseUrl)
-  const { id } = await startBuild(db)
-  const finish = async (reason?: string) => {
-    await withRetries(() => finishBuild(db, id, reason)).catch(() =>
+  const { id, places, mayShrink: isAllowed } = await startBuild(db)
+  const finish = async (reason?: string, isHeld = false) => {
+    await withRetries(() => finishBuild(db, id, reason, isHeld)).catch(() =>
       progress('The database could not be told how the build went.', true),
     )
   }
   try {
+    const live = mayShrink || isAllowed ? undefined : await livePlaces(db)
+    const loss = live && lossOf(live, places ?? {})
+    if (loss)
+      throw new HeldBuild(
+        `${loss} If that is right, publish it at /admin/publish or with npm run build -- --yes.`,
+      )
     await build()
   } catch (error) {
-    await finish(reasonOf(error, databaseUrl))
+    await finish(reasonOf(error, databaseUrl), error instanceof HeldBuild)
     throw error
   }
   await finish()

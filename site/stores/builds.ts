@@ -36,8 +36,8 @@ export async function loadBuilds(): Promise<Build[]> {
   return builds
 }
 
-/** Requests a build, unless one is waiting already. */
-export async function publishNow(): Promise<void> {
-  await adminCall<typeof requestBuild>('POST', PATH, {})
+/** Requests a build, unless one is waiting already; with `mayShrink`, one that may take away many places. */
+export async function publishNow(mayShrink = false): Promise<void> {
+  await adminCall<typeof requestBuild>('POST', PATH, { mayShrink })
   await loadBuilds()
 }

@@ -15,27 +15,28 @@ export function buildRequested(
   db: QueryCreator<Database>,
   reason: string,
   when: Expression<SqlBool> = sql.lit(true),
-  nextAttemptAt?: RawBuilder<Date>,
+  more: { nextAttemptAt?: RawBuilder<Date>; mayShrink?: true } = {},
 ) {
   return db
     .insertInto('siteBuilds')
-    .columns(['reason', 'nextAttemptAt'])
-    .expression(sql`select ${reason}, now() where ${when}`)
+    .columns(['reason', 'nextAttemptAt', 'mayShrink'])
+    .expression(sql`select ${reason}, now(), ${!!more.mayShrink}::boolean where ${when}`)
     .onConflict((conflict) =>
       conflict
         .column('state')
         .where('state', '=', 'waiting')
-        .doUpdateSet({ state: 'waiting', ...(nextAttemptAt && { nextAttemptAt }) }),
+        .doUpdateSet({ state: 'waiting', ...more }),
     )
 }
 
 /**
  * Requests a build, or joins the waiting one (`isNew` is false). Ends a long backoff early, because what broke the hook
- * may have been fixed.
+ * may have been fixed. `mayShrink` lets it take away as many places as it wants.
  */
-export function requestBuild(db: Db, reason: string) {
+export function requestBuild(db: Db, reason: string, { mayShrink = false } = {}) {
   const soon = sql<Date>`least(site_builds.next_attempt_at, now() + ${seconds(HOOK_PAUSE_SECONDS)})`
-  return buildRequested(idempotent(db), reason, undefined, soon)
+  const more = { nextAttemptAt: soon, ...(mayShrink && { mayShrink }) }
+  return buildRequested(idempotent(db), reason, undefined, more)
     .returningAll()
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
@@ -84,6 +85,26 @@ export async function recordHookResult(db: Db, id: number, error?: string): Prom
     .execute()
 }
 
+/** SQL for the number of open restaurants in each town. */
+const openPlaces = () => sql<Record<string, number>>`(
+  select coalesce(jsonb_object_agg(town, count), '{}')
+  from (
+    select neighborhood as town, count(*) from restaurants where closed_on is null group by 1
+  ) as towns
+)`
+
+/** The open restaurants in each town when the live build started; undefined when none is live. */
+export async function livePlaces(db: Db): Promise<Record<string, number> | undefined> {
+  const live = await db
+    .selectFrom('siteBuilds')
+    .select('places')
+    .where('state', '=', 'live')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return live?.places ?? undefined
+}
+
 /**
  * Starts the waiting build, or a new one for `reason` when nobody requested any. Call it before reading any data, because
  * every change made before it counts as built.
@@ -93,15 +114,17 @@ export function startBuild(db: Db, reason = 'Built by hand') {
     .with('taken', (db) =>
       db
         .updateTable('siteBuilds')
-        .set({ state: 'building', startedAt: sql`now()` })
+        .set({ state: 'building', startedAt: sql`now()`, places: openPlaces() })
         .where('state', '=', 'waiting')
         .returningAll(),
     )
     .with('created', (db) =>
       db
         .insertInto('siteBuilds')
-        .columns(['reason', 'state', 'startedAt'])
-        .expression(sql`select ${reason}, 'building', now() where not exists (select from taken)`)
+        .columns(['reason', 'state', 'startedAt', 'places'])
+        .expression(
+          sql`select ${reason}, 'building', now(), ${openPlaces()} where not exists (select from taken)`,
+        )
         .returningAll(),
     )
     .selectFrom('taken')
@@ -146,15 +169,16 @@ export async function replaceLostBuilds(db: Db): Promise<void> {
 }
 
 /**
- * Ends a build as live, or as failed with `error`. Undefined when it was not being built; one that was marked as lost
+ * Ends a build as live, or as failed with `error`, which `isHeld` when it waits for somebody's yes. Undefined when it was not being built; one that was marked as lost
  * may still finish.
  */
-export function finishBuild(db: Db, id: number, error?: string) {
+export function finishBuild(db: Db, id: number, error?: string, isHeld = false) {
   return db
     .updateTable('siteBuilds')
     .set({
       state: error === undefined ? 'live' : 'failed',
       error: error ?? null,
+      isHeld,
       finishedAt: sql`now()`,
     })
     .where('id', '=', id)
@@ -167,7 +191,7 @@ export function finishBuild(db: Db, id: number, error?: string) {
 export function listBuilds(db: Db, limit = 20) {
   return db
     .selectFrom('siteBuilds')
-    .select(['id', 'reason', 'state', 'error', 'hookAttempts', 'hookError'])
+    .select(['id', 'reason', 'state', 'error', 'isHeld', 'hookAttempts', 'hookError'])
     .select(['requestedAt', 'startedAt', 'finishedAt'])
     .where((eb) => {
       const builds = eb.selectFrom('siteBuilds')

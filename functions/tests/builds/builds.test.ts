@@ -38,6 +38,7 @@ test('a build that is asked for waits, and its hook is called once', async () =>
     state: 'waiting',
     error: null,
     hookAttempts: 0,
+    isHeld: false,
     hookError: null,
     requestedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     startedAt: null,

@@ -46,7 +46,7 @@ function Desk() {
         builds={builds}
         hasFailed={hasFailed}
         changes={changes.data}
-        button={<PublishButton />}
+        button={<PublishButton isHeld={builds[0]?.isHeld ?? false} />}
       />
       <ChangeList changes={changes.data} hasFailed={Boolean(changes.error)} />
       <BuildHistory builds={builds} />
@@ -54,13 +54,14 @@ function Desk() {
   )
 }
 
-function PublishButton() {
+/** `isHeld` says that the last build waits for a yes, which the button gives. */
+function PublishButton({ isHeld }: { isHeld: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   async function ask() {
     if (isAsking) return
     setIsAsking(true)
     try {
-      await publishNow()
+      await publishNow(isHeld)
       showToast({ tone: 'info', title: PUBLISH.asked })
     } catch (error) {
       const { title, description } = PUBLISH.failed
@@ -70,7 +71,7 @@ function PublishButton() {
   }
   return (
     <button type="button" className="button" aria-disabled={isAsking} onClick={() => void ask()}>
-      Publish now
+      {isHeld ? 'Publish anyway' : 'Publish now'}
     </button>
   )
 }
@@ -125,7 +126,7 @@ function headingOf(
 ): string {
   if (current?.state === 'building') return 'A build is running'
   if (current) return 'A build waits to start'
-  if (failed) return 'The last build failed'
+  if (failed) return failed.isHeld ? 'A build waits for your yes' : 'The last build failed'
   if (total === undefined) return 'How the site stands'
   if (total === 0) return 'Everything is published'
   return `${plural(total, 'change')} not published yet`
@@ -139,7 +140,8 @@ function detailOf(
   const seen = since ? `Visitors see the site as of ${shortMoment(new Date(since))}.` : ''
   if (current?.state === 'building') return `The new site takes its place when it is whole. ${seen}`
   if (current) return current.hookError ? seen : `It starts in a moment. ${seen}`
-  if (failed) return `The old site is still up. ${seen} This is why:`
+  if (failed)
+    return `The old site is still up. ${seen} ${failed.isHeld ? '' : 'This is why:'}`.trim()
   return seen
 }
 
