@@ -272,7 +272,7 @@ export type SiteBuildTable = {
   hookedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Why the last call failed, never with the hook's address. */
   hookError: string | null
-  /** The number of open restaurants in each town when the build started. */
+  /** The number of open restaurants in each town as the build published them. */
   places: ColumnType<Record<string, number> | null, never, Record<string, number>>
   /** Whether somebody has said yes to a build that takes many places away. */
   mayShrink: Generated<boolean>

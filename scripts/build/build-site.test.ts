@@ -74,6 +74,16 @@ test('a guide of one place counts and praises nothing that it does not have', as
   expect(await text('towns/bel-air.html')).not.toMatch(/Average|Other towns|Price Range/)
   // The one card for which the specification asks for it.
   expect(await text('cuisines/american.html')).toContain('Average rating 0.0')
+
+  // A fact on its own page is no loss, its closing is one.
+  await db.updateTable('restaurants').set({ phone: '+14105550199' }).execute()
+  await buildSite(url, join(folder, 'dist'))
+  await db.updateTable('restaurants').set({ closedOn: '2026-03-08' }).execute()
+  const held = 'This would take away 1 of 1 place and leave none in Bel Air.'
+  await expect(buildSite(url, join(folder, 'dist'))).rejects.toThrow(held)
+  expect(await text('towns/bel-air.html')).toContain('Oak & Ember')
+  await buildSite(url, join(folder, 'dist'), { mayShrink: true })
+  await expect(text('towns/bel-air.html')).rejects.toThrow('no such file')
 })
 
 /** What no page may say of a guide with nothing, or next to nothing, in it. */

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, isUnavailable } from '#db/client.ts'
 import { waitForLock } from '#db/local/lock.ts'
 import { withoutAddress } from '#db/local/unreachable.ts'
-import { finishBuild, livePlaces, startBuild } from '#db/queries/publishing/builds.ts'
+import { finishBuild, recordPlaces, startBuild } from '#db/queries/publishing/builds.ts'
 import { lossOf } from '#domain/loss.ts'
 import { progress } from '../lib/command.ts'
 import { publish } from './publish.ts'
+import type { Towns } from './run-worker.ts'
 
 /**
  * Brings the site in `outDir` up to date with the database, then calls `show` to make it visible, and records the
@@ -24,9 +25,9 @@ export async function buildSite(
   const lock = await waitForLock(outDir, () => progress('Waiting for another build …'))
   try {
     await recover(outDir)
-    const build = async () => {
+    const build = async (check: Check) => {
       const started = performance.now()
-      const { rendered, total } = await publish(databaseUrl, outDir)
+      const { rendered, total } = await publish(databaseUrl, outDir, check)
       await show()
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       progress(`Built ${rendered} of ${total} files into ${outDir} in ${seconds} s`, true)
@@ -52,33 +53,36 @@ const PAUSES = [1, 2, 4, 8, 15, ...Array<number>(19).fill(30)]
 /** A build that would take away too many places waits for a yes. */
 export class HeldBuild extends Error {}
 
+type Check = (towns: Towns | undefined) => Promise<void>
+
 /**
  * Starts the requested build before `build` reads any data, and records its result for the administrator. Throws what
- * `build` throws, and does not call it if too many places would go and nobody said that the build `mayShrink`. If the
- * result cannot be recorded, it warns and does not throw.
+ * `build` throws. Its `check`, which is to be called before anything is published, throws if too many places would go and
+ * nobody said that the build `mayShrink`. If the result cannot be recorded, it warns and does not throw.
  */
 export async function recordBuild(
   databaseUrl: string,
-  build: () => Promise<void>,
+  build: (check: Check) => Promise<void>,
   mayShrink = false,
 ): Promise<void> {
   // A preview on Netlify is not what visitors see, so it is not recorded.
-  if ((process.env.CONTEXT || 'production') !== 'production') return build()
+  if ((process.env.CONTEXT || 'production') !== 'production') return build(async () => {})
   const db = connect(databaseUrl)
-  const { id, places, mayShrink: isAllowed } = await startBuild(db)
+  const { id, mayShrink: isAllowed } = await startBuild(db)
   const finish = async (reason?: string, isHeld = false) => {
     await withRetries(() => finishBuild(db, id, reason, isHeld)).catch(() =>
       progress('The database could not be told how the build went.', true),
     )
   }
+  const check = async (towns: Towns | undefined) => {
+    const live = await recordPlaces(db, id, towns)
+    const loss = !mayShrink && !isAllowed && towns && live && lossOf(live, towns)
+    if (!loss) return
+    const yes = 'publish it at /admin/publish or with npm run build -- --yes'
+    throw new HeldBuild(`${loss} If that is right, ${yes}.`)
+  }
   try {
-    const live = mayShrink || isAllowed ? undefined : await livePlaces(db)
-    const loss = live && lossOf(live, places ?? {})
-    if (loss)
-      throw new HeldBuild(
-        `${loss} If that is right, publish it at /admin/publish or with npm run build -- --yes.`,
-      )
-    await build()
+    await build(check)
   } catch (error) {
     await finish(reasonOf(error, databaseUrl), error instanceof HeldBuild)
     throw error

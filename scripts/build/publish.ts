@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { progress } from '../lib/command.ts'
 import { type Renderer, compileRenderer } from './compile.ts'
-import { type RenderWorker, startWorker } from './run-worker.ts'
+import { type RenderWorker, startWorker, type Towns } from './run-worker.ts'
 
 /** Pages that a worker renders at a time. Fewer than two batches do not pay for another worker. */
 const BATCH = 200
@@ -15,9 +15,14 @@ type Published = { rendered: number; total: number }
 
 /**
  * Brings the site in `outDir` up to date: renders the stale pages, or all pages when the templates have changed, and
- * puts them in place once all are rendered. If it fails before that, the site stays as it was.
+ * puts them in place once all are rendered. If it fails before that, the site stays as it was. `check` is given the towns
+ * as they are about to be published, or undefined if nothing but facts on places' own pages changed, and may throw.
  */
-export async function publish(databaseUrl: string, outDir: string): Promise<Published> {
+export async function publish(
+  databaseUrl: string,
+  outDir: string,
+  check: (towns: Towns | undefined) => Promise<void> = () => Promise.resolve(),
+): Promise<Published> {
   const fresh = `${outDir}.next`
   const replica = `${outDir}.replica`
   const stamp = join(replica, 'made-by')
@@ -36,9 +41,10 @@ export async function publish(databaseUrl: string, outDir: string): Promise<Publ
       // The replica belongs to another output: start again without it.
       await worker.end()
       await rm(replica, { recursive: true, force: true })
-      return await publish(databaseUrl, outDir)
+      return await publish(databaseUrl, outDir, check)
     }
-    const { total, stale, removed, needsSitemap } = await worker.plan()
+    const { total, stale, removed, needsSitemap, towns } = await worker.plan()
+    await check(towns)
     if (!isIncremental) await cp(renderer.client, fresh, { recursive: true })
     const current = isIncremental ? outDir : undefined
     const files = await renderAll(renderer, worker, stale, { REPLICA, folder: fresh, current })

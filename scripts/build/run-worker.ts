@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import type { Renderer } from './compile.ts'
 
-type Plan = { total: number; stale: string[]; removed: string[]; needsSitemap: boolean }
+/** The number of open places in each town. */
+export type Towns = Record<string, number>
+type Plan = {
+  total: number
+  stale: string[]
+  removed: string[]
+  needsSitemap: boolean
+  towns: Towns | undefined
+}
 
 /** The functions of `site/content/render/entry.ts`, which run in a worker thread. */
 export type RenderWorker = {

@@ -85,24 +85,25 @@ export async function recordHookResult(db: Db, id: number, error?: string): Prom
     .execute()
 }
 
-/** SQL for the number of open restaurants in each town. */
-const openPlaces = () => sql<Record<string, number>>`(
-  select coalesce(jsonb_object_agg(town, count), '{}')
-  from (
-    select neighborhood as town, count(*) from restaurants where closed_on is null group by 1
-  ) as towns
-)`
-
-/** The open restaurants in each town when the live build started; undefined when none is live. */
-export async function livePlaces(db: Db): Promise<Record<string, number> | undefined> {
-  const live = await db
-    .selectFrom('siteBuilds')
-    .select('places')
-    .where('state', '=', 'live')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return live?.places ?? undefined
+/**
+ * Records the open places of each town as a build is about to publish them; undefined stands for those of the live build,
+ * which are returned, null when it recorded none.
+ */
+export async function recordPlaces(
+  db: Db,
+  id: number,
+  towns: Record<string, number> | undefined,
+): Promise<Record<string, number> | null> {
+  const { rows } = await sql<{ places: Record<string, number> | null }>`
+    with live as (
+      select places from site_builds where state = 'live' order by id desc limit 1
+    ), recorded as (
+      update site_builds
+      set places = coalesce(${towns ? JSON.stringify(towns) : null}::jsonb, (select places from live))
+      where id = ${id}
+    )
+    select (select places from live) as places`.execute(db)
+  return rows[0]!.places
 }
 
 /**
@@ -114,17 +115,15 @@ export function startBuild(db: Db, reason = 'Built by hand') {
     .with('taken', (db) =>
       db
         .updateTable('siteBuilds')
-        .set({ state: 'building', startedAt: sql`now()`, places: openPlaces() })
+        .set({ state: 'building', startedAt: sql`now()` })
         .where('state', '=', 'waiting')
         .returningAll(),
     )
     .with('created', (db) =>
       db
         .insertInto('siteBuilds')
-        .columns(['reason', 'state', 'startedAt', 'places'])
-        .expression(
-          sql`select ${reason}, 'building', now(), ${openPlaces()} where not exists (select from taken)`,
-        )
+        .columns(['reason', 'state', 'startedAt'])
+        .expression(sql`select ${reason}, 'building', now() where not exists (select from taken)`)
         .returningAll(),
     )
     .selectFrom('taken')

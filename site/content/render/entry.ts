@@ -9,6 +9,7 @@ import {
   fileOf,
   noteShownElsewhere,
 } from '#site/content/replica/page-keys.ts'
+import { openByTown } from '#site/content/replica/place-rows.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
 import { type Page, comparePages, listPages, offer } from './list-pages.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
@@ -31,7 +32,10 @@ type Plan = { stale: Page[]; removed: string[]; needsSitemap: boolean }
 let planned: Plan | undefined
 let isOffered: Promise<void> | undefined
 
-/** What a publish has to do: the paths to render, the files to remove, and whether the sitemap is stale. */
+/**
+ * What a publish has to do: the paths to render, the files to remove, and whether the sitemap is stale. `towns` has the
+ * number of open places in each; undefined if no page but some places' own are stale, so that it is as it was.
+ */
 export function plan() {
   planned = stalePaths ? planOf(stalePaths) : comparePages(pages, replica)
   const { stale, removed, needsSitemap } = planned
@@ -41,6 +45,7 @@ export function plan() {
     stale: stale.map(({ path }) => path),
     removed: removed.map((path) => fileOf(replica, path)),
     needsSitemap,
+    towns: stalePlaceIds ? undefined : openByTown(replica),
   }
 }
 

@@ -108,6 +108,13 @@ export function sharedTitles({ sql }: Replica, only?: number[]): Set<string> {
   return new Set((titles as { title: string }[]).map(({ title }) => title))
 }
 
+/** The number of open places in each town. */
+export function openByTown({ sql }: Replica): Record<string, number> {
+  const rows = sql.all`select card ->> 'town' as town, count(*) as count from places
+    where card ->> 'closedOn' is null group by 1` as { town: string; count: number }[]
+  return Object.fromEntries(rows.map(({ town, count }) => [town, count]))
+}
+
 /** The number of places and the sum of their row versions' hashes, as Postgres computes it. */
 export function checksumPlaces({ sql }: Replica): { count: number; sum: number } {
   return sql.get`select count(*) as count, coalesce(sum(row_version), 0) as sum from places` as {
