@@ -2,9 +2,6 @@ import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/imports.ts'
 import { planFile, writeFile } from '#db/import/import.ts'
 import { toAnswer } from '#db/import/report.ts'
-import { WEEKDAYS } from '#domain/vocabulary.ts'
-import { importLink, missingForPublish } from './lib/google/import-link.ts'
-import { parseMapsLink, resolveMapsLink } from './lib/google/maps-link.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
@@ -15,27 +12,6 @@ const CHANGED =
 const WRITE_SECONDS = 25
 
 export default serve(routes, {
-  importBusiness: {
-    seconds: 20,
-    handler: async (call) => {
-      const { googleUrl, ...overrides } = call.input
-      const imported = await call.idempotently(async (key) => {
-        const link = await resolveMapsLink(parseMapsLink(googleUrl))
-        return importLink(call.db, link, overrides, key)
-      })
-      const { neighborhood: town, hours: week, ...rest } = imported
-      const hours = WEEKDAYS.flatMap((day) => (week[day] ? [{ day, text: week[day] }] : []))
-      const place = { ...rest, hours, needed: missingForPublish(imported) }
-      requestRebuild(call)
-      if ('slug' in place) {
-        const path = `/${place.townSlug}/${place.slug}`
-        return { ...place, kind: 'restaurant' as const, town, category: null, path, isDraft: false }
-      }
-      const noRestaurant = { cuisine: null, priceRange: null, path: null }
-      return { ...place, kind: 'business' as const, town, ...noRestaurant }
-    },
-  },
-
   importListings: {
     // Indexing thousands of places for search takes long; Netlify stops a function after 60 seconds.
     seconds: 55,
@@ -58,5 +34,5 @@ export default serve(routes, {
 })
 
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/businesses/import', '/api/admin/imports'],
+  path: ['/api/admin/imports'],
 }

@@ -2,6 +2,7 @@ import { routes as ads } from './ads.ts'
 import { routes as builds } from './builds.ts'
 import { routes as businesses } from './businesses.ts'
 import { routes as claims } from './claims.ts'
+import { routes as googleLinks } from './google-links.ts'
 import { routes as images } from './images.ts'
 import { routes as imports } from './imports.ts'
 import { routes as listings } from './listings.ts'
@@ -26,6 +27,7 @@ export const routes = {
   ...unsubscribe,
   ...subscribers,
   ...images,
+  ...googleLinks,
   ...imports,
   ...sessions,
   ...builds,

@@ -3,6 +3,7 @@ import * as builds from '../builds.ts'
 import * as businesses from '../businesses.ts'
 import * as claims from '../claims.ts'
 import * as images from '../images.ts'
+import * as googleLinks from '../google-links.ts'
 import * as imports from '../imports.ts'
 import * as listings from '../listings.ts'
 import * as newsletter from '../newsletter.ts'
@@ -27,6 +28,7 @@ const functions: Function[] = [
   businesses,
   claims,
   images,
+  googleLinks,
   imports,
   listings,
   newsletter,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect } from 'vitest'
-import type { importBusiness } from '#contracts/imports.ts'
+import type { importBusiness } from '#contracts/google-links.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { placeIdToFeatureId } from '#functions/lib/google/maps-ids.ts'
 import { set, startApi } from './api.ts'

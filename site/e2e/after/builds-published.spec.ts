@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect } from '../support/test.ts'
 import { sql } from 'kysely'
-import type { importBusiness } from '#contracts/imports.ts'
+import type { importBusiness } from '#contracts/google-links.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { connect } from '#db/client.ts'
 import { test } from '../support/admin.ts'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, expect } from '../support/test.ts'
-import type { importBusiness } from '#contracts/imports.ts'
+import type { importBusiness } from '#contracts/google-links.ts'
 import type { readStats } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test } from '../support/admin.ts'

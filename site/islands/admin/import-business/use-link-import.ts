@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import type { importBusiness } from '#contracts/imports.ts'
+import type { importBusiness } from '#contracts/google-links.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/admin-path.ts'
