@@ -180,7 +180,8 @@ test('addresses that places or redirects have are left to them', async () => {
 
 test.each([
   ['name and address', { name: 'The Oak and Ember', address: '12 Main St', phone: undefined }],
-  ['phone number', { name: 'Elm', address: 'North Street', phone: OAK.phone }],
+  ['name and phone number', { name: 'Oak', address: 'North Street', phone: OAK.phone }],
+  ['address and phone number', { name: 'Elm', address: '12 Main St', phone: OAK.phone }],
 ])('a place that the guide has from another source is refused: same %s', async (_, facts) => {
   const other = restaurantRow({ source: 'osm', sourceId: '1', phone: OAK.phone })
   await db.insertInto('restaurants').values(other).execute()
@@ -193,6 +194,14 @@ test.each([
   expect(await importRestaurant(db, { ...place, neighborhood: 'Fallston' })).toMatchObject({
     townSlug: 'fallston',
   })
+})
+
+test('a place that shares only its phone number is taken, and the other one is told', async () => {
+  const other = restaurantRow({ source: 'osm', sourceId: '1', phone: OAK.phone })
+  await db.insertInto('restaurants').values(other).execute()
+  const place = { ...OAK, name: 'Elm', address: 'North Street' }
+  expect(await importRestaurant(db, place)).toMatchObject({ maybe: 'Oak & Ember, Bel Air' })
+  expect(await importRestaurant(db, place)).not.toHaveProperty('maybe')
 })
 
 test('a town is spelled as the guide spells it', async () => {

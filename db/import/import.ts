@@ -54,7 +54,7 @@ export async function importFile(db: Db, candidates: Candidate[], { isDryRun = f
 type Stored = Pick<
   Business,
   'id' | 'name' | 'address' | 'neighborhood' | 'phone' | 'website' | 'rating' | 'hours'
-> & { isExisting: boolean }
+> & { isExisting: boolean; maybe?: string }
 export type StoredRestaurant = Stored & {
   cuisine: string | null
   priceRange: PriceRange | null
@@ -67,7 +67,7 @@ type LinkOptions = { key?: IdempotencyKey; extra?: object; seconds?: number }
 /**
  * Imports the place of a link: creates it, brings it up to date, completes its draft or leaves it alone, and requests a
  * build if visitors see a difference. Plans again if the place or its rivals change in between. Returns the place as it
- * is stored, or why it is refused. The place and `extra` are stored under `key`.
+ * is stored, with the one that it `maybe` is, or why it is refused. The place and `extra` are stored under `key`.
  */
 export function importLink(
   db: Db,
@@ -81,9 +81,12 @@ export function importLink(
     if (outcome?.status === 'refused') return { refusal: outcome }
     const reason = `Import of ${link.name}`
     const answer = storedPlace(plan, findByIds(candidate, guide.existing))
-    return writePlan<StoredRestaurant | StoredBusiness>(db, plan, seen, {
-      ...{ reason, key, extra, answer, seconds },
+    const maybe = outcome?.status === 'created' && outcome.maybe
+    const told = maybe ? { maybe } : {}
+    const stored = await writePlan<StoredRestaurant | StoredBusiness>(db, plan, seen, {
+      ...{ reason, key, extra: { ...extra, ...told }, answer, seconds },
     })
+    return stored && { ...stored, ...told }
   })
 }
 

@@ -129,7 +129,7 @@ test('one name at two addresses is two places, even against a redirect', () => {
   ])
 })
 
-test('the same phone, or name and address, in one town is the same place', () => {
+test('the same name and address, or one of them and the phone, in one town is the same place', () => {
   const known = candidate({
     name: "Joe's Café",
     address: '1 North Main Street',
@@ -137,16 +137,39 @@ test('the same phone, or name and address, in one town is the same place', () =>
   })
   const guide = guideOf(plan([known]).create)
   const twin = candidate({ name: 'JOES CAFE', address: '1 N Main St # 2' })
-  const phone = candidate({ name: 'Other', phone: '+14105550134' })
+  const longer = candidate({ name: "Joe's Cafe & Grill", phone: '+14105550134' })
+  const door = candidate({ name: 'Renamed', address: '1 N Main St', phone: '+14105550134' })
   const elsewhere = candidate({ name: 'Other', phone: '+14105550134', town: 'Abingdon' })
-  expect(lines([twin, phone, elsewhere], guide)).toEqual([
+  expect(lines([twin, longer, door, elsewhere], guide)).toEqual([
     `refused    row ${twin.row} “JOES CAFE”: same place as one already in the guide (Joe's Café, Bel Air)`,
-    `refused    row ${phone.row} “Other”: same place as one already in the guide (Joe's Café, Bel Air)`,
+    `refused    row ${longer.row} “Joe's Cafe & Grill”: same place as one already in the guide (Joe's Café, Bel Air)`,
+    `refused    row ${door.row} “Renamed”: same place as one already in the guide (Joe's Café, Bel Air)`,
     'created    Other, Abingdon',
   ])
   expect(lines([known, twin])[1]).toContain(
     `same place as another row of the file (row ${known.row} “Joe's Café”)`,
   )
+})
+
+test('a phone number alone is no proof, because malls and hotels share one; the report tells it', () => {
+  const mall = { phone: '+14105550134' }
+  const wok = candidate({ ...mall, name: 'Wok', address: '1 Mall Rd, Unit 3' })
+  const taco = candidate({ ...mall, name: 'Taco', address: '1 Mall Rd, Suite 4' })
+  const grill = candidate({ ...mall, name: 'Grill', address: '9 Mall Rd' })
+  const result = plan([wok, taco, grill])
+  const maybe = (other: string) => `(maybe the same place: ${other})`
+  expect(result.outcomes.map(rowLine)).toEqual([
+    'created    Wok, Bel Air',
+    `created    Taco, Bel Air ${maybe(`row ${wok.row} “Wok”`)}`,
+    `created    Grill, Bel Air ${maybe(`row ${wok.row} “Wok”`)}`,
+  ])
+  expect(summaryLines(result)).toContainEqual(expect.stringContaining('2  maybe the same place'))
+  expect(lines([taco], guideOf(plan([wok]).create))).toEqual([
+    `created    Taco, Bel Air ${maybe('Wok, Bel Air')}`,
+  ])
+  // Of several places with the number, the one whose name or door agrees is the same.
+  const again = candidate({ ...mall, name: 'Taco Bar', address: '1 Mall Rd, # 4' })
+  expect(lines([wok, taco, again])[2]).toContain(`(row ${taco.row} “Taco”)`)
 })
 
 test('toll-free numbers are shared by chains', () => {

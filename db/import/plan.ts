@@ -14,8 +14,9 @@ import { completedDraft, factsOf } from './merge.ts'
 import { type Change, type Existing, type NewPlace, FACTS, type Table } from './places.ts'
 import { asBusiness, isPublishable, leftAlone, type Step, stepFor, updateOf } from './steps.ts'
 
+/** `maybe` names the place with the same phone number. */
 export type Outcome = { row: number; name: string; town: string } & (
-  | { status: 'created' | 'unchanged'; notes: Note[] }
+  | { status: 'created' | 'unchanged'; notes: Note[]; maybe?: string }
   | { status: 'updated'; notes: Note[]; changes: FactChange[] }
   | ({ status: 'refused' } & Refusal)
 )
@@ -69,14 +70,17 @@ export function planImport(candidates: Candidate[], guide: Guide): Plan {
     }
     firstOfKey.set(keyOf(candidate), candidate)
     const step = stepFor(candidate, place)
-    const other = refuseStep(candidate, step, known)
-    if (other) {
-      plan.outcomes.push({ row, name, town, status: 'refused', ...other })
+    const other = step.action === 'create' ? findSame(candidate, step, known) : undefined
+    const objection = other?.isSure ? other.value : refuseStep(candidate, step)
+    if (objection) {
+      plan.outcomes.push({ row, name, town, status: 'refused', ...objection })
       continue
     }
     if (step.action === 'create') {
       fresh.push({ candidate, step })
-      plan.outcomes.push({ row, name, town, status: 'created', notes: assumed(candidate) })
+      const maybe = other?.value.detail
+      const notes = assumed(candidate, maybe)
+      plan.outcomes.push({ row, name, town, status: 'created', notes, ...(maybe && { maybe }) })
       known.add(candidate)
     } else plan.outcomes.push(bringUpToDate(plan, candidate, step))
   }
@@ -92,21 +96,20 @@ function withKnownId(candidate: Candidate, place: Existing | undefined): Candida
   return isPartial && place?.sourceId ? { ...candidate, sourceId: place.sourceId } : candidate
 }
 
-/**
- * Refuses what the guide has already, or must not have. Only restaurants are compared: two pages about one place cannot be
- * taken back.
- */
-function refuseStep(
-  candidate: Candidate,
-  step: Step,
-  known: ReturnType<typeof knownPlaces>,
-): Refusal | undefined {
-  const { link, town } = candidate
+/** Refuses what would rename another place, and a link to a place that is gone. */
+function refuseStep(candidate: Candidate, step: Step): Refusal | undefined {
   if (step.action !== 'create') return refuseStrangersId(candidate, step.place)
-  const { draft } = step
-  if (link?.isClosedForGood && !draft) return { reason: CLOSED }
-  if (link && !link.isFood) return undefined
-  if (!draft) return known.findSame(candidate, town)
+  return candidate.link?.isClosedForGood && !step.draft ? { reason: CLOSED } : undefined
+}
+
+/** The place that a new one may be. Only restaurants are compared: two pages about one place cannot be taken back. */
+function findSame(
+  candidate: Candidate,
+  { draft }: Extract<Step, { action: 'create' }>,
+  known: ReturnType<typeof knownPlaces>,
+) {
+  if (candidate.link && !candidate.link.isFood) return undefined
+  if (!draft) return known.findSame(candidate, candidate.town)
   const completed = completedDraft(candidate, draft)
   return known.findSame(completed, completed.neighborhood)
 }
@@ -151,8 +154,12 @@ function createAll(plan: Plan, fresh: Creation[], takeSlug: ReturnType<typeof sl
 }
 
 /** The notes of a row and the values that are assumed for a new place because the row lacks them. */
-function assumed({ notes, priceRange, cuisine }: Candidate): Note[] {
-  const guesses = notesOf({ 'price unknown': !priceRange, 'cuisine unknown': !cuisine })
+function assumed({ notes, priceRange, cuisine }: Candidate, maybe: string | undefined): Note[] {
+  const guesses = notesOf({
+    'price unknown': !priceRange,
+    'cuisine unknown': !cuisine,
+    'maybe the same place': maybe !== undefined,
+  })
   return [...new Set([...notes, ...guesses])]
 }
 

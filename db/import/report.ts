@@ -17,7 +17,8 @@ export function rowLine(outcome: Outcome): string {
   if (status !== 'refused') {
     const changes = status === 'updated' ? outcome.changes.map(({ fact }) => fact).join(', ') : ''
     const lost = outcome.notes.filter((note) => !COMMON.has(note)).join('; ')
-    return `${status.padEnd(9)}  ${place}${changes && `: ${changes}`}${lost && ` (${lost})`}`
+    const maybe = status === 'created' && outcome.maybe ? `: ${outcome.maybe}` : ''
+    return `${status.padEnd(9)}  ${place}${changes && `: ${changes}`}${lost && ` (${lost}${maybe})`}`
   }
   const detail = outcome.detail ? ` (${outcome.detail})` : ''
   return `refused    row ${row} “${name}”: ${outcome.reason}${detail}`

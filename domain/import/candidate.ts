@@ -22,6 +22,7 @@ export const NOTES = [
   'cuisine unknown',
   'too long, left out',
   "kept the owner's words",
+  'maybe the same place',
 ] as const
 export type Note = (typeof NOTES)[number]
 

@@ -17,12 +17,14 @@ export function foldName(name: string): string {
 }
 
 /** The same for every way to write one street address; the unit does not count. */
-export function foldAddress(address: string): string {
-  const street = address.replace(/\s*(,|#|\b(suite|ste|unit|apt)\b).*$/i, '')
-  return words(street)
+export const foldAddress = (address: string): string =>
+  foldDoor(address.replace(/\s*(,|#|\b(suite|ste|unit|apt)\b).*$/i, ''))
+
+/** The same for every way to write one address with its unit. */
+const foldDoor = (address: string) =>
+  words(address)
     .map((word) => SHORT.get(word) ?? word)
     .join(' ')
-}
 
 function words(text: string): string[] {
   const folded = foldLetters(text).replace(/['’.]/g, '')
@@ -32,18 +34,37 @@ function words(text: string): string[] {
 
 type Known = { name: string; address: string; phone?: string | null; town: string }
 
-/** Finds a place that is already known by its phone number, or by its name and address, in its town. */
+/**
+ * Finds a place that is already known in its town, by its name and address or by its phone number. Malls, hotels and food
+ * halls share a number, so that alone `isSure` only where the name or the door agrees.
+ */
 export function samePlaceIndex<T>() {
-  const places = new Map<string, T>()
+  const places = new Map<string, (Known & { value: T })[]>()
   return {
     add(place: Known, value: T) {
-      for (const key of keysOf(place)) if (!places.has(key)) places.set(key, value)
+      for (const key of keysOf(place)) {
+        const others = places.get(key)
+        if (others) others.push({ ...place, value })
+        else places.set(key, [{ ...place, value }])
+      }
     },
-    find(place: Known): T | undefined {
-      const key = keysOf(place).find((candidate) => places.has(candidate))
-      return key === undefined ? undefined : places.get(key)
+    find(place: Known): { value: T; isSure: boolean } | undefined {
+      const others = keysOf(place).flatMap((key) => places.get(key) ?? [])
+      const sure = others.find((other) => agree(place, other))
+      const other = sure ?? others[0]
+      return other && { value: other.value, isSure: other === sure }
     },
   }
+}
+
+/** Whether the name or the door of one begins with the other's: `Joe's Pizza` and `Joe's`, a house and a unit of it. */
+function agree(a: Known, b: Known): boolean {
+  const begins = (one: string, other: string) =>
+    `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
+  return (
+    begins(foldName(a.name) || a.name, foldName(b.name) || b.name) ||
+    begins(foldDoor(a.address), foldDoor(b.address))
+  )
 }
 
 function keysOf({ name, address, phone, town }: Known): string[] {

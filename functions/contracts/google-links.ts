@@ -50,6 +50,8 @@ export const importBusiness = defineRoute({
       /** The path of its page; null for a business, which has none. */
       path: z.nullable(z.string()),
       isExisting: z.boolean(),
+      /** The place with the same phone number, which this may be. */
+      maybe: z.optional(z.string()),
       /** Whether Google lists it as a place to eat or drink; if so, its draft can become a restaurant. */
       isFood: z.boolean(),
       /** Visitors do not see a draft until the missing facts are filled in. */

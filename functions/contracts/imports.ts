@@ -76,7 +76,13 @@ const notes = () => z.array(note())
 
 export const outcome = once(() =>
   z.union([
-    z.object({ ...place(), status: z.literal(['created', 'unchanged']), notes: notes() }),
+    z.object({
+      ...place(),
+      status: z.literal(['created', 'unchanged']),
+      notes: notes(),
+      /** The place with the same phone number, which this may be. */
+      maybe: z.optional(z.string()),
+    }),
     z.object({
       ...place(),
       status: z.literal('updated'),

@@ -163,6 +163,7 @@ function RowDetail({ outcome }: { outcome: Outcome }) {
     return detail ? `${reason} (${detail})` : reason
   }
   const changes = outcome.status === 'updated' ? outcome.changes : []
+  const maybe = outcome.status === 'created' && outcome.maybe
   if (changes.length + outcome.notes.length === 0) return null
   return (
     <ul className="grid gap-1">
@@ -172,6 +173,7 @@ function RowDetail({ outcome }: { outcome: Outcome }) {
       {outcome.notes.map((note) => (
         <li key={note} className="text-soft">
           {NOTE_WORDS[note]}
+          {note === 'maybe the same place' && maybe && `: ${maybe}`}
         </li>
       ))}
     </ul>

@@ -32,6 +32,11 @@ export function ImportedPlace({ imported, isSending, onComplete, onType }: Props
       </h2>
       <p className="mt-1">{kindOf(place)}</p>
       {place.path && <p className="mt-1 text-sm wrap-anywhere text-soft">Page: {place.path}</p>}
+      {place.maybe && (
+        <p className="mt-2 font-semibold">
+          It has the phone number of {place.maybe}, and may be the same place.
+        </p>
+      )}
       <ImportedFacts place={place} />
       {needed.length > 0 && (
         <p className="mt-4 font-semibold">
