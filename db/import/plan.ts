@@ -14,9 +14,9 @@ import { completedDraft, factsOf } from './merge.ts'
 import { type Change, type Existing, type NewPlace, FACTS, type Table } from './places.ts'
 import { asBusiness, isPublishable, leftAlone, type Step, stepFor, updateOf } from './steps.ts'
 
-/** `maybe` names the place with the same phone number. */
+/** `path` is that of a new restaurant's page; `maybe` names the place with the same phone number. */
 export type Outcome = { row: number; name: string; town: string } & (
-  | { status: 'created' | 'unchanged'; notes: Note[]; maybe?: string }
+  | { status: 'created' | 'unchanged'; notes: Note[]; path?: string; maybe?: string }
   | { status: 'updated'; notes: Note[]; changes: FactChange[] }
   | ({ status: 'refused' } & Refusal)
 )
@@ -42,7 +42,11 @@ export type Guide = {
   towns?: string[]
 }
 
-type Creation = { candidate: Candidate; step: Extract<Step, { action: 'create' }> }
+type Creation = {
+  candidate: Candidate
+  step: Extract<Step, { action: 'create' }>
+  outcome: Extract<Outcome, { status: 'created' | 'unchanged' }>
+}
 
 /** The reason for which a link to a new place that has closed for good is refused. */
 export const CLOSED = 'closed for good'
@@ -77,10 +81,12 @@ export function planImport(candidates: Candidate[], guide: Guide): Plan {
       continue
     }
     if (step.action === 'create') {
-      fresh.push({ candidate, step })
       const maybe = other?.value.detail
       const notes = assumed(candidate, maybe)
-      plan.outcomes.push({ row, name, town, status: 'created', notes, ...(maybe && { maybe }) })
+      const status = 'created' as const
+      const outcome = { row, name, town, status, notes, ...(maybe && { maybe }) }
+      fresh.push({ candidate, step, outcome })
+      plan.outcomes.push(outcome)
       known.add(candidate)
     } else plan.outcomes.push(bringUpToDate(plan, candidate, step))
   }
@@ -140,14 +146,19 @@ function bringUpToDate(
 }
 
 function createAll(plan: Plan, fresh: Creation[], takeSlug: ReturnType<typeof slugTaker>) {
-  for (const { candidate, step } of fresh.toSorted((a, b) => a.candidate.row - b.candidate.row)) {
+  const inFileOrder = fresh.toSorted((a, b) => a.candidate.row - b.candidate.row)
+  for (const { candidate, step, outcome } of inFileOrder) {
     const { table, draft } = step
     if (draft) plan.remove.push(draft.id)
     const isBusiness = table === 'businesses'
     const place = newPlace(isBusiness ? asBusiness(candidate) : candidate, table, draft)
     const { name, address, neighborhood: town } = place
     if (isBusiness) place.isDraft = !isPublishable(place)
-    else Object.assign(place, takeSlug({ ...candidate, name, address, town }))
+    else {
+      const { townSlug, slug } = takeSlug({ ...candidate, name, address, town })
+      Object.assign(place, { townSlug, slug })
+      outcome.path = `/${townSlug}/${slug}`
+    }
     plan.create.push(place)
     plan.isVisible ||= !place.isDraft
   }

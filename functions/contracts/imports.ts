@@ -80,6 +80,8 @@ export const outcome = once(() =>
       ...place(),
       status: z.literal(['created', 'unchanged']),
       notes: notes(),
+      /** The page of a new restaurant. */
+      path: z.optional(z.string()),
       /** The place with the same phone number, which this may be. */
       maybe: z.optional(z.string()),
     }),

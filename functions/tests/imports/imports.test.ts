@@ -55,6 +55,7 @@ test('a dry run says what would happen and writes nothing', async () => {
   expect(preview.answer?.outcomes[0]).toEqual({
     ...{ row: 1, name: 'Harbor Lantern 1', town: 'Port Example', status: 'created' },
     notes: ['price unknown', 'cuisine unknown'],
+    path: '/port-example/harbor-lantern-1',
   })
   expect([await rowsOf(), await buildsOf()]).toEqual([[], []])
 })

@@ -40,6 +40,9 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
           <p className="font-semibold">{whyNothing(counts)}</p>
         )}
       </div>
+      {outcomes.filter(({ town }) => !town).length > outcomes.length / 2 && (
+        <p className="mt-4">Most rows name no town. Enter one above, and look again.</p>
+      )}
       <div className="mt-6 grid gap-6 md:grid-cols-2">
         <NoteList title="Left out" notes={countReasons(outcomes)} />
         <NoteList title="Worth knowing" notes={countNotes(outcomes)} />
@@ -79,7 +82,7 @@ export function ResultPanel({ preview: { name, outcomes }, buildId }: ResultPane
       </p>
       <KindCounts counts={counts} />
       <BuildState id={buildId} />
-      <RowTable outcomes={outcomes} />
+      <RowTable outcomes={outcomes} isImported />
     </section>
   )
 }

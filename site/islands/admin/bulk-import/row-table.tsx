@@ -21,8 +21,14 @@ const COLORS: Record<Kind, string> = {
   refused: 'text-accent',
 }
 
+type TableProps = {
+  outcomes: Outcome[]
+  /** Whether the new places have their pages, or will with the next build. */
+  isImported?: boolean
+}
+
 /** The rows of the file in pages, filtered by outcome and by a search. */
-export function RowTable({ outcomes }: { outcomes: Outcome[] }) {
+export function RowTable({ outcomes, isImported = false }: TableProps) {
   const [kind, setKind] = useState<Kind>()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -41,7 +47,9 @@ export function RowTable({ outcomes }: { outcomes: Outcome[] }) {
         {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
         {last > 1 && `, page ${page} of ${last}`}
       </p>
-      {rows.length > 0 && <Rows rows={rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)} />}
+      {rows.length > 0 && (
+        <Rows rows={rows.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)} isImported={isImported} />
+      )}
       {last > 1 && (
         <nav aria-label="Pages of rows" className="mt-4 flex gap-2">
           <Turn word="Previous" isOff={page === 1} onTurn={() => setPage(page - 1)} />
@@ -99,7 +107,7 @@ function Filters({ outcomes, kind, search, onKind, onSearch }: FilterProps) {
   )
 }
 
-function Rows({ rows }: { rows: Outcome[] }) {
+function Rows({ rows, isImported }: { rows: Outcome[]; isImported: boolean }) {
   return (
     <div role="region" aria-label="Rows of the file" tabIndex={0} className="mt-3 overflow-x-auto">
       <table className="w-full text-left text-sm">
@@ -122,7 +130,13 @@ function Rows({ rows }: { rows: Outcome[] }) {
                 </span>
               </td>
               <th scope="row" className="p-2 font-normal wrap-anywhere md:w-2/5">
-                <span className="font-semibold">{outcome.name || '(no name)'}</span>
+                {isImported && outcome.status === 'created' && outcome.path ? (
+                  <a className="link font-semibold" href={outcome.path}>
+                    {outcome.name}
+                  </a>
+                ) : (
+                  <span className="font-semibold">{outcome.name || '(no name)'}</span>
+                )}
                 {outcome.town && <span className="text-soft">, {outcome.town}</span>}
                 <div className="mt-1 md:hidden">
                   <RowDetail outcome={outcome} />
