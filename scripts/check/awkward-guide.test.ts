@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
 import { postRow, restaurantRow } from '#db/testing/rows.ts'
 import { buildSite } from '../build/build-site.ts'
-import { parsePage } from './page.ts'
 import { checkSite } from './site.ts'
 
 /** Awkward rows that a real guide has sooner or later. */
@@ -87,7 +87,7 @@ test('a price and a cuisine that are not known are nowhere, and nothing is said 
   expect(page).toMatch(/<title>Untold in Cardiff \| [^<]+<\/title>/)
   for (const html of [page, town]) {
     const own = html.split('id="similar"')[0]!
-    const root = parsePage(own)
+    const root = parse(own)
     const said = root.querySelectorAll('main, meta, script[type="application/ld+json"]')
     expect(said.map((tag) => tag.getAttribute('content') ?? tag.textContent).join()).not.toMatch(
       /\$\$|\bOther\b|Price|[Cc]uisine (type|in)|servesCuisine|Average rating|0\.0/,

@@ -6,7 +6,7 @@ const POLICY = `<meta http-equiv="content-security-policy" content="default-src 
 
 function faultsOf(body: string, head = POLICY) {
   const html = `<html><head>${head}<title>a</title></head><body>${body}</body></html>`
-  return policyFaults(parsePage(html), html)
+  return policyFaults(parsePage(html))
 }
 
 test('a script that the policy allows and JSON-LD are no faults', () => {

@@ -74,6 +74,42 @@ test.each([
   expect(await faultsOf({ 'index.html': page('home', body) })).toContain(fault)
 })
 
+const soundBody = (n: number) => `<nav aria-label="Towns"><a href="/towns">Town ${n}</a></nav>
+<main><h2 id="places">Places of ${n}</h2><ul class="list wide"><li>${n}</li><li>a &amp; b</li></ul>
+<form><label for="name">Name</label><input id="name" name="name" type="text">
+<button type="button">Send ${n}</button></form><p>About <em>${n}</em>.</p></main>`
+
+/** What is wrong with one of many pages that are put together alike. */
+test.each([
+  ['an id twice', 'Places of', '<i id="name">x</i>Places of', 'no-dup-id'],
+  ['an unclosed tag', '<em>7</em>', '<em>7', 'close-order'],
+  ['tags that cross', 'About <em>7</em>', '<b>About <em>7</b></em>', 'close-order'],
+  ['a wrong value', 'type="text"', 'type="txt"', 'attribute-allowed-values'],
+  ['a class twice', 'list wide', 'wide wide', 'no-dup-class'],
+  ['an empty button', 'Send 7', '', 'text-content'],
+  ['an empty heading', 'Places of 7', ' ', 'empty-heading'],
+  ['a raw sign', 'a &amp; b', 'a < b', 'no-raw-characters'],
+  ['an unknown entity', 'a &amp; b', 'a &ampere; b', 'unrecognized-char-ref'],
+  ['a list in a paragraph', '<em>7</em>', '<em><div>7</div></em>', 'element-permitted-content'],
+  ['a list without items', '<li>7</li>', '<p>7</p>', 'element-permitted-content'],
+  ['two main parts', '<ul', '<main><p>x</p></main><ul', 'no-multiple-main'],
+  ['a landmark twice', '<main>', '<nav aria-label="Towns">x</nav><main>', 'unique-landmark'],
+  [
+    'a field twice',
+    '</form>',
+    '<p><label>N<input name="name" type="text"></label></p></form>',
+    'form-dup-name',
+  ],
+])('%s on one of many pages is a fault', async (_, sound, broken, rule) => {
+  const numbers = Array.from({ length: 12 }, (_, n) => n)
+  const bodyOf = (n: number) => (n === 7 ? soundBody(n).replace(sound, broken) : soundBody(n))
+  const pages = numbers.map((n) => [`towns/${n}.html`, page(`towns/${n}`, bodyOf(n))])
+  const faults = await faultsOf(Object.fromEntries(pages) as Record<string, string>)
+  const ofMarkup = faults.split('\n').filter((fault) => /\([a-z-]+, \d+:\d+\)/.test(fault))
+  expect(ofMarkup.join('\n')).toContain(`(${rule}, `)
+  expect(ofMarkup.filter((fault) => !fault.startsWith('/towns/7:'))).toEqual([])
+})
+
 const placePage = (path: string) => ({
   [`${path}.html`]: page(path, '<article data-page="place"></article>'),
   'sitemap-0.xml': `<loc>https://a.example/</loc><loc>https://a.example/towns</loc>

@@ -1,10 +1,16 @@
-import { existsSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { RESERVED_TOWN_SLUGS, slugify } from '#domain/slug.ts'
-import { byteFaults } from './bytes.ts'
-import { type PageFacts, factsOf, pageFaults, parsePage } from './page.ts'
-import { secretsIn } from './secrets.ts'
+import { addressOf, type Checked, checkShare, decoded, pathOf, type Share } from './files.ts'
+import type { PageFacts } from './page.ts'
+
+/** A thread takes half a second to start, as long as this many files take. */
+const FILES_PER_THREAD = 500
+const MAX_THREADS = 4
 
 /** Checks every page of a built site. Each fault reads `page: sentence`. Throws a sentence when there is no site. */
 export async function checkSite(dist: string): Promise<{ pages: number; faults: string[] }> {
@@ -15,37 +21,44 @@ export async function checkSite(dist: string): Promise<{ pages: number; faults: 
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dist, join(parentPath, name)))
-  const scriptSizes = new Map<string, number>()
-  const pages: PageFacts[] = []
-  const faults: string[] = []
-  for (const file of files.filter((file) => file.endsWith('.html'))) {
-    const html = await readFile(join(dist, file), 'utf8')
-    const root = parsePage(html)
-    const path = pathOf(file)
-    const facts = factsOf(path, root)
-    pages.push(facts)
-    const pageAndByteFaults = [
-      ...(await pageFaults(facts, root, html)),
-      ...byteFaults({ root, html, dist }, scriptSizes),
-    ]
-    faults.push(...pageAndByteFaults.map((fault) => `${path}: ${fault}`))
-  }
+    .sort()
+  const { pages, faults } = await checkFiles(dist, files)
   return {
     pages: pages.length,
     faults: [
       ...faults,
-      ...(await linkFaults(dist, pages)),
+      ...anchorFaults(pages),
       ...townFaults(files.map(pathOf), pages),
       ...uniqueFaults(pages),
       ...(await sitemapFaults(dist, pages)),
-      ...(await secretFaults(dist, files)),
     ],
   }
 }
 
-/** The address of a file of the site. */
-function pathOf(file: string): string {
-  return `/${file.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`
+/** Checks each file by itself, in as many threads as pay off. */
+async function checkFiles(dist: string, files: string[]): Promise<Checked> {
+  const paths = new Set(files.filter((file) => file.endsWith('.html')).map(pathOf))
+  const most = Math.min(MAX_THREADS, availableParallelism())
+  const threads = Math.min(most, Math.ceil(files.length / FILES_PER_THREAD))
+  if (threads < 2) return checkShare({ dist, files, paths })
+  const shares = Array.from({ length: threads }, (_, thread) =>
+    inThread({ dist, files: files.filter((_, at) => at % threads === thread), paths }),
+  )
+  const checked = await Promise.all(shares)
+  return {
+    pages: checked.flatMap(({ pages }) => pages),
+    faults: checked.flatMap(({ faults }) => faults),
+  }
+}
+
+async function inThread(workerData: Share): Promise<Checked> {
+  const worker = new Worker(new URL('./site-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+  })
+  const [checked] = (await once(worker, 'message')) as [Checked]
+  await worker.terminate()
+  return checked
 }
 
 /** The address of a place begins with its town: no page, file or function may have that name. */
@@ -65,52 +78,19 @@ function townFaults(paths: string[], pages: PageFacts[]): string[] {
   ]
 }
 
-/** Looks for secrets in all text files; raster images and fonts cannot hold any. */
-async function secretFaults(dist: string, files: string[]): Promise<string[]> {
-  const texts = files.filter((file) => /\.(css|html|js|json|map|svg|txt|xml)$/.test(file))
-  const faults = texts.map(async (file) => {
-    const kinds = secretsIn(await readFile(join(dist, file), 'utf8'))
-    return kinds.map((kind) => `/${file}: holds ${kind}`)
-  })
-  return (await Promise.all(faults)).flat()
-}
-
-async function linkFaults(dist: string, pages: PageFacts[]): Promise<string[]> {
+function anchorFaults(pages: PageFacts[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  const redirects = await readRedirects(dist)
-  const faultOf = (link: string, page: URL): string | undefined => {
-    if (!URL.canParse(link, page)) return 'is no address'
-    const url = new URL(link, page)
-    if (url.origin !== page.origin) return undefined
-    const path = decoded(url.pathname)
-    if (path === undefined) return 'is no address'
-    // A function serves these from where uploads are stored.
-    if (path.startsWith('/uploads/')) return undefined
-    const target = byPath.get(path)
-    if (!target && path !== '/' && path.endsWith('/')) return 'ends in a slash'
-    if (!target && !redirects.has(path) && !isFile(join(dist, path))) return 'leads nowhere'
-    const anchor = decoded(url.hash.slice(1))
-    return anchor && target && !target.ids.has(anchor) ? 'has no such anchor' : undefined
-  }
-  return pages.flatMap(({ path, canonical, links }) => {
-    const base = canonical && URL.canParse(canonical) ? canonical : 'http://site.example'
-    const page = new URL(path, base)
-    return [...new Set(links)].flatMap((link) => {
-      const fault = faultOf(link, page)
-      return fault ? [`${path}: link ${link} ${fault}`] : []
-    })
-  })
+  return pages.flatMap((page) =>
+    page.anchors.flatMap((link) => {
+      if (!URL.canParse(link, addressOf(page))) return []
+      const { origin, pathname, hash } = new URL(link, addressOf(page))
+      const target = origin === addressOf(page).origin && byPath.get(decoded(pathname) ?? '')
+      const anchor = decoded(hash.slice(1))
+      const isThere = !target || !anchor || target.ids.includes(` ${anchor} `)
+      return isThere ? [] : [`${page.path}: link ${link} has no such anchor`]
+    }),
+  )
 }
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 function uniqueFaults(pages: PageFacts[]): string[] {
   const kinds = {
@@ -141,10 +121,4 @@ async function sitemapFaults(dist: string, pages: PageFacts[]): Promise<string[]
     ...[...indexed.difference(listed)].map((path) => `${path}: missing from the sitemap`),
     ...[...listed.difference(indexed)].map((path) => `${path}: should not be in the sitemap`),
   ]
-}
-
-/** The paths that `_redirects` redirects. */
-async function readRedirects(dist: string): Promise<Set<string>> {
-  const text = await readFile(join(dist, '_redirects'), 'utf8').catch(() => '')
-  return new Set(text.split('\n').map((line) => line.split(' ')[0] ?? ''))
 }
