@@ -30,10 +30,12 @@ export function RestaurantSelect({ list, selected, error, inputRef, onSelect, on
   const [text, setText] = useState('')
   const { places, search, load } = list
   const query = text === toText(selected) ? '' : text
-  const matches = useMemo(
-    () => (query.trim() ? search?.(query).places : places) ?? [],
-    [places, search, query],
-  )
+  const matches = useMemo(() => {
+    if (!query.trim()) return places ?? []
+    const found = search?.(query)
+    // The owner looks for one place: without one of its words it is another.
+    return found && found.unknown.length === 0 ? found.places : []
+  }, [places, search, query])
   const shown = matches.slice(0, MAX_OPTIONS)
   const box = useCombobox({
     items: shown,
