@@ -34,6 +34,8 @@ export default defineConfig({
     },
   ],
   vite: {
+    // The reader of files loads the reader of workbooks only for a workbook.
+    worker: { format: 'es' },
     plugins: [
       tailwindcss(),
       {

@@ -81,6 +81,13 @@ test('a file that closes a fifth of the places is imported with --yes only', asy
   expect(await run([places('2026-10-01')], own)).toMatchObject({ status: 0 })
 })
 
+test('a workbook is read, and the report says of which sheet', async () => {
+  const workbook = fileURLToPath(new URL('../domain/import/samples/workbook.xlsx', import.meta.url))
+  const { out } = await run([workbook, '--dry-run'])
+  expect(out).toContain('workbook.xlsx: 2 rows (spreadsheet)\nOnly the sheet “Places” was read')
+  expect(out).toContain('created    2')
+})
+
 test('an unusable file fails with one sentence and no stack trace', async () => {
   const long = file('long.geojson', '[')
   truncateSync(long, 100 * 1024 * 1024)
@@ -93,10 +100,10 @@ test('an unusable file fails with one sentence and no stack trace', async () => 
     [[file('cut.geojson', geoJson.subarray(0, 2000))], 'The file ends in the middle'],
     [[file('columns.csv', 'a,b\n1,2\n')], 'no column for name, address, town'],
     [
-      [file('latin1.csv', Buffer.from('name,address,town\nCaf\xe9,1 Elm St,X', 'latin1'))],
-      'it is not UTF-8',
+      [file('mac.csv', Buffer.from('name,address,town\nCaf\x8e,1 Elm St,X', 'latin1'))],
+      'its letters are in an encoding that cannot be told; save it as UTF-8',
     ],
-    [[file('utf16.csv', Buffer.from('\ufeffname,address', 'utf16le'))], 'it is UTF-16'],
+    [[file('places.pdf', '%PDF-1.7')], 'it is a PDF; ask for the same list as a spreadsheet'],
     [[fixture('osm.geojson'), '--force'], "Unknown option '--force'"],
     [[], 'Name one file'],
   ]

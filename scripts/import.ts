@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { decodeText } from '#domain/import/decode.ts'
+import { decode } from '#domain/import/decode.ts'
 import { readCandidates } from '#domain/import/read.ts'
 import { connect } from '#db/client.ts'
 import { importFile } from '#db/import/import.ts'
@@ -13,7 +13,7 @@ import { openMigrated } from './lib/open-guide.ts'
 
 const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--dry-run] [--rows] [--yes]
 
-FILE            an OpenStreetMap or other GeoJSON file, a CSV with a header row, or our own JSON
+FILE            a list of places: .xlsx, CSV, GeoJSON, JSON and what docs/administering.md names
 --town          the town of rows that name none
 --take-unknown  take rows that do not say what they are, in a file whose other rows do
 --dry-run       say what would happen and write nothing
@@ -35,8 +35,8 @@ const REASONS = new Map(
 
 await command(async () => {
   const { file, town, takesUnknown, isDryRun, hasRows, mayShrink } = readArguments()
-  const text = await readText(file)
-  const { format, candidates } = await readCandidates(text, { town, takesUnknown })
+  const { body, remarks } = await readContent(file)
+  const { format, candidates, remarks: more } = await readCandidates(body, { town, takesUnknown })
   const database = await openMigrated(readSettings())
   // An endpoint of our own, because that of Neon may end a request before a large file is written.
   const endpoint = await startEndpoint(database.direct, { connections: 1 })
@@ -49,6 +49,7 @@ await command(async () => {
     const plan = await importFile(db, candidates, { isDryRun }).catch(explain)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
     console.log(`${basename(file)}: ${candidates.length} rows (${format})`)
+    for (const remark of [...remarks, ...more]) console.log(remark)
     for (const line of summaryLines(plan)) console.log(line)
     for (const line of missingLines(candidates, plan, plan.existing)) console.log(line)
     if (isDryRun) console.log('Dry run: nothing was written.')
@@ -93,8 +94,8 @@ function explain(error: unknown): never {
   throw new Error((error as Error).message || 'The database does not answer', { cause: error })
 }
 
-/** Reads a text file. Throws a sentence when it cannot; a file that is too large is not read at all. */
-async function readText(path: string): Promise<string> {
+/** Reads a file. Throws a sentence when it cannot; a file that is too large is not read at all. */
+async function readContent(path: string) {
   try {
     await using file = await open(path)
     const stat = await file.stat()
@@ -104,7 +105,7 @@ async function readText(path: string): Promise<string> {
       const [size, most] = [stat.size, MAX_BYTES].map((bytes) => Math.round(bytes / 2 ** 20))
       throw new Error(`it has ${size} MB; up to ${most} MB can be imported`)
     }
-    return decodeText(await file.readFile())
+    return await decode(await file.readFile())
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     throw new Error(`Cannot read ${path}: ${(code && REASONS.get(code)) || message}`, {

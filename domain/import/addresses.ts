@@ -60,3 +60,12 @@ function dropEnd(text: string, end: string | undefined): string {
   const rest = text.slice(0, -end.length)
   return /[\s,]$/.test(rest) ? rest.replace(/[\s,]+$/, '') : text
 }
+
+/** An address of one line in its parts: `1 Main St, Newark, DE 19711, USA`. Undefined where town or state cannot be told. */
+export function splitAddress(line: string) {
+  const [, whole, region, postalCode] =
+    /^(.+), ([A-Z]{2}),? (\d{5})(?:-\d{4})?(?:, (?:USA?|United States))?$/.exec(line) ?? []
+  const parts = whole?.split(', ') ?? []
+  if (parts.length < 2) return undefined
+  return { street: parts.slice(0, -1).join(', '), town: parts.at(-1)!, region, postalCode }
+}

@@ -11,6 +11,9 @@ export type Row = {
   problem?: string
 }
 
+/** A line of a spreadsheet that holds anything, numbered as the sheet numbers it. */
+export type Line = { line: number; cells: string[] }
+
 /** What was dropped or assumed while a row was read; counted in the summary. */
 export const NOTES = [
   'phone not valid',

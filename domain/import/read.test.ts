@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { planImport } from '#db/import/plan.ts'
 import { slugify } from '#domain/slug.ts'
-import { decodeText } from './decode.ts'
+import { decode } from './decode.ts'
 import { MAX_ROWS, readCandidates } from './read.ts'
 
 const read = (name: string, options = {}) =>
@@ -266,7 +267,6 @@ test.for([
     'no column for name, address, town; --town NAME gives one town to all rows. Its first line names: foo, bar',
   ],
   ['name,address,town\n"A,1 Elm St,Bel Air', 'A quote (") in row'],
-  ['<html><body>404</body></html>', 'no column for name'],
   [geoJson(feature({ height: 3 })), 'no column for name'],
 ] as const)('%s is refused with a sentence', async ([text, sentence]) => {
   await expect(readCandidates(text)).rejects.toThrow(sentence)
@@ -287,13 +287,57 @@ test('a town column is not needed with --town', async () => {
   expect(candidates[0]?.town).toBe('Bel Air')
 })
 
-test('bytes: a UTF-8 mark is fine; UTF-16, broken UTF-8, binary and nothing are refused', () => {
-  expect(decodeText(Buffer.from('\ufeffname'))).toBe('name')
-  expect(() => decodeText(Buffer.from('\ufeffname', 'utf16le'))).toThrow('UTF-16')
-  expect(() => decodeText(Buffer.from([0x43, 0xe9, 0x20]))).toThrow('not UTF-8')
-  expect(() => decodeText(Buffer.from('PK\u0000'))).toThrow('not a text file')
-  expect(() => decodeText(Buffer.from(' \n'))).toThrow('empty')
+test.for([
+  ['UTF-8 with its mark', Buffer.from('\ufeffCafé'), 'Café', []],
+  [
+    'UTF-16',
+    Buffer.from('\ufeffCafé', 'utf16le'),
+    'Café',
+    ['Read as UTF-16, since it is not UTF-8'],
+  ],
+  [
+    'Windows-1252',
+    Buffer.from('Caf\xe9 \x93Oak\x94', 'latin1'),
+    'Café “Oak”',
+    ['Read as Windows-1252, since it is not UTF-8'],
+  ],
+] as const)('%s is read', async ([, bytes, body, remarks]) => {
+  expect(await decode(bytes)).toEqual({ body, remarks })
 })
+
+test.for([
+  [Buffer.from('Caf\x8e', 'latin1'), 'an encoding that cannot be told'],
+  [Buffer.concat([Buffer.from('Café, Bel Air '), Buffer.from([0xe2, 0x80])]), 'cannot be told'],
+  [Buffer.from('\xc7\xe0\xea\xf3\xf1\xea\xe0', 'latin1'), 'cannot be told'],
+  [Buffer.from('PK\u0000'), 'not a text file'],
+  [Buffer.from(' \n'), 'empty'],
+  [Buffer.from('%PDF-1.7\n%'), 'it is a PDF; ask for'],
+  [Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), 'it is an old Excel workbook (.xls)'],
+  [Buffer.from('PAR1\x15\x04'), 'it is a Parquet file'],
+  [Buffer.from('\x1f\x8b\x08', 'latin1'), 'it is compressed (gzip); unpack it'],
+  [Buffer.from('\0\0\x27\x0a\0\0'), 'it is one part of a shapefile'],
+  [Buffer.from('SQLite format 3\0'), 'it is a database'],
+  [Buffer.from('<!doctype html><title>404</title>'), 'it is a web page'],
+  [Buffer.from('<?xml version="1.0"?>\n<kml xmlns="x"/>'), 'it is a KML file'],
+  [Buffer.from('<?xml version="1.0"?><gpx/>'), 'it is a GPX file'],
+  [Buffer.from('<?xml version="1.0"?>\n<osm version="0.6"/>'), 'it is OpenStreetMap XML'],
+  [Buffer.from('<?xml version="1.0"?>\n<list/>'), 'it is an XML file'],
+  [Buffer.from('-- dump\nCREATE TABLE `places` (id int)'), 'it is a script of a database'],
+  [Buffer.from('BEGIN:VCARD\nFN:Joe'), 'it is an address book'],
+  [zip('doc.kml'), 'it is a KMZ file'],
+  [zip('towns.shp', 'towns.dbf'), 'it is a zipped shapefile'],
+  [zip('content.xml', 'mimetype'), 'it is an OpenDocument file'],
+  [zip('Takeout/Saved/Oak.csv'), 'it is a zip archive; unpack it'],
+  [zip('xl/workbook.xml'), 'it is a damaged Excel workbook'],
+  [zip('a').subarray(0, 40), 'cut off'],
+] as const)('%s is not taken, and a sentence says why: %s', async ([bytes, sentence]) => {
+  await expect(decode(bytes)).rejects.toThrow(sentence)
+})
+
+/** An archive of empty files. */
+function zip(...names: string[]) {
+  return Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array(0)]))))
+}
 
 test('more rows than one import takes are refused before they are read', async () => {
   const text = `[${'1,'.repeat(MAX_ROWS)}1]`

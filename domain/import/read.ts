@@ -1,19 +1,27 @@
 import { distance } from 'geokdbush'
-import Papa from 'papaparse'
+import { flatRecord, foldHeader } from './formats/columns.ts'
+import { readContainer } from './formats/containers.ts'
+import { readCsv } from './formats/csv.ts'
 import { fromColumns, missingColumns, statesKind } from './formats/generic.ts'
-import { fromInspection } from './formats/inspections.ts'
-import { withoutOverlong } from './refuse.ts'
-import type { Candidate, Row } from './candidate.ts'
-import { clean, readPoint } from './normalise.ts'
-import { fromOsm } from './formats/osm.ts'
+import { fromInspection, isInspections, lastInspections } from './formats/inspections.ts'
+import { readJson } from './formats/json.ts'
+import { fromOsm, isOsm } from './formats/osm.ts'
 import { fromOwnRecord } from './formats/own-json.ts'
+import { fromSavedPlace, isSavedLinks, isSavedPlaces } from './formats/saved-places.ts'
+import type { Sheet } from './formats/workbook.ts'
+import { withoutOverlong } from './refuse.ts'
+import type { Candidate, Line, Row } from './candidate.ts'
+import { clean } from './normalise.ts'
 import { hashOf } from './same-place.ts'
+import { PLACE_FIELDS } from '../place-fields.ts'
 
 /** Each kind of file as a person would name it, and its adapter. */
 const ADAPTERS = {
   'OpenStreetMap export': fromOsm,
   'food inspections': fromInspection,
+  'saved places of Google Maps': fromSavedPlace,
   'list of points': fromColumns,
+  'list of records': fromColumns,
   spreadsheet: fromColumns,
   'guide export': fromOwnRecord,
 } satisfies Record<string, (row: Row, file: { areKindsStated: boolean }) => Candidate>
@@ -30,17 +38,22 @@ export type ReadOptions = {
   /** How whoever reads the sentence can name that town. */
   townHint?: string
 }
+type Columns = { needsTown: boolean; townHint: string }
+type Rows = { format: Format; rows: Row[]; remarks?: string[] }
 
-/** Tells the format by the content and gives every row in the words of the guide; throws one clear sentence. */
+/**
+ * Tells the format by the content, a text or the sheets of a workbook, and gives every row in the words of the guide. The
+ * remarks are sentences about the file as a whole. Throws one clear sentence.
+ */
 export async function readCandidates(
-  text: string,
+  body: string | Sheet[],
   {
     town = '',
     takesUnknown = false,
     townHint = '--town NAME gives one town to all rows',
   }: ReadOptions = {},
-): Promise<{ format: Format; candidates: Candidate[] }> {
-  const { format, rows } = readRows(text, { needsTown: !town, townHint })
+): Promise<{ format: Format; candidates: Candidate[]; remarks: string[] }> {
+  const { format, rows, remarks = [] } = readRows(body, { needsTown: !town, townHint })
   if (rows.length === 0) throw new Error('The file holds no places')
   if (rows.length > MAX_ROWS) {
     throw new Error(
@@ -60,7 +73,7 @@ export async function readCandidates(
       refusal: row.problem ? { reason: row.problem } : candidate.refusal,
     }
   })
-  return { format, candidates: await Promise.all(candidates) }
+  return { format, remarks, candidates: await Promise.all(candidates) }
 }
 
 /** How far from the middle of its file a place may be, in kilometres and in median distances. */
@@ -99,150 +112,112 @@ function median(values: number[]): number {
 /** Lists written by hand may do without; registers and maps have one for each place. */
 const hasNoIds = ({ source }: Candidate) => source === 'csv' || source === 'guide'
 
-type Rows = { format: Format; rows: Row[] }
-type Columns = { needsTown: boolean; townHint: string }
-
-function readRows(text: string, options: Columns): Rows {
-  return /^\s*[[{]/.test(text) ? readJsonRows(readJson(text), options) : readCsv(text, options)
+function readRows(body: string | Sheet[], options: Columns): Rows {
+  if (typeof body !== 'string') return readSheets(body, options)
+  if (/^[\s\x1e]*[[{]/.test(body)) return readRecords(body, options)
+  return readTable(
+    readCsv(body, (lines) => headerIn(lines) >= 0),
+    options,
+  )
 }
 
-function readCsv(text: string, options: Columns): Rows {
-  const [header, ...records] = readRecords(text)
+/** The first sheet that has the columns of a list of places, else the first that holds anything. */
+function readSheets(sheets: Sheet[], options: Columns): Rows {
+  const full = sheets.filter(({ lines }) => lines.length > 0)
+  const sheet = full.find(({ lines }) => headerIn(lines) >= 0) ?? full[0]
+  if (!sheet) throw new Error('The file holds no places')
+  const others = full.filter((other) => other !== sheet).map(({ name }) => `“${name}”`)
+  const remark = `Only the sheet “${sheet.name}” was read, not ${others.join(', ')}`
+  const { remarks = [], ...rows } = readTable(sheet.lines, options)
+  return { ...rows, remarks: others.length > 0 ? [remark, ...remarks] : remarks }
+}
+
+/** Where the header stands among the first lines, for a title and remarks may be above it; -1 if nowhere. */
+function headerIn(lines: Line[]): number {
+  return lines.slice(0, 12).findIndex(({ cells }) => {
+    if (cells.filter((cell) => cell.trim()).length < 2) return false
+    const isKnown = formatOf(cells, 'spreadsheet') !== 'spreadsheet' || isSavedLinks(cells)
+    return isKnown || missingColumns(cells, { needsTown: false }).length === 0
+  })
+}
+
+function readTable(lines: Line[], options: Columns): Rows {
+  const place = Math.max(headerIn(lines), 0)
+  const [header, ...records] = lines.slice(place)
   if (!header) throw new Error('The file holds no places')
   const headers = header.cells
-  checkColumns(headers, options)
+  if (isSavedLinks(headers)) {
+    throw new Error(
+      'This list of Google Maps has only names and links, no addresses; import its places one by one by their links, or take “Saved Places.json” of the same export',
+    )
+  }
+  const format = formatOf(headers, 'spreadsheet')
+  if (format === 'spreadsheet') checkColumns(headers, options)
   const rows = records.map(({ line, cells }) => ({
     number: line,
     fields: Object.fromEntries(headers.map((header, column) => [header, cells[column]])),
     problem:
-      cells.length > headers.length
+      cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim())
         ? 'more values than columns (a comma without quotes?)'
         : undefined,
   }))
-  return { format: 'spreadsheet', rows }
+  const above = lines.slice(0, place).map(({ cells }) => cells.map(clean).filter(Boolean).join(' '))
+  const remarks = above.map(
+    (text) => `Above the header stands “${text.slice(0, 60)}”, which was left out`,
+  )
+  return withLastInspections({ format, rows, remarks })
 }
 
-/** The records that hold anything, each with the line on which it starts; the library counts no lines. */
-function readRecords(text: string) {
-  // The separator is guessed better without blank lines, which must be counted afterwards.
-  const { delimiter } = Papa.parse(text, { preview: 1, skipEmptyLines: 'greedy' }).meta
-  const records: { line: number; cells: string[] }[] = []
-  let line = 1
-  let end = 0
-  let broken: number | undefined
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step({ data: cells, errors, meta: { cursor } }) {
-      if (cells.some((cell) => cell.trim())) records.push({ line, cells })
-      if (errors.some(({ type }) => type === 'Quotes')) broken ??= line
-      line += text.slice(end, cursor).match(/\r\n|\r|\n/g)?.length ?? 0
-      end = cursor
-    },
-  })
-  if (broken) throw new Error(`A quote (") in row ${broken} is opened and never closed rightly`)
-  return records
+/** The format that the columns or keys of a file show. */
+function formatOf(keys: string[], otherwise: Format): Format {
+  const folded = new Set(keys.map(foldHeader))
+  if (isInspections(folded)) return 'food inspections'
+  if (otherwise === 'list of points' && isSavedPlaces(folded)) return 'saved places of Google Maps'
+  const isTable = otherwise === 'spreadsheet' || otherwise === 'list of records'
+  return isOsm(keys, { isTable }) ? 'OpenStreetMap export' : otherwise
 }
 
-function checkColumns(headers: string[], options: Columns) {
+function withLastInspections({ format, rows, remarks = [] }: Rows): Rows {
+  if (format !== 'food inspections' || 'establishment_id' in (rows[0]?.fields ?? {})) {
+    return { format, rows, remarks }
+  }
+  const last = lastInspections(rows)
+  const remark = `${rows.length} inspections of ${last.length} places; the last one of each was read`
+  return { format, rows: last, remarks: [...remarks, remark] }
+}
+
+function checkColumns(headers: string[], options: Columns, where = 'Its first line names') {
   const missing = missingColumns(headers, options)
   if (missing.length === 0) return
   const found = headers.slice(0, 12).map((header) => clean(header).slice(0, 30) || '(empty)')
   const more = headers.length > found.length ? ` and ${headers.length - found.length} more` : ''
   const hint = missing.includes('town') ? `; ${options.townHint}` : ''
   throw new Error(
-    `The file has no column for ${missing.join(', ')}${hint}. Its first line names: ${found.join(', ')}${more}`,
+    `The file has no column for ${missing.join(', ')}${hint}. ${where}: ${found.join(', ')}${more}`,
   )
 }
 
-/** JSON.parse with errors that a person can act on: where the text breaks, or that it is cut short. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    throw new Error(explain(text, message), { cause: error })
+function readRecords(text: string, options: Columns): Rows {
+  const { json, lines } = readJson(text)
+  const { rows: read, wrapping, remarks } = readContainer(json, lines)
+  if (wrapping === 'tags') return { format: 'OpenStreetMap export', rows: read, remarks }
+  const keysOf = (rows: Row[]) => [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
+  const rows = read.map((row) => ({ ...row, fields: flatRecord(row.fields) }))
+  const keys = keysOf(rows)
+  const format = formatOf(keys, wrapping === 'points' ? 'list of points' : 'list of records')
+  if (format === 'list of records' && isOurs(keysOf(read))) {
+    return { format: 'guide export', rows: read, remarks }
   }
+  const isPlain = ADAPTERS[format] === fromColumns
+  if (isPlain && rows.length > 0) checkColumns(keys, options, 'Its records have')
+  return withLastInspections({ format, rows, remarks })
 }
 
-function explain(text: string, message: string): string {
-  const position = findPosition(text, message)
-  const rest = text.slice(position).trim()
-  const line = text.slice(0, position).split('\n').length
-  if (rest !== '' && !/end of JSON|unterminated/i.test(message)) {
-    return `The JSON is broken near line ${line}, at “${rest.slice(0, 20).replace(/\s+/g, ' ')}”`
-  }
-  const places = text.match(/"type"\s*:\s*"Feature"/g) ?? text.match(/"name"\s*:/g) ?? []
-  const place = places.length > 0 ? `, about place ${places.length}` : ''
-  return `The file ends in the middle, at line ${line}${place}; fetch it again`
-}
-
-/** V8 names either the position or the ten letters on both sides of it. */
-function findPosition(text: string, message: string): number {
-  const position = /at position (\d+)/.exec(message)?.[1]
-  if (position) return Number(position)
-  const around = /^Unexpected token .+?, (\.\.\.)?"(.*)"(\.\.\.)? is not valid JSON$/s.exec(message)
-  if (!around?.[2]) return text.length
-  return text.indexOf(around[2]) + (around[1] ? 10 : 0)
-}
-
-function readJsonRows(json: unknown, options: Columns): Rows {
-  if (!isObject(json) && !Array.isArray(json)) throw new Error('The file holds no places')
-  if (isObject(json) && Array.isArray(json['features']))
-    return readGeoJson(json['features'], options)
-  const records: unknown = isObject(json) ? json['restaurants'] : json
-  if (!Array.isArray(records)) {
-    const keys = Object.keys(json).slice(0, 8).join(', ') || 'nothing'
-    throw new Error(
-      `This JSON has no list of places (“features” or “restaurants”); it holds: ${keys}`,
-    )
-  }
-  const rows = records.map((record, index) =>
-    isObject(record) ? { number: index + 1, fields: record } : notARecord(index),
-  )
-  return { format: 'guide export', rows }
-}
-
-function readGeoJson(features: unknown[], options: Columns): Rows {
-  const rows = features.map((feature, index): Row => {
-    if (!isObject(feature)) return notARecord(index)
-    const fields = isObject(feature['properties']) ? feature['properties'] : {}
-    const point = pointOf(feature['geometry'])
-    return { number: index + 1, fields: { id: feature['id'], ...fields }, point }
-  })
-  const keys = new Set(rows.flatMap(({ fields }) => Object.keys(fields)))
-  const hasKey = (pattern: RegExp) => [...keys].some((key) => pattern.test(key))
-  if (keys.has('establishment_id')) return { format: 'food inspections', rows }
-  if (hasKey(/^(@id|amenity|addr:.+)$/)) return { format: 'OpenStreetMap export', rows }
-  if (rows.length > 0) checkColumns([...keys], options)
-  return { format: 'list of points', rows }
-}
-
-function notARecord(index: number): Row {
-  return { number: index + 1, fields: {}, problem: 'not a record' }
-}
-
-/** A point as it is; of a building's outline the middle. */
-function pointOf(geometry: unknown): Row['point'] {
-  if (!isObject(geometry) || !Array.isArray(geometry['coordinates'])) return undefined
-  const positions = flatten(geometry['coordinates'])
-  // Sums of halves are off in the last digits; a millionth of a degree is 10 cm.
-  const middle = (axis: 0 | 1) => {
-    const values = positions.map((position) => position[axis]).sort((a, b) => a - b)
-    return Number((((values[0] ?? NaN) + (values.at(-1) ?? NaN)) / 2).toFixed(6))
-  }
-  const [only] = positions
-  if (only && positions.length === 1) return readPoint(only[1], only[0])
-  return readPoint(middle(1), middle(0))
-}
-
-/** Every position of a geometry; GeoJSON nests them at most four deep. */
-function flatten(coordinates: unknown[], depth = 0): [number, number][] {
-  const [longitude, latitude] = coordinates
-  if (typeof longitude === 'number' && typeof latitude === 'number') return [[longitude, latitude]]
-  if (depth === 4) return []
-  return coordinates.flatMap((part) => (Array.isArray(part) ? flatten(part, depth + 1) : []))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Records of the guide's own form have its field names, and no other column for the name or the town. */
+function isOurs(keys: string[]): boolean {
+  if (keys.length === 0) return true
+  const others = keys.filter((key) => key !== 'name' && key !== 'neighborhood')
+  const missing = missingColumns(others, { needsTown: true })
+  const isNamed = keys.some((key) => key in PLACE_FIELDS)
+  return isNamed && missing.includes('name') && missing.includes('town')
 }

@@ -11,6 +11,8 @@ import { readHours, readWeekdays } from '../hours.ts'
 import { eachField, PLACE_FIELDS } from '../../place-fields.ts'
 import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candidate.ts'
 import { cleanName, cleanRegisterName } from '../names.ts'
+import { cellsOf, foldHeader, readList } from './columns.ts'
+import { wholePoint } from './position.ts'
 import {
   clean,
   isLost,
@@ -23,25 +25,31 @@ import {
   readWebsite,
 } from '../normalise.ts'
 
-const foldHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
-
 /** Headers that people give to a column, folded to letters and digits. The first that is there counts. */
 const COLUMNS = {
   ...eachField(TEXTS, (text) => [foldHeader(PLACE_FIELDS[text].label), foldHeader(text)]),
   wofId: ['wofid'],
   fsqId: ['fsqplaceid', 'fsqid'],
   fsqLabels: ['fsqcategorylabels'],
-  id: ['id', 'sourceid', 'placeid', 'recordid', 'businessid'],
-  name: ['name', 'restaurant', 'restaurantname', 'businessname', 'business', 'placename', 'title'],
+  id: ['id', 'sourceid', 'placeid', 'recordid', 'businessid', 'restaurantid'],
+  // The name under which a company does business is the one that people know.
+  name: [
+    ...['dbaname', 'dba', 'doingbusinessas', 'doingbusinessasname', 'tradename', 'name'],
+    ...['restaurant', 'restaurantname', 'establishmentname', 'facilityname', 'businessname'],
+    ...['business', 'placename', 'title'],
+  ],
   fullAddress: ['addressfull', 'fulladdress'],
   address: ['address', 'streetaddress', 'address1', 'addressline1', 'addr'],
-  houseNumber: ['housenumber', 'streetnumber'],
+  houseNumber: ['housenumber', 'streetnumber', 'building'],
   street: ['street', 'streetname'],
   unit: ['unit', 'suite', 'address2', 'addressline2'],
-  town: ['town', 'city', 'neighborhood', 'locality', 'municipality'],
+  town: [
+    ...['town', 'city', 'towncity', 'citytown', 'cityname', 'townname', 'neighborhood'],
+    ...['locality', 'municipality', 'borough', 'boro'],
+  ],
   region: ['state', 'region', 'province'],
   postalCode: ['zip', 'zipcode', 'postcode', 'postalcode'],
-  phone: ['phone', 'phonenumber', 'telephone', 'tel'],
+  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'displayphone'],
   website: ['website', 'web', 'url', 'homepage', 'site'],
   description: ['description', 'about'],
   cuisine: ['cuisine', 'cuisines', 'tags', 'food'],
@@ -53,6 +61,8 @@ const COLUMNS = {
   Facebook: ['facebook'],
   Instagram: ['instagram'],
   isCurrent: ['iscurrent'],
+  isOpen: ['isopen'],
+  isClosed: ['isclosed', 'permanentlyclosed'],
   supersededBy: ['supersededby'],
   closed: ['dateclosed'],
   changed: ['lastmodified', 'updatedat', 'updated', 'daterefreshed'],
@@ -71,15 +81,11 @@ export function missingColumns(headers: string[], { needsTown }: { needsTown: bo
   ]
 }
 
-const cellsOf = ({ fields }: Row) => {
-  const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
-  return (column: Column) =>
-    COLUMNS[column].map((header) => cells.get(header)).find((value) => clean(readList(value)[0]))
-}
+const cellsIn = ({ fields }: Row) => cellsOf<Column>(fields, COLUMNS)
 
 /** Whether a row says what kind of business it is. */
 export function statesKind(row: Row): boolean {
-  const cell = cellsOf(row)
+  const cell = cellsIn(row)
   return Boolean(cell('category') ?? cell('fsqLabels'))
 }
 
@@ -88,8 +94,8 @@ export function statesKind(row: Row): boolean {
  * their kind (`areKindsStated`), a row that does not is refused unless its name tells.
  */
 export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidate {
-  const { number, point } = row
-  const cell = cellsOf(row)
+  const { number, fields, point } = row
+  const cell = cellsIn(row)
   const [wofId, fsqId] = [clean(cell('wofId')), clean(cell('fsqId'))]
   const labels = readList(cell('fsqLabels'))
   const isRegister = Boolean(wofId || fsqId)
@@ -105,8 +111,11 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
     .split(/[;,|/](?![^(]*\))/)
     .map(clean)
     .filter(Boolean)
-  const categories = [...clean(cell('category')).split('|').map(clean), ...labels].filter(Boolean)
-  const trades = wofId ? categories : fsqId ? [] : categories.filter(isKnownKind)
+  const stated = clean(cell('category')).split(wofId ? '|' : /[|;,]/)
+  const categories = [...stated.map(clean), ...labels].filter(Boolean)
+  // Yelp names every trade of a place by its own words, so a place without a known one is none to eat at.
+  const isYelp = 'business_id' in fields && 'is_open' in fields
+  const trades = wofId || isYelp ? categories : fsqId ? [] : categories.filter(isKnownKind)
   const { cuisine, isGuessed } = readCuisine({
     name,
     // In a list made by hand the category is often the cuisine.
@@ -120,7 +129,7 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
   const phone = readPhone(cell('phone'))
   const website = readWebsite(cell('website'))
   const pages = readSocialPages(cell)
-  const position = point ?? readPoint(cell('latitude'), cell('longitude'))
+  const position = point ?? readPoint(cell('latitude'), cell('longitude')) ?? wholePoint(fields)
 
   return {
     row: number,
@@ -146,7 +155,7 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
       'position not valid': !position && isLost(cell('latitude') ?? cell('longitude'), undefined),
     }),
     refusal:
-      refuseGone(cell('isCurrent'), cell('supersededBy'), cell('closed')) ??
+      refuseGone(cell) ??
       refuseOtherTrades(trades) ??
       refuseOtherLabels(labels) ??
       (isRegister ? refuseOtherNames(name, tags) : undefined) ??
@@ -174,23 +183,11 @@ function readHoursOf({ fields }: Row, text: unknown, region: string | undefined)
 const dishOf = (label: string) =>
   (label.split('>').at(-1) ?? '').replace(/\b(restaurant|joint|shop|spot|parlor|house)$/i, '')
 
-/** The values of a list, also of one that a program printed: `['Cafe', "Joe's"]`, `[Cafe, Bar]`, `["Cafe"]`. */
-function readList(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(clean).filter(Boolean)
-  const text = clean(value).replace(/^\[(.*)\]$/, '$1')
-  const quoted = [...text.matchAll(/'([^']*)'(?=,|$)|"([^"]*)"/g)].map(
-    (found) => found[1] ?? found[2],
-  )
-  return (quoted.length > 0 ? quoted : [text]).map(clean).filter(Boolean)
-}
-
-function refuseGone(
-  isCurrent: unknown,
-  supersededBy: unknown,
-  closed: unknown,
-): Refusal | undefined {
-  if (clean(closed)) return { reason: 'closed or replaced since', detail: clean(closed) }
-  if (clean(supersededBy))
-    return { reason: 'closed or replaced since', detail: `by ${clean(supersededBy)}` }
-  return clean(isCurrent) === '0' ? { reason: 'closed or replaced since' } : undefined
+function refuseGone(cell: Cell): Refusal | undefined {
+  const [successor, closed] = [clean(cell('supersededBy')), clean(cell('closed'))]
+  const reason = 'closed or replaced since'
+  if (closed) return { reason, detail: closed }
+  if (successor) return { reason, detail: `by ${successor}` }
+  const isGone = /^(0|no|false)$/i.test(clean(cell('isCurrent')) || clean(cell('isOpen')))
+  return isGone || /^(1|yes|true)$/i.test(clean(cell('isClosed'))) ? { reason } : undefined
 }

@@ -9,6 +9,7 @@ import {
   clean,
   isLost,
   readPhone,
+  readPoint,
   readPostalCode,
   readRegion,
   readSocialPages,
@@ -37,8 +38,38 @@ const FEATURE_TAGS = {
 } as const
 const YES = /^(yes|only|designated|wlan|wifi|patio|terrace|sidewalk|garden|required|recommended)$/
 
+/** Whether the keys are those of OpenStreetMap's tags, also as the columns of a table. */
+export function isOsm(keys: string[], { isTable }: { isTable: boolean }): boolean {
+  // A table may well have a column `amenity` and an address of one column.
+  const pattern = isTable ? /^@id$|^addr[:_.](housenumber|street)$/i : /^(@id|amenity|addr[:_].+)$/
+  return keys.some((key) => pattern.test(key))
+}
+
+/** `addr_street` and `addr.street` → `addr:street`, as tags are called where their colon had to go. */
+function tagsOf(fields: Row['fields']): Row['fields'] {
+  const tags = Object.entries(fields).map(([key, value]) => [
+    key.replace(/^(addr|contact|diet|toilets)[_.](?=\w)/i, '$1:').toLowerCase(),
+    value,
+  ])
+  return Object.fromEntries(tags) as Row['fields']
+}
+
+/** `node/1`, from one column or from two. */
+function readId(tags: Row['fields']): string {
+  const [type, id] = [tags['@type'] ?? tags['osm_type'], tags['@id'] ?? tags['osm_id']].map(clean)
+  if (type && /^\d+$/.test(id ?? '')) return `${type}/${id}`
+  const [, letter = '', digits] = /^([nwr])(\d+)$/.exec(clean(tags['full_id'])) ?? []
+  if (digits) return `${{ n: 'node', w: 'way', r: 'relation' }[letter]}/${digits}`
+  return id || clean(tags['id'])
+}
+
 /** One OpenStreetMap element with its tags. */
-export function fromOsm({ number, fields: tags, point }: Row): Candidate {
+export function fromOsm({ number, fields, point: outline }: Row): Candidate {
+  const tags = tagsOf(fields)
+  const sourceId = readId(tags)
+  const latitude = tags['@lat'] ?? tags['lat'] ?? tags['latitude'] ?? tags['y']
+  const longitude = tags['@lon'] ?? tags['lon'] ?? tags['longitude'] ?? tags['x']
+  const point = outline ?? readPoint(latitude, longitude)
   const name = cleanName(tags['name'])
   const kinds = [tags['amenity'], EATING_SHOPS.has(clean(tags['shop'])) ? tags['shop'] : '']
     .map(clean)
@@ -59,8 +90,9 @@ export function fromOsm({ number, fields: tags, point }: Row): Candidate {
 
   return {
     row: number,
-    source: 'osm',
-    sourceId: clean(tags['@id']) || clean(tags['id']),
+    // A table may have lost the ids; it then is a list like any other.
+    source: sourceId || outline ? 'osm' : 'csv',
+    sourceId,
     name,
     address: streetLine(tags),
     town: clean(tags['addr:city']),

@@ -57,6 +57,17 @@ test('@desktop a file of which every row is refused says so', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Left out' })).toBeVisible()
 })
 
+test('@desktop a workbook is read, and of another file it says what it is', async ({ page }) => {
+  await page.goto('/admin/import-file')
+  const chooser = page.getByLabel(/^Choose a/)
+  await chooser.setInputFiles('domain/import/samples/workbook.xlsx')
+  await expect(page.getByText('Only the sheet “Places” was read')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  const pdf = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await chooser.setInputFiles(pdf)
+  await expect(page.getByRole('alert')).toContainText('list.pdf cannot be read: it is a PDF; ask')
+})
+
 test('@desktop a long file has pages', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_, i) => `m${i},Pier ${i},${i} Pier Road,Port Nowhere,`)
   await page.goto('/admin/import-file')

@@ -141,7 +141,7 @@ function DropZone({ file, isOff, onChoose }: DropProps) {
         {file ? 'Choose another file' : 'Choose a file'}
         <input
           type="file"
-          accept=".geojson,.json,.csv"
+          accept=".xlsx,.csv,.tsv,.txt,.geojson,.json,.jsonl,.ndjson"
           aria-describedby={id}
           className="sr-only"
           // Allows choosing the same file again, for example after it was corrected.
@@ -154,9 +154,9 @@ function DropZone({ file, isOff, onChoose }: DropProps) {
       </label>
       {file && <p className="font-semibold break-all">{file.name}</p>}
       <p id={id} className="max-w-prose text-sm text-soft">
-        Or drop it here: GeoJSON (an OpenStreetMap export, for one), a CSV with a header row, or the
-        guide’s own JSON. UTF-8, up to 16 MB and 10,000 places. Nothing is written before you have
-        seen the preview.{' '}
+        Or drop it here: an Excel workbook (.xlsx), a CSV with a header row, GeoJSON or JSON, for
+        example of OpenStreetMap, an open data portal or the guide itself. Up to 16 MB and 10,000
+        places. Nothing is written before you have seen the preview.{' '}
         <a className="link" href="/admin/import-example.csv" download>
           Example of the columns
         </a>

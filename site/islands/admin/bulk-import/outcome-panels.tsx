@@ -12,7 +12,7 @@ type Props = { preview: Preview; isImporting: boolean; onImport: () => void }
 export function PreviewPanel({ preview, isImporting, onImport }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { name, format, outcomes } = preview
+  const { name, format, remarks, outcomes } = preview
   const counts = countKinds(outcomes)
   const toWrite = counts.created + counts.updated
   const places = `${formatCount(toWrite)} ${toWrite === 1 ? 'place' : 'places'}`
@@ -25,6 +25,11 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
         <span className="break-all">{name}</span>: {formatCount(outcomes.length)}{' '}
         {outcomes.length === 1 ? 'row' : 'rows'}, read as {format}. Nothing is written yet.
       </p>
+      {remarks.map((remark) => (
+        <p key={remark} className="mt-1 text-soft">
+          {remark}.
+        </p>
+      ))}
       <KindCounts counts={counts} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         {toWrite > 0 ? (

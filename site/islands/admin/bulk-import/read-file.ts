@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format.ts'
-import { decodeText } from '#domain/import/decode.ts'
+import { decode } from '#domain/import/decode.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
 import { type ReadOptions, readCandidates } from '#domain/import/read.ts'
 import { refuse } from '#domain/import/refuse.ts'
@@ -11,9 +11,14 @@ const MAX_BYTES = 16 * MB
 export const MAX_PLACES = 10_000
 const MAX_AS_OF = 200
 
-/** What a file holds: the candidates to send to the server, and the rows that are refused without asking it. */
 export type FileOptions = Pick<ReadOptions, 'town' | 'takesUnknown'>
-export type FileRead = { format: string; candidates: Candidate[]; refused: RefusedRow[] }
+/** What a file holds: the candidates to send to the server, the rows that are refused without asking it, and sentences about it. */
+export type FileRead = {
+  format: string
+  remarks: string[]
+  candidates: Candidate[]
+  refused: RefusedRow[]
+}
 
 /** Reads a chosen file. Throws an Error with a message for the administrator when it cannot be used. */
 export async function readFile(file: File, options: FileOptions): Promise<FileRead> {
@@ -24,13 +29,14 @@ export async function readFile(file: File, options: FileOptions): Promise<FileRe
   const bytes = await file.arrayBuffer().catch((cause: unknown) => {
     throw new Error(`${file.name} cannot be read; it may have moved or changed.`, { cause })
   })
-  const text = decode(file.name, new Uint8Array(bytes))
+  const { body, remarks } = await decode(new Uint8Array(bytes)).catch((error: Error) => {
+    throw new Error(`${file.name} cannot be read: ${error.message}.`, { cause: error })
+  })
   const townHint = 'name one town for all rows above, and look again'
-  const { format, candidates } = await readCandidates(text, { ...options, townHint }).catch(
-    (error: Error) => {
-      throw new Error(`${error.message}.`, { cause: error })
-    },
-  )
+  const read = await readCandidates(body, { ...options, townHint }).catch((error: Error) => {
+    throw new Error(`${error.message}.`, { cause: error })
+  })
+  const { format, candidates } = read
   const refused = candidates.flatMap((candidate) => refusedRow(candidate) ?? [])
   const places = candidates.filter((candidate) => !refuse(candidate))
   if (places.length > MAX_PLACES) {
@@ -39,14 +45,11 @@ export async function readFile(file: File, options: FileOptions): Promise<FileRe
       `The file holds ${count} places; up to 10,000 can be imported here at once. Split it, or use npm run import.`,
     )
   }
-  return { format, refused, candidates: places.map(shortened) }
-}
-
-function decode(name: string, bytes: Uint8Array): string {
-  try {
-    return decodeText(bytes)
-  } catch (error) {
-    throw new Error(`${name} cannot be read: ${(error as Error).message}.`, { cause: error })
+  return {
+    format,
+    remarks: [...remarks, ...read.remarks],
+    refused,
+    candidates: places.map(shortened),
   }
 }
 
