@@ -18,7 +18,7 @@ async function readSample(name: string) {
 
 const point = { latitude: 39.5359, longitude: -76.3483 }
 const place = { address: '12 Main St', neighborhood: 'Sampletown' }
-const phone = '+14108380101'
+const phone = '+14105550151'
 const maryland = { region: 'MD', postalCode: '21014' }
 const chicago = { neighborhood: 'Chicago', region: 'IL', postalCode: '60601' }
 
