@@ -45,7 +45,8 @@ const RUNS: Record<string, Run> = {
   /** The tests that have a longer form, and every page on every screen. */
   long: {
     level: 'full',
-    steps: [[unitTests('related', 'scripts/testing/level.ts', '--run')], [pages]],
+    // Two files at once: in full, a test keeps both cores busy by itself, and the others run out of time.
+    steps: [[unitTests('related', 'scripts/testing/level.ts', '--run', '--maxWorkers=2')], [pages]],
   },
   /** Everything, each at its full size. */
   all: { level: 'full', steps: whole },
