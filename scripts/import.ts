@@ -11,11 +11,13 @@ import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 import { openMigrated } from './lib/open-guide.ts'
 
-const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--dry-run] [--rows] [--yes]
+const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--keep-drafts] [--close-missing] [--dry-run] [--rows] [--yes]
 
 FILE            a list of places: .xlsx, CSV, GeoJSON, JSON and what docs/administering.md names
 --town          the town of rows that name none
 --take-unknown  take rows that do not say what they are, in a file whose other rows do
+--keep-drafts   keep places that have a position but no street address, as drafts
+--close-missing close the places of this source, in these towns, that the file no longer has
 --dry-run       say what would happen and write nothing
 --rows          one line for each row
 --yes           also close more than a fifth of the places, or all places of a town`
@@ -34,24 +36,26 @@ const REASONS = new Map(
 )
 
 await command(async () => {
-  const { file, town, takesUnknown, isDryRun, hasRows, mayShrink } = readArguments()
+  const { file, closesMissing, isDryRun, hasRows, mayShrink, ...reading } = readArguments()
   const { body, remarks } = await readContent(file)
-  const { format, candidates, remarks: more } = await readCandidates(body, { town, takesUnknown })
+  const { format, candidates, remarks: more } = await readCandidates(body, reading)
   const database = await openMigrated(readSettings())
   // An endpoint of our own, because that of Neon may end a request before a large file is written.
   const endpoint = await startEndpoint(database.direct, { connections: 1 })
   try {
     const db = connect(endpoint.url)
-    const mustAsk = !isDryRun && !mayShrink && candidates.some(({ closedOn }) => closedOn)
-    const dryRun = mustAsk && (await importFile(db, candidates, { isDryRun: true }).catch(explain))
+    const mayClose = closesMissing || candidates.some(({ closedOn }) => closedOn)
+    const plannedBy = (isDryRun: boolean) =>
+      importFile(db, candidates, { isDryRun, closesMissing }).catch(explain)
+    const dryRun = mayClose && !isDryRun && !mayShrink && (await plannedBy(true))
     const loss = dryRun && lossLine(dryRun, dryRun.existing)
     if (loss) throw new Error(`${loss} Nothing was imported. If that is right, add --yes.`)
-    const plan = await importFile(db, candidates, { isDryRun }).catch(explain)
+    const plan = await plannedBy(isDryRun)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))
     console.log(`${basename(file)}: ${candidates.length} rows (${format})`)
     for (const remark of [...remarks, ...more]) console.log(remark)
     for (const line of summaryLines(plan)) console.log(line)
-    for (const line of missingLines(candidates, plan, plan.existing)) console.log(line)
+    for (const line of missingLines(plan.missing, closesMissing)) console.log(line)
     if (isDryRun) console.log('Dry run: nothing was written.')
   } finally {
     await endpoint.close()
@@ -66,6 +70,8 @@ function readArguments() {
       options: {
         town: { type: 'string' },
         'take-unknown': { type: 'boolean' },
+        'keep-drafts': { type: 'boolean' },
+        'close-missing': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         rows: { type: 'boolean' },
         yes: { type: 'boolean' },
@@ -79,7 +85,9 @@ function readArguments() {
       file: path,
       town: values.town?.trim(),
       takesUnknown: values['take-unknown'],
-      isDryRun: values['dry-run'],
+      keepsDrafts: values['keep-drafts'],
+      closesMissing: values['close-missing'] ?? false,
+      isDryRun: values['dry-run'] ?? false,
       hasRows: values.rows,
       mayShrink: values.yes,
     }

@@ -6,7 +6,7 @@ import type { Candidate } from '#domain/import/candidate.ts'
 import { readCandidates } from '#domain/import/read.ts'
 import type { Db } from '../client.ts'
 import { testDatabase, testDb } from '../testing/database.ts'
-import { restaurantRow } from '../testing/rows.ts'
+import { businessRow, restaurantRow } from '../testing/rows.ts'
 import { importFile, planFile, writeFile } from './import.ts'
 
 const text = readFileSync(
@@ -77,6 +77,14 @@ test.each([
   ['a new place', (db: Db) => db.insertInto('restaurants').values(restaurantRow()).execute()],
   ['an edit', (db: Db) => sql`update restaurants set name = 'Edited'`.execute(db)],
   ['a place taken out', (db: Db) => sql`delete from restaurants where id = 1`.execute(db)],
+  [
+    'a draft',
+    (db: Db) =>
+      db
+        .insertInto('businesses')
+        .values(businessRow({ isDraft: true }))
+        .execute(),
+  ],
   ['a redirect', (db: Db) => sql`insert into redirects values ('/a/b', '/c/d')`.execute(db)],
 ])('%s between plan and write: nothing is written', async (_, meddle) => {
   const db = await testDb()
@@ -87,6 +95,56 @@ test.each([
   const after = await rowsOf(db)
   expect(await writeFile(db, planned)).toBe(false)
   expect([await rowsOf(db), await buildsOf(db)]).toEqual([after, []])
+})
+
+test('what a newer file lacks is closed only on request, and not if its owner is verified', async () => {
+  const db = await testDb()
+  await importAll(db)
+  const [gone, owned, ...rest] = candidates.map(({ town, ...row }) => ({ ...row, town }))
+  await sql`update restaurants set is_verified = true where source_id = ${owned!.sourceId}`.execute(
+    db,
+  )
+  const left = (refused: Candidate[] = []) => planFile(db, rest, { refused, closesMissing: true })
+  const namesOf = ({ missing }: { missing: { name: string }[] }) => missing.map(({ name }) => name)
+  expect(namesOf(await left())).toEqual([gone!.name, owned!.name])
+  expect(namesOf(await left([gone!, owned!]))).toEqual([])
+
+  await writeFile(db, await planFile(db, rest))
+  const closed = async () =>
+    (await rowsOf(db)).filter(({ closedOn }) => closedOn).map(({ name }) => name)
+  expect(await closed()).toEqual([])
+  await writeFile(db, await left())
+  expect(await closed()).toEqual([gone!.name])
+  expect(namesOf(await left())).toEqual([owned!.name])
+})
+
+test('a place without an address is a draft, until a later file or the editor adds one', async () => {
+  const db = await testDb()
+  const [unaddressed, ...rest] = candidates.map((row) => ({ ...row }))
+  const draft = { ...unaddressed!, address: '', town: '', isDraft: true, phone: undefined }
+  const drafts = () => db.selectFrom('businesses').selectAll().execute()
+  const { plan } = await planFile(db, [{ ...draft, isDraft: false }])
+  expect(plan.outcomes).toMatchObject([{ status: 'refused', reason: 'no street address' }])
+
+  await importAll(db, [draft, ...rest])
+  const { sourceId, latitude, hours } = unaddressed!
+  expect(await drafts()).toMatchObject([{ isDraft: true, address: '', sourceId, latitude, hours }])
+  expect(await rowsOf(db)).toHaveLength(CREATED - 1)
+  const before = await drafts()
+  const again = await planFile(db, [draft, ...rest])
+  expect(again.plan.outcomes.some(({ status }) => /created|updated/.test(status))).toBe(false)
+  await importAll(db, [{ ...draft, website: 'https://example.com/' }, ...rest])
+  expect(await drafts()).toMatchObject([{ id: before[0]!.id, website: 'https://example.com/' }])
+
+  await importAll(db, [{ ...unaddressed!, website: undefined }, ...rest])
+  expect(await drafts()).toEqual([])
+  const rows = await rowsOf(db)
+  expect(rows.find((row) => row.sourceId === sourceId)).toMatchObject({
+    address: unaddressed!.address,
+    website: 'https://example.com/',
+  })
+  await importAll(db, [{ ...draft, website: undefined }, ...rest])
+  expect([await rowsOf(db), await drafts()]).toEqual([rows, []])
 })
 
 test('a place that the database refuses takes everything back', async () => {

@@ -5,6 +5,7 @@ import { type Db, isDatabaseError } from '../client.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
 import { findByIds } from './known-places.ts'
+import { closing, missingPlaces, type RowId } from './missing.ts'
 import type { Existing, Table } from './places.ts'
 import { type Guide, type Plan, planImport } from './plan.ts'
 import { readAround, readGuide, type Seen } from './read-guide.ts'
@@ -13,12 +14,27 @@ import { writePlan } from './write.ts'
 /** How often an import is planned again because the guide has changed meanwhile; a deadline of `db` may end it before. */
 const MAX_TRIES = 100
 
-type FilePlan = { plan: Plan; guide: Guide; version: string; seen: Seen }
+type FilePlan = { plan: Plan; guide: Guide; missing: Existing[]; version: string; seen: Seen }
+type PlanOptions = {
+  /** Rows of the file that are refused already. Their places are in the file all the same. */
+  refused?: RowId[]
+  /** Whether to close the places that this file of their source no longer has. */
+  closesMissing?: boolean
+}
 
-/** Plans the import of a file against the guide as it is now; `version` identifies that state. Writes nothing. */
-export async function planFile(db: Db, candidates: Candidate[]): Promise<FilePlan> {
+/**
+ * Plans the import of a file against the guide as it is now; `version` identifies that state, and `missing` are the places
+ * that the file lacks. Writes nothing.
+ */
+export async function planFile(
+  db: Db,
+  candidates: Candidate[],
+  { refused = [], closesMissing = false }: PlanOptions = {},
+): Promise<FilePlan> {
   const { guide, version, seen } = await readGuide(db)
-  return { plan: planImport(candidates, guide), guide, version, seen }
+  const missing = missingPlaces([...candidates, ...refused], guide.existing)
+  const closed = closesMissing ? missing.map(closing) : []
+  return { plan: planImport([...candidates, ...closed], guide), guide, missing, version, seen }
 }
 
 type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }
@@ -41,14 +57,18 @@ export async function writeFile(
 
 /**
  * Plans and writes the import of a file, again if the guide changes in between. A dry run writes nothing. Returns the plan
- * with the `existing` places that it was made against.
+ * with the `existing` places that it was made against, and those of them that the file lacks.
  */
-export async function importFile(db: Db, candidates: Candidate[], { isDryRun = false } = {}) {
-  const { plan, guide } = await untilWritten(async () => {
-    const planned = await planFile(db, candidates)
+export async function importFile(
+  db: Db,
+  candidates: Candidate[],
+  { isDryRun = false, ...options }: PlanOptions & { isDryRun?: boolean } = {},
+) {
+  const { plan, guide, missing } = await untilWritten(async () => {
+    const planned = await planFile(db, candidates, options)
     return isDryRun || (await writeFile(db, planned)) ? planned : undefined
   })
-  return { ...plan, existing: guide.existing }
+  return { ...plan, existing: guide.existing, missing }
 }
 
 type Stored = Pick<

@@ -13,7 +13,9 @@ export function keyOf({ source, sourceId }: { source: string | null; sourceId: s
 /** Finds places of the guide, and rows accepted so far, by source id, by the path of their page, or as the same place. */
 export function knownPlaces(existing: Existing[]) {
   const restaurants = existing.filter(({ table }) => table === 'restaurants')
-  const byKey = new Map(restaurants.map((place) => [keyOf(place), place]))
+  const drafts = existing.filter(({ table }) => table === 'businesses')
+  // A restaurant comes after a draft with its id, and so replaces it.
+  const byKey = new Map([...drafts, ...restaurants].map((place) => [keyOf(place), place]))
   const byPath = new Map(restaurants.map((place) => [`${place.townSlug}/${place.slug}`, place]))
   const same = samePlaceIndex<Refusal>()
   for (const place of restaurants) {

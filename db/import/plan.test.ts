@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Existing, NewPlace } from './places.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
 import { planImport } from './plan.ts'
+import { missingPlaces } from './missing.ts'
 import { missingLines, rowLine, summaryLines } from './report.ts'
 
 let row = 0
@@ -273,17 +274,18 @@ test('places of the source that a newer file lacks are named, in its towns only'
   const other = candidate({ source: 'wof' })
   const guide = guideOf(plan([stays, gone, elsewhere, other]).create)
   const missing = (file: Candidate[], existing = guide) =>
-    missingLines(file, plan(file, existing), existing).slice(1)
-  expect(missing([stays])).toEqual([
-    `  ${gone.name}, /bel-air/${gone.name.toLowerCase().replace(' ', '-')}`,
-  ])
+    missingPlaces(file, existing).map(({ name }) => name)
+  expect(missing([stays])).toEqual([gone.name])
   expect(missing([stays, gone])).toEqual([])
   expect(
-    missing(
-      [stays],
-      guide.map((place) => ({ ...place, closedOn: '2026-01-31' })),
-    ),
+    missing([stays, { ...gone, refusal: { reason: 'not known to be a place to eat' } }]),
   ).toEqual([])
+  const closed = guide.map((place) => ({ ...place, closedOn: '2026-01-31' }))
+  expect(missing([stays], closed)).toEqual([])
   const lists = [stays, gone].map((place) => ({ ...place, source: 'csv' }))
   expect(missing(lists.slice(0, 1), guideOf(plan(lists).create))).toEqual([])
+  expect(missingLines(missingPlaces([stays], guide))).toEqual([
+    'in the guide from this source, in these towns, and not in the file; nothing was changed, --close-missing closes them:',
+    `  ${gone.name}, /bel-air/${gone.name.toLowerCase().replace(' ', '-')}`,
+  ])
 })

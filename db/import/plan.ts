@@ -34,7 +34,7 @@ export type Plan = {
   notes: Map<Note, number>
 }
 
-/** What a plan is made against: all restaurants for a file, the places that it could be for a link. */
+/** What a plan is made against: all places for a file, the places that it could be for a link. */
 export type Guide = {
   existing: Existing[]
   redirects?: string[]
@@ -165,11 +165,13 @@ function createAll(plan: Plan, fresh: Creation[], takeSlug: ReturnType<typeof sl
 }
 
 /** The notes of a row and the values that are assumed for a new place because the row lacks them. */
-function assumed({ notes, priceRange, cuisine }: Candidate, maybe: string | undefined): Note[] {
+function assumed(candidate: Candidate, maybe: string | undefined): Note[] {
+  const { notes, priceRange, cuisine } = candidate
   const guesses = notesOf({
     'price unknown': !priceRange,
     'cuisine unknown': !cuisine,
     'maybe the same place': maybe !== undefined,
+    'kept as a draft': candidate.isDraft,
   })
   return [...new Set([...notes, ...guesses])]
 }
@@ -185,7 +187,7 @@ function countNotes(outcomes: Outcome[]): Map<Note, number> {
 
 function spellTowns(candidates: Candidate[], { existing, towns }: Guide): Candidate[] {
   const spell = chooseSpellings(
-    towns ?? existing.map(({ neighborhood }) => neighborhood),
+    towns ?? existing.map(({ neighborhood }) => neighborhood).filter(Boolean),
     candidates.filter((candidate) => !refuse(candidate)).map(({ town }) => town),
   )
   return candidates.map((candidate) => ({

@@ -18,19 +18,27 @@ export type Seen = {
   isSame: RawBuilder<boolean>
 }
 
-/** A checksum that changes with every write to a restaurant or a redirect. */
+/** A checksum that changes with every write to a place or a redirect. */
 const VERSION = sql<string>`(select md5(concat(
-  (select string_agg(id || ' ' || row_version, ',' order by id) from restaurants),
+  (select string_agg(id || ' ' || row_version, ',' order by id) from restaurants), '|',
+  (select string_agg(id || ' ' || extract(epoch from updated_at), ',' order by id) from businesses), '|',
   (select string_agg(from_path, ',' order by from_path) from redirects))))`
 
-/** Reads all restaurants, for the plan of a file; `version` identifies their state. Its write locks the table. */
+/** Reads all places, for the plan of a file; `version` identifies their state. Its write locks both tables. */
 export async function readGuide(db: Db): Promise<{ guide: Guide; version: string; seen: Seen }> {
-  const [existing, redirects, [version]] = await batch(
+  const all = sql.lit(true)
+  const [restaurants, businesses, redirects, [version]] = await batch(
     db,
-    [allOf('restaurants', sql.lit(true)), redirectsFrom(db, sql.lit(true)), valueOf(db, VERSION)],
+    [
+      allOf('restaurants', all),
+      allOf('businesses', all),
+      redirectsFrom(db, all),
+      valueOf(db, VERSION),
+    ],
     SNAPSHOT,
   )
-  const locks = [sql`lock table restaurants in share row exclusive mode`]
+  const existing = [...restaurants, ...businesses]
+  const locks = [sql`lock table restaurants, businesses in share row exclusive mode`]
   return {
     guide: { existing, redirects: redirects.map(toPath) },
     version: version!.value,

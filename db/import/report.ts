@@ -1,6 +1,5 @@
-import type { Candidate, Note } from '#domain/import/candidate.ts'
+import type { Note } from '#domain/import/candidate.ts'
 import { lossOf } from '#domain/loss.ts'
-import { keyOf } from './known-places.ts'
 import type { Existing, NewPlace, Table } from './places.ts'
 import type { Outcome, Plan } from './plan.ts'
 
@@ -59,28 +58,16 @@ function hasOtherHours(outcome: Outcome): boolean {
 
 const MAX_NAMED = 20
 
-/**
- * The open places of the guide that came from the sources of this file, are in one of its towns, and are not in it: maybe
- * they have closed. Empty for lists made by hand, which share their source with every other list.
- */
-export function missingLines(candidates: Candidate[], { outcomes }: Plan, existing: Existing[]) {
-  const ids = new Set(candidates.map(keyOf))
-  const sources = new Set(candidates.map(({ source }) => source))
-  const towns = new Set(outcomes.map(({ town }) => town))
-  const missing = existing.filter(
-    ({ source, neighborhood, closedOn, ...place }) =>
-      source !== null &&
-      !['csv', 'guide'].includes(source) &&
-      sources.has(source) &&
-      towns.has(neighborhood) &&
-      !closedOn &&
-      !ids.has(keyOf({ source, ...place })),
-  )
+/** Sentences about the places that a newer file of their source lacks; `isClosing` if the import closes them. */
+export function missingLines(missing: Existing[], isClosing = false) {
   if (missing.length === 0) return []
   const named = missing.slice(0, MAX_NAMED)
+  const heading = 'in the guide from this source, in these towns, and not in the file'
   return [
-    'in the guide from this source, in these towns, and not in the file; nothing was changed, close those that are gone:',
-    ...named.map(({ name, townSlug, slug }) => `  ${name}, /${townSlug}/${slug}`),
+    isClosing
+      ? `${heading}; closed, except those whose owner is verified:`
+      : `${heading}; nothing was changed, --close-missing closes them:`,
+    ...named.map(toPage).map(({ name, path }) => `  ${name}, ${path}`),
     ...(missing.length > MAX_NAMED ? [`  and ${missing.length - MAX_NAMED} more`] : []),
   ]
 }
@@ -104,6 +91,11 @@ function countLines(counts: Map<string, number>): string[] {
   return [...counts]
     .sort((a, b) => b[1] - a[1])
     .map(([text, count]) => `  ${String(count).padStart(5)}  ${text}`)
+}
+
+/** A place as an answer names it. */
+export function toPage({ name, neighborhood: town, townSlug, slug }: Existing) {
+  return { name, town, path: `/${townSlug}/${slug}` }
 }
 
 /** Netlify limits an answer to 6 MB, and all of 10,000 places may change. */

@@ -9,13 +9,18 @@ export type Step =
   | { action: 'leave'; place: Existing }
 
 /**
- * The step for a candidate of which the guide has `place`, or nothing yet. A row of a file is a restaurant. A link leads to
- * a restaurant, a business or a draft: a place to eat with all that a page needs becomes a restaurant, any other place a
+ * The step for a candidate of which the guide has `place`, or nothing yet. A row of a file is a restaurant, or the draft of
+ * one, which a later row with an address completes. A link leads to a restaurant, a business or a draft: a place to eat with all that a page needs becomes a restaurant, any other place a
  * business, and what is public stays what it is.
  */
 export function stepFor(candidate: Candidate, place: Existing | undefined): Step {
   const { link } = candidate
-  if (!link) return place ? { action: 'update', place } : { action: 'create', table: 'restaurants' }
+  if (!link) {
+    const table = candidate.isDraft ? 'businesses' : 'restaurants'
+    if (!place) return { action: 'create', table }
+    if (place.isDraft && !candidate.isDraft) return { action: 'create', table, draft: place }
+    return { action: 'update', place }
+  }
   if (place?.table === 'restaurants') {
     const isStated = link.isFood && candidate.address && candidate.town
     return { action: isStated ? 'update' : 'leave', place }

@@ -26,6 +26,7 @@ export const NOTES = [
   'too long, left out',
   "kept the owner's words",
   'maybe the same place',
+  'kept as a draft',
 ] as const
 export type Note = (typeof NOTES)[number]
 
@@ -88,6 +89,8 @@ export type Candidate = Texts & {
   latitude?: number
   longitude?: number
   isOpen?: boolean
+  /** Whether it has a position but no street address, and is to be kept as a draft until somebody adds one. */
+  isDraft?: boolean
   /** The day it closed for good, YYYY-MM-DD; null for a place known to be in business. */
   closedOn?: string | null
   own?: OwnFacts

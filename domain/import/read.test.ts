@@ -6,6 +6,7 @@ import { planImport } from '#db/import/plan.ts'
 import { slugify } from '#domain/slug.ts'
 import { decode } from './decode.ts'
 import { MAX_ROWS, readCandidates } from './read.ts'
+import { refuse } from './refuse.ts'
 
 const read = (name: string, options = {}) =>
   readCandidates(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'), options)
@@ -356,4 +357,21 @@ test('a place whose only picture is no address says nothing about pictures', asy
   const [candidate] = (await readCandidates(JSON.stringify([place]))).candidates
   expect(candidate).toMatchObject({ name: 'Oak', notes: ['too long, left out'] })
   expect(candidate?.images).toBeUndefined()
+})
+
+test('on request a place with a position and without an address is kept as a draft', async () => {
+  const file = [
+    'name,address,town,latitude,longitude',
+    'Pier Nine,,Bel Air,39.53,-76.35',
+    'Pier Ten,,Bel Air,,',
+    'Pier Two,2 Pier Road,Bel Air,39.53,-76.35',
+    'Pier Nine,,Bel Air,39.54,-76.36',
+  ].join('\n')
+  const drafts = async (keepsDrafts: boolean) => {
+    const { candidates } = await readCandidates(file, { keepsDrafts })
+    return candidates.filter((candidate) => candidate.isDraft && !refuse(candidate))
+  }
+  expect(await drafts(false)).toEqual([])
+  expect((await drafts(true)).map(({ row }) => row)).toEqual([2, 5])
+  expect(new Set((await drafts(true)).map(({ sourceId }) => sourceId)).size).toBe(2)
 })

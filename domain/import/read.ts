@@ -35,6 +35,8 @@ export type ReadOptions = {
   town?: string
   /** Takes rows that do not say what they are, in a file whose other rows do. */
   takesUnknown?: boolean
+  /** Keeps places that have a position but no street address, as drafts. */
+  keepsDrafts?: boolean
   /** How whoever reads the sentence can name that town. */
   townHint?: string
 }
@@ -50,6 +52,7 @@ export async function readCandidates(
   {
     town = '',
     takesUnknown = false,
+    keepsDrafts = false,
     townHint = '--town NAME gives one town to all rows',
   }: ReadOptions = {},
 ): Promise<{ format: Format; candidates: Candidate[]; remarks: string[] }> {
@@ -68,6 +71,7 @@ export async function readCandidates(
     const candidate = withoutOverlong(place)
     return {
       ...candidate,
+      ...(keepsDrafts && isUnaddressed(candidate) && { isDraft: true }),
       sourceId: candidate.sourceId || (hasNoIds(candidate) ? await hashOf(candidate) : ''),
       town: candidate.town || town,
       refusal: row.problem ? { reason: row.problem } : candidate.refusal,
@@ -75,6 +79,9 @@ export async function readCandidates(
   })
   return { format, remarks, candidates: await Promise.all(candidates) }
 }
+
+/** Whether a place has a position but no street address. */
+const isUnaddressed = ({ address, latitude }: Candidate) => !address && latitude !== undefined
 
 /** How far from the middle of its file a place may be, in kilometres and in median distances. */
 const FAR_KM = 150

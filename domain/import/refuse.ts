@@ -17,14 +17,15 @@ const LINK = 2000
 
 /** Why a row cannot become a place, whatever the guide holds. */
 export function refuse(candidate: Candidate): Refusal | undefined {
-  const { name, address, town, sourceId, refusal, link } = candidate
+  const { name, address, town, sourceId, refusal, link, isDraft } = candidate
   // A row that is no record, or whose values slipped, has no name worth looking at.
   if (refusal && !name) return refusal
   if (!name) return { reason: 'no name' }
   if (refusal) return refusal
-  // A link may lead to a draft, which lacks them.
-  if (!address && !link) return { reason: 'no street address' }
-  if (!town && !link) return { reason: 'no town' }
+  // A draft lacks them, and a link may lead to one.
+  const mayLack = link !== undefined || isDraft
+  if (!address && !mayLack) return { reason: 'no street address' }
+  if (!town && !mayLack) return { reason: 'no town' }
   if (!sourceId) return { reason: 'no id' }
   return refuseOverlong(candidate)
 }

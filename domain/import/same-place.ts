@@ -74,11 +74,12 @@ function keysOf({ name, address, phone, town }: Known): string[] {
   return keys
 }
 
-type Named = { name: string; address: string; town: string }
+type Named = { name: string; address: string; town: string; latitude?: number; longitude?: number }
 
-/** A list without ids: the same name and address are the same row of a later file. */
-export async function hashOf({ name, address, town }: Named): Promise<string> {
-  const key = [foldName(name), foldAddress(address), foldTown(town)].join('|')
+/** A list without ids: the same name and address, or else position, are the same row of a later file. */
+export async function hashOf({ name, address, town, ...at }: Named): Promise<string> {
+  const place = foldAddress(address) || [at.latitude, at.longitude].join(' ').trim()
+  const key = [foldName(name), place, foldTown(town)].join('|')
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest, 0, 8), toHex).join('')
 }

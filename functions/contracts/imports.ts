@@ -3,12 +3,15 @@ import { eachField, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
-import { WEB_ADDRESS } from './fields.ts'
+import { count, WEB_ADDRESS } from './fields.ts'
 import { pastDay } from './listing-fields.ts'
 import { defineRoute } from './route.ts'
 
 /** The most places in one request, because all of them are written in one transaction before the function times out. */
 export const MAX_LISTINGS = 10_000
+
+/** The most rows of a file that are only named, because they are refused. */
+export const MAX_REFUSED = 50_000
 
 const note = () => z.enum(NOTES)
 
@@ -27,8 +30,10 @@ export const listing = once(() =>
       source: needed(200),
       sourceId: needed(200),
       name: needed(PLACE_FIELDS.name.longest),
-      address: needed(PLACE_FIELDS.address.longest),
-      town: needed(PLACE_FIELDS.neighborhood.longest),
+      /** Empty, as the town may be, only of a place that is to be kept as a draft; other rows without one are refused. */
+      address: z.string().check(z.trim(), z.maxLength(PLACE_FIELDS.address.longest)),
+      town: z.string().check(z.trim(), z.maxLength(PLACE_FIELDS.neighborhood.longest)),
+      isDraft: z.optional(z.boolean()),
       ...eachField(TEXTS, (text) => maybe(PLACE_FIELDS[text].longest)),
       phone: z.optional(z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))),
       website: z.optional(
@@ -70,6 +75,13 @@ export const listing = once(() =>
       ),
     ),
 )
+
+const rowId = () =>
+  z.object({
+    source: z.string().check(z.maxLength(200)),
+    sourceId: z.string().check(z.maxLength(200)),
+    town: z.string().check(z.maxLength(200)),
+  })
 
 const place = () => ({ row: z.int(), name: z.string(), town: z.string() })
 const notes = () => z.array(note())
@@ -123,12 +135,27 @@ export const importListings = defineRoute({
           z.minLength(1, 'listings must hold a place'),
           z.maxLength(MAX_LISTINGS, `listings must hold ${MAX_LISTINGS} places or fewer`),
         ),
+      /** The other rows of the file, which are refused already: their places are not missing from it. */
+      refused: z.optional(
+        z
+          .array(rowId())
+          .check(z.maxLength(MAX_REFUSED, `refused must hold ${MAX_REFUSED} rows or fewer`)),
+      ),
+      /** Whether to close the places of these sources and towns that the file no longer has. */
+      closesMissing: z.optional(z.boolean()),
       isDryRun: z.boolean(),
       /** The `version` that a dry run returned; if the guide has changed since, nothing is written. */
       version: z.optional(z.string().check(z.maxLength(100))),
     }),
   output: () =>
-    z.object({ version: z.string(), isWritten: z.boolean(), outcomes: z.array(outcome()) }),
+    z.object({
+      version: z.string(),
+      isWritten: z.boolean(),
+      outcomes: z.array(outcome()),
+      /** The open places of these sources and towns that the file lacks, and the first hundred of them. */
+      missingCount: count,
+      missing: z.array(z.object({ name: z.string(), town: z.string(), path: z.string() })),
+    }),
   errors: [409],
   example: {
     listings: [

@@ -171,6 +171,44 @@ async function* importFile({ page, api }: Fixtures): Story {
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(
     'phone: before +14105550151 → now +14105550153',
   )
+  await keepDraftAndCloseMissing(page)
+}
+
+/** Of three places of a map one has no address and becomes a draft; another is gone from the next map. */
+async function keepDraftAndCloseMissing(page: Page) {
+  const node = (id: number, name: string, street?: string) => ({
+    ...{ type: 'node', id: id * 1e6 + (Date.now() % 1e6), lat: 39.53, lon: -76.35 },
+    tags: { amenity: 'cafe', name: `${name} ${RUN}`, ...(street && address(street)) },
+  })
+  const address = (street: string) => ({
+    ...{ 'addr:housenumber': '1', 'addr:street': street, 'addr:city': TOWN },
+  })
+  const nodes = [node(1, 'Stays', 'Quay Street'), node(2, 'Sketch'), node(3, 'Gone', 'Bond Street')]
+  const choose = (elements: object[]) => {
+    const buffer = Buffer.from(JSON.stringify({ version: 0.6, elements }))
+    const file = { name: 'map.json', mimeType: 'application/json', buffer }
+    return page.getByLabel(/^Choose a/).setInputFiles(file)
+  }
+  const counts = page.locator('dl > div')
+  await page.goto('/admin/import-file')
+  await choose(nodes)
+  await expect(counts).toHaveText(['New2', 'Updated0', 'Unchanged0', 'Duplicate0', 'Refused1'])
+  await page.getByLabel('Keep places without a street address as drafts').check()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Import 3 places' }).click()
+  await expect(page.getByRole('heading', { name: '3 places imported' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'among your drafts' })).toBeVisible()
+
+  await page.goto('/admin/import-file')
+  await choose(nodes.slice(0, 2))
+  await expect(page.getByRole('heading', { name: '1 place is not in this file' })).toBeVisible()
+  await expect(page.getByText('Nothing new:')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark it as closed' }).click()
+  await expect(page.getByRole('region', { name: 'Rows of the file' })).toContainText(
+    'closed on: 20',
+  )
+  await page.getByRole('button', { name: 'Import 1 place' }).click()
+  await expect(page.getByRole('heading', { name: '1 place imported' })).toBeFocused()
 }
 
 const result = (page: Page) => page.locator('section', { has: page.locator('#imported') })

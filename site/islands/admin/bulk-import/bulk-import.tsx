@@ -4,7 +4,7 @@ import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { FieldNote } from '#site/ui/field.tsx'
 import { PreviewPanel, ResultPanel } from './outcome-panels.tsx'
 import type { FileOptions } from './read-file.ts'
-import { useBulkImport } from './use-bulk-import.ts'
+import { type ImportOptions, useBulkImport } from './use-bulk-import.ts'
 
 /** Imports files of places: choose a file, see the preview, write it. */
 export function BulkImport() {
@@ -24,7 +24,7 @@ function ImportDesk() {
     if (problem) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
-  function choose(chosen: File, options: FileOptions) {
+  function choose(chosen: File, options: ImportOptions) {
     setFile(chosen)
     void preview(chosen, options)
   }
@@ -50,6 +50,7 @@ function ImportDesk() {
           preview={step.preview}
           isImporting={step.at === 'importing'}
           onImport={() => file && void write(file)}
+          onOptions={(options) => file && void preview(file, options)}
         />
       )}
       {step.at === 'done' && <ResultPanel preview={step.preview} buildId={step.buildId} />}
@@ -71,9 +72,11 @@ function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
   const id = useId()
   const [town, setTown] = useState('')
   const [takesUnknown, setTakesUnknown] = useState(false)
-  const options = { town: town.trim(), takesUnknown }
-  const isOther =
-    options.town !== previewed?.town || options.takesUnknown !== previewed.takesUnknown
+  const [keepsDrafts, setKeepsDrafts] = useState(false)
+  const options = { town: town.trim(), takesUnknown, keepsDrafts }
+  const isOther = Object.entries(options).some(
+    ([name, value]) => value !== previewed?.[name as keyof FileOptions],
+  )
   return (
     <fieldset disabled={isOff} className="grid max-w-2xl min-w-0 grid-cols-1 gap-5">
       <form
@@ -109,6 +112,14 @@ function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
             onChange={(event) => setTakesUnknown(event.target.checked)}
           />
           Also take rows that do not say what they are
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={keepsDrafts}
+            onChange={(event) => setKeepsDrafts(event.target.checked)}
+          />
+          Keep places without a street address as drafts, if they have a position
         </label>
       </form>
       <DropZone file={file} isOff={isOff} onChoose={(chosen) => onChoose(chosen, options)} />

@@ -2,17 +2,33 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { Stat } from '#site/ui/admin/stat.tsx'
 import { useBuilds } from '#site/ui/admin/use-builds.ts'
-import { countKinds, countNotes, countReasons, type Kind, KIND_WORDS, KINDS } from './outcomes.ts'
+import {
+  countKinds,
+  countNotes,
+  countReasons,
+  type Kind,
+  KIND_WORDS,
+  KINDS,
+  type Outcome,
+} from './outcomes.ts'
 import { RowTable } from './row-table.tsx'
-import type { Preview } from './use-bulk-import.ts'
+import type { ImportOptions, Preview } from './use-bulk-import.ts'
 
-type Props = { preview: Preview; isImporting: boolean; onImport: () => void }
+type Props = {
+  preview: Preview
+  isImporting: boolean
+  onImport: () => void
+  /** Previews the same file with other options. */
+  onOptions: (options: ImportOptions) => void
+}
 
 /** The preview of an import, with the button that writes it. */
-export function PreviewPanel({ preview, isImporting, onImport }: Props) {
+export function PreviewPanel({ preview, isImporting, onImport, onOptions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { name, format, remarks, outcomes } = preview
+  // Places that the file lacks have no row.
+  const rows = outcomes.filter(({ row }) => row > 0).length
   const counts = countKinds(outcomes)
   const toWrite = counts.created + counts.updated
   const places = `${formatCount(toWrite)} ${toWrite === 1 ? 'place' : 'places'}`
@@ -22,8 +38,8 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
         Preview
       </h2>
       <p className="mt-1 text-soft">
-        <span className="break-all">{name}</span>: {formatCount(outcomes.length)}{' '}
-        {outcomes.length === 1 ? 'row' : 'rows'}, read as {format}. Nothing is written yet.
+        <span className="break-all">{name}</span>: {formatCount(rows)} {rows === 1 ? 'row' : 'rows'}
+        , read as {format}. Nothing is written yet.
       </p>
       {remarks.map((remark) => (
         <p key={remark} className="mt-1 text-soft">
@@ -52,7 +68,57 @@ export function PreviewPanel({ preview, isImporting, onImport }: Props) {
         <NoteList title="Left out" notes={countReasons(outcomes)} />
         <NoteList title="Worth knowing" notes={countNotes(outcomes)} />
       </div>
+      <Missing preview={preview} isOff={isImporting} onOptions={onOptions} />
       <RowTable outcomes={outcomes} />
+    </section>
+  )
+}
+
+type MissingProps = Pick<Props, 'preview' | 'onOptions'> & { isOff: boolean }
+
+/** The places that a newer file of their source lacks, and the offer to close them. Renders nothing without any. */
+function Missing({ preview, isOff, onOptions }: MissingProps) {
+  const { missing, missingCount, options } = preview
+  const { closesMissing = false } = options
+  if (missingCount === 0) return null
+  const isOne = missingCount === 1
+  const more = missingCount - missing.length
+  return (
+    <section className="mt-6">
+      <h3 className="text-lg">
+        {formatCount(missingCount)} {isOne ? 'place is' : 'places are'} not in this file
+      </h3>
+      <p className="mt-1 max-w-prose">
+        {isOne
+          ? 'It came from this source and is in one of these towns, so it may have closed.'
+          : 'They came from this source and are in these towns, so they may have closed.'}{' '}
+        {closesMissing
+          ? 'The import will mark as closed those whose owner is not verified.'
+          : 'The import leaves them as they are.'}
+      </p>
+      <ul className="mt-2 max-h-60 max-w-prose overflow-y-auto" tabIndex={0} aria-label="Places">
+        {missing.map(({ name, town, path }) => (
+          <li key={path} className="py-1">
+            <a className="link font-semibold" href={path}>
+              {name}
+            </a>
+            , {town}
+          </li>
+        ))}
+        {more > 0 && <li className="py-1 text-soft">and {formatCount(more)} more</li>}
+      </ul>
+      <button
+        type="button"
+        className="button button-quiet mt-3"
+        aria-disabled={isOff}
+        onClick={() => !isOff && onOptions({ ...options, closesMissing: !closesMissing })}
+      >
+        {closesMissing
+          ? 'Leave them as they are'
+          : isOne
+            ? 'Mark it as closed'
+            : 'Mark them as closed'}
+      </button>
     </section>
   )
 }
@@ -87,10 +153,22 @@ export function ResultPanel({ preview: { name, outcomes }, buildId }: ResultPane
       </p>
       <KindCounts counts={counts} />
       <BuildState id={buildId} />
+      {outcomes.some(isDraft) && (
+        <p className="mt-2">
+          Places without a street address are{' '}
+          <a className="link" href="/admin/listings?state=draft">
+            among your drafts
+          </a>
+          .
+        </p>
+      )}
       <RowTable outcomes={outcomes} isImported />
     </section>
   )
 }
+
+const isDraft = (outcome: Outcome) =>
+  outcome.status !== 'refused' && outcome.notes.includes('kept as a draft')
 
 const WORDS = {
   waiting: 'The site will be built anew in a moment; then the pages show them.',

@@ -57,6 +57,7 @@ export const NOTE_WORDS: Record<Note, string> = {
   'position far from all others': 'a position far from all others, left out',
   'too long, left out': 'a text that is too long, left out',
   "kept the owner's words": 'the words of its owner kept',
+  'kept as a draft': 'no street address, so kept as a draft',
   'maybe the same place': 'has the phone number of another place, and may be the same',
 }
 

@@ -9,15 +9,18 @@ const MB = 2 ** 20
 const MAX_BYTES = 16 * MB
 /** The most places that a request may have; a test compares it with the contract. */
 export const MAX_PLACES = 10_000
-const MAX_AS_OF = 200
+/** The contract's limit for a text of a row. */
+const MAX_TEXT = 200
 
-export type FileOptions = Pick<ReadOptions, 'town' | 'takesUnknown'>
+export type FileOptions = Pick<ReadOptions, 'town' | 'takesUnknown' | 'keepsDrafts'>
 /** What a file holds: the candidates to send to the server, the rows that are refused without asking it, and sentences about it. */
 export type FileRead = {
   format: string
   remarks: string[]
   candidates: Candidate[]
   refused: RefusedRow[]
+  /** The same rows as the server needs them, to tell which places the file lacks. */
+  refusedIds: RowId[]
 }
 
 /** Reads a chosen file. Throws an Error with a message for the administrator when it cannot be used. */
@@ -49,6 +52,7 @@ export async function readFile(file: File, options: FileOptions): Promise<FileRe
     format,
     remarks: [...remarks, ...read.remarks],
     refused,
+    refusedIds: candidates.filter((candidate) => refuse(candidate)).map(toRowId),
     candidates: places.map(shortened),
   }
 }
@@ -59,8 +63,16 @@ function refusedRow(candidate: Candidate): RefusedRow | undefined {
   return refusal && { row, name, town, status: 'refused', ...refusal }
 }
 
+export type RowId = Pick<Candidate, 'source' | 'sourceId' | 'town'>
+
+const toRowId = ({ source, sourceId, town }: Candidate): RowId => ({
+  source: source.slice(0, MAX_TEXT),
+  sourceId: sourceId.slice(0, MAX_TEXT),
+  town: town.slice(0, MAX_TEXT),
+})
+
 /** `asOf` only serves to compare the age of rows, so it may be cut to the contract's limit. */
 const shortened = (candidate: Candidate): Candidate => ({
   ...candidate,
-  asOf: candidate.asOf?.slice(0, MAX_AS_OF),
+  asOf: candidate.asOf?.slice(0, MAX_TEXT),
 })

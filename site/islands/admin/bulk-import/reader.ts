@@ -2,13 +2,13 @@ import type { importListings } from '#contracts/imports.ts'
 import type { InputOf } from '#contracts/route.ts'
 import type { FileOptions, FileRead } from './read-file.ts'
 
-type Fields = Omit<InputOf<typeof importListings>, 'listings'>
+type Fields = Omit<InputOf<typeof importListings>, 'listings' | 'refused'>
 export type Order =
   { kind: 'read'; file: File; options: FileOptions } | { kind: 'pack'; fields: Fields }
 export type Answer = { value: unknown } | { problem: string }
 
 /** What a file holds, without its places, which stay in the worker until they are packed. */
-export type ReadFile = Omit<FileRead, 'listings'> & { count: number }
+export type ReadFile = Omit<FileRead, 'candidates' | 'refusedIds'> & { count: number }
 
 /** Reads files and packs requests in a worker, so that the page stays responsive. Handles one order at a time. */
 export function startReader() {

@@ -1,8 +1,8 @@
 import type { Candidate } from '#domain/import/candidate.ts'
-import { readFile } from './read-file.ts'
+import { readFile, type RowId } from './read-file.ts'
 import type { Answer, Order } from './reader.ts'
 
-let candidates: Candidate[] = []
+let places: { listings: Candidate[]; refused: RowId[] }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
   void run(data).then(
@@ -12,10 +12,10 @@ addEventListener('message', ({ data }: MessageEvent<Order>) => {
 })
 
 async function run(order: Order) {
-  if (order.kind === 'pack') return pack({ listings: candidates, ...order.fields })
-  const { candidates: places, ...read } = await readFile(order.file, order.options)
-  candidates = places
-  return { ...read, count: places.length }
+  if (order.kind === 'pack') return pack({ ...places, ...order.fields })
+  const { candidates, refusedIds, ...read } = await readFile(order.file, order.options)
+  places = { listings: candidates, refused: refusedIds }
+  return { ...read, count: candidates.length }
 }
 
 /** Compresses a request body: hosts accept about 4.5 MB, and gzip shrinks places to about a fifth. */

@@ -1,26 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import type { importListings } from '#contracts/imports.ts'
+import type { OutputOf } from '#contracts/route.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { loadBuilds } from '#site/stores/builds.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
-import { inFileOrder, type Outcome } from './outcomes.ts'
+import { inFileOrder } from './outcomes.ts'
 import type { FileOptions } from './read-file.ts'
 import { type ReadFile, startReader } from './reader.ts'
 
-/** A file, the outcomes of its rows, and the version of the guide that they were planned for. */
-export type Preview = ReadFile & {
-  name: string
-  options: FileOptions
-  version: string
-  outcomes: Outcome[]
+export type ImportOptions = FileOptions & {
+  /** Whether to close the places of the guide that this file of their source no longer has. */
+  closesMissing?: boolean
 }
+type ImportAnswer = OutputOf<typeof importListings>
+/** A file, the outcomes of its rows, the places that it lacks, and the version of the guide that all was planned for. */
+export type Preview = ReadFile &
+  Omit<ImportAnswer, 'isWritten'> & { name: string; options: ImportOptions }
 type Step =
   | { at: 'start' }
   | { at: 'reading' | 'comparing'; name: string }
   | { at: 'preview' | 'importing'; preview: Preview }
   | { at: 'done'; preview: Preview; buildId: number | undefined }
 
+/** The answer about a file without any place, which is not sent. */
+const NOTHING = { version: '', outcomes: [], missingCount: 0, missing: [] }
 const NO_PREVIEW = 'The guide did not answer. Please try again.'
 const NO_ANSWER =
   'No answer came, so the places may be in the guide or not: all of them or none. This is how it is now.'
@@ -34,7 +38,7 @@ export function useBulkImport() {
   useEffect(() => () => reader.current?.close(), [])
 
   /** Previews a file. A file chosen in the meantime replaces it. */
-  async function preview(file: File, options: FileOptions, warning = '') {
+  async function preview(file: File, options: ImportOptions, warning = '') {
     reader.current?.close()
     const ownReader = (reader.current = startReader())
     const isCurrent = () => reader.current === ownReader
@@ -44,11 +48,14 @@ export function useBulkImport() {
       const read = await ownReader.read(file, options)
       if (!isCurrent()) return
       setStep({ at: 'comparing', name: file.name })
-      const answer = read.count > 0 ? await send({ isDryRun: true }) : { version: '', outcomes: [] }
+      const { closesMissing } = options
+      const answer = read.count > 0 ? await send({ isDryRun: true, closesMissing }) : NOTHING
       if (!isCurrent()) return
       const outcomes = inFileOrder(answer.outcomes, read.refused)
-      const { version } = answer
-      setStep({ at: 'preview', preview: { ...read, name: file.name, options, version, outcomes } })
+      setStep({
+        at: 'preview',
+        preview: { ...read, ...answer, name: file.name, options, outcomes },
+      })
       setProblem(warning)
     } catch (error) {
       if (!isCurrent()) return
@@ -57,7 +64,7 @@ export function useBulkImport() {
     }
   }
 
-  async function send(fields: { isDryRun: boolean; version?: string }) {
+  async function send(fields: { isDryRun: boolean; closesMissing?: boolean; version?: string }) {
     const body = await reader.current!.pack(fields)
     const path = '/api/admin/imports'
     return idempotent((key) => adminCall<typeof importListings>('POST', path, body, key))
@@ -69,7 +76,9 @@ export function useBulkImport() {
     setProblem('')
     setStep({ at: 'importing', preview: previewed })
     try {
-      const { outcomes } = await send({ isDryRun: false, version: previewed.version })
+      const { version, options } = previewed
+      const { closesMissing } = options
+      const { outcomes } = await send({ isDryRun: false, closesMissing, version })
       const written = inFileOrder(outcomes, previewed.refused)
       // The statement that writes the import also requests the build, so the newest build contains it.
       const [newest] = await loadBuilds().catch(() => [])
