@@ -14,6 +14,7 @@ import {
   isSourceTaken,
   moveDraft,
 } from '#db/queries/businesses/business.ts'
+import type { Business } from '#db/schema.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { assertTown, storePhotos } from './lib/images/listing-photos.ts'
@@ -42,10 +43,10 @@ export default serve(routes, {
       insertBusiness(call.db, await storePhotos(call.input), key),
     )
     requestRebuild(call)
-    return business
+    return toRecord(business)
   },
 
-  readBusiness: async ({ db, input: { id } }) => found(await findBusiness(db, id)),
+  readBusiness: async ({ db, input: { id } }) => toRecord(found(await findBusiness(db, id))),
 
   updateBusiness: async (call) => {
     const { id, updatedAt, ...facts } = call.input
@@ -54,7 +55,7 @@ export default serve(routes, {
     const saved = await updateBusiness(call.db, id, updatedAt, withPhotos)
     const business = await rowOrConflict(saved, 'Business', find)
     requestRebuild(call)
-    return business
+    return toRecord(business)
   },
 
   moveDraft: async (call) => {
@@ -68,6 +69,13 @@ export default serve(routes, {
     return restaurant
   },
 })
+
+/** A business as reads answer it: with its first picture, and the features that it has as a list. */
+function toRecord(business: Business) {
+  const { images, features } = business
+  const featureList = Object.keys(features).filter((name) => features[name] === true)
+  return { ...business, imageUrl: images[0] ?? null, featureList }
+}
 
 /** Throws a 404 for what the database has not found. */
 function found<T>(business: T | undefined): T {

@@ -128,6 +128,8 @@ export const businessForm = once(() =>
 const businessRecord = once(() =>
   z.object({
     ...placeRecord(),
+    imageUrl: z.nullable(z.string()).check(z.describe('The first of `images`')),
+    featureList: z.array(z.string()).check(z.describe('The names of the features that it has')),
     source: z.nullable(z.string()),
     category: z.string(),
     isDraft: z.boolean(),

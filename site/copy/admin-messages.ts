@@ -46,7 +46,7 @@ export const ADMIN_LOAD_FAILED = {
   analytics: 'Failed to fetch analytics',
   business: 'Failed to fetch business details',
   claims: 'Failed to fetch claims',
-  posts: 'Failed to fetch posts',
+  posts: 'Failed to fetch blog posts',
   post: 'Failed to fetch the post',
   listings: 'Failed to fetch listings',
   listing: 'Failed to fetch this listing',

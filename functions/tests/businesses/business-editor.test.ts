@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
 import { startApi } from '../support/api.ts'
@@ -37,6 +38,20 @@ test('a business is added with all that the form has, and the site is to be buil
   expect([status, business]).toMatchObject([201, { ...SAMPLE, phone: '+14105550134' }])
   expect(await reasons()).toEqual(['New business Oak & Ember'])
   expect(await get(`/api/admin/businesses/${business.id}`, { token })).toEqual(business)
+})
+
+test('reads also show the first picture, and the features that it has as a list', async () => {
+  const images = ['/uploads/a.png', '/uploads/b.png']
+  const features = { 'Free Wi-Fi': true, Delivery: false, Facebook: 'https://www.facebook.com/oak' }
+  const { id } = await created({ images: [], features: {} })
+  const read = () => get(`/api/admin/businesses/${id}`, { token })
+  expect(await read()).toMatchObject({ imageUrl: null, featureList: [] })
+  const json = (value: unknown) => JSON.stringify(value)
+  await sql`update businesses set images = ${json(images)}, features = ${json(features)}`.execute(
+    db,
+  )
+  const shown = { imageUrl: '/uploads/a.png', featureList: ['Free Wi-Fi'] }
+  expect(await read()).toMatchObject({ ...shown, images, features })
 })
 
 test('a draft may lack what a listing needs, and asks for no build', async () => {

@@ -43,7 +43,8 @@ async function fillIn(page: Page) {
 }
 
 /** Answers claims by hand and tells how many came. */
-async function answerClaims(page: Page, answer: { status?: number; body?: string } | 'nothing') {
+type Answer = { status?: number; body?: string; headers?: Record<string, string> }
+async function answerClaims(page: Page, answer: Answer | 'nothing') {
   const sent: unknown[] = []
   await page.route('/api/claim-requests', (route) => {
     sent.push(route.request().postDataJSON())
@@ -237,11 +238,14 @@ test('@desktop what is sent again, as no answer came, is the same to the server'
   expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
 })
 
-test('@desktop what the server says is shown, and nothing that was typed is lost', async ({
+test('@desktop what the server says is shown, and nothing that was typed is lost; a limit is told to who comes again', async ({
   page,
 }) => {
-  await answerClaims(page, { status: 429, body: 'Too many requests. Please try again in 1 hour.' })
+  const headers = { 'retry-after': '3600' }
+  const body = 'Too many requests. Please try again in 1 hour.'
+  await answerClaims(page, { status: 429, body, headers })
   await open(page)
+  await expect(page.getByText('You can send the next one')).toHaveCount(0)
   await fillIn(page)
   await send(page).click()
   await expect(toast(page, 'Error')).toContainText('Too many requests. Please try again in 1 hour.')
@@ -249,6 +253,8 @@ test('@desktop what the server says is shown, and nothing that was typed is lost
     await expect(field(page, name)).toHaveValue(text)
   }
   await expect(send(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You can send the next one in 60 minutes.')).toBeVisible()
 })
 
 test('@desktop without an answer the form says so and can be sent again', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
+import { guide } from '#guide'
 import { formatRating, plural } from '#domain/format.ts'
 import { CLAIM, CLAIM_REVIEW_TIME } from '#site/copy/claim-texts.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { InfoTip, TooltipProvider } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
+import { untilNext } from './claim-limit.ts'
 import { type Claim, useClaim } from './use-claim.ts'
 import { placeOfLink, RestaurantSelect, usePlaces } from './restaurant-select.tsx'
 
@@ -73,6 +75,7 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
           <p aria-hidden="true" className="mb-3 text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
+          {isLive && <LimitNote />}
           <RestaurantSelect
             list={list}
             selected={selected}
@@ -102,6 +105,25 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
         </div>
       </fieldset>
     </form>
+  )
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat(guide.locale)
+const MINUTE_MS = 60_000
+
+/** Says before anybody types that the server would not take the request yet. */
+function LimitNote() {
+  const [wait] = useState(untilNext)
+  if (wait === 0) return null
+  const minutes = Math.ceil(wait / MINUTE_MS)
+  const when =
+    minutes > 90
+      ? RELATIVE.format(Math.ceil(minutes / 60), 'hour')
+      : RELATIVE.format(minutes, 'minute')
+  return (
+    <p role="status" className="mb-4 max-w-prose border-l-4 border-gold pl-3">
+      You have sent as many requests as we take at once. You can send the next one {when}.
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { call } from '#site/browser/shared/call.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { CLAIM } from '#site/copy/claim-texts.ts'
 import { showToast } from '#site/stores/toast.ts'
+import { noteRefused, noteSent } from './claim-limit.ts'
 
 /** The state of the claim form: its fields, its draft, and sending it. */
 export function useClaim(onSent: () => void) {
@@ -31,10 +32,12 @@ export function useClaim(onSent: () => void) {
         call<typeof submitClaim>('POST', '/api/claim-requests', claim, { key }),
       )
     } catch (error) {
-      const sentence = error instanceof ApiError && error.detail
+      const { detail: sentence, retryAfter, status } = error instanceof ApiError ? error : NO_ANSWER
+      if (status === 429 && retryAfter) noteRefused(retryAfter)
       const description = sentence || CLAIM.failed.description
       return showToast({ ...CLAIM.failed, tone: 'error', description })
     }
+    noteSent()
     reset(EMPTY_CLAIM)
     showToast({ ...CLAIM.sent, tone: 'info' })
     onSent()
@@ -45,6 +48,8 @@ export function useClaim(onSent: () => void) {
   }
   return { ...form, submit }
 }
+
+const NO_ANSWER: Partial<Pick<ApiError, 'detail' | 'retryAfter' | 'status'>> = {}
 
 export type Claim = z.input<typeof claimForm>
 

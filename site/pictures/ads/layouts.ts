@@ -12,14 +12,14 @@ export const AD_SIZES: Record<AdPlacement, readonly [number, number]> = {
 
 type Lettering = { size: number; colour: string; bold?: boolean; middle?: boolean }
 
-/** Text in a serif font of the reader's system, because an SVG in an `img` cannot load the site's fonts. */
+/** Text in the sans-serif font of the reader's system, because an SVG in an `img` cannot load the site's fonts. */
 const text = (
   x: number,
   y: number,
   words: string,
   { size, colour, bold = false, middle = false }: Lettering,
 ) =>
-  `<text x="${x}" y="${y}" fill="${colour}" font-family="Georgia, 'Times New Roman', serif" font-size="${size}"${bold ? ' font-weight="700"' : ''}${middle ? ' text-anchor="middle"' : ''}>${words}</text>`
+  `<text x="${x}" y="${y}" fill="${colour}" font-family="system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" font-size="${size}"${bold ? ' font-weight="700"' : ''}${middle ? ' text-anchor="middle"' : ''}>${words}</text>`
 
 const flood = (w: number, h: number, colour: string) => fill(`M0 0H${w}V${h}H0z`, colour)
 
