@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { decode } from '#domain/import/decode.ts'
 import { readCandidates } from '#domain/import/read.ts'
 import { connect } from '#db/client.ts'
@@ -25,6 +26,10 @@ FILE            a list of places: .xlsx, CSV, GeoJSON, JSON and what docs/admini
 /** The largest accepted file. A county has a few thousand places of about 1 kB each. */
 const MAX_BYTES = 64 * 1024 * 1024
 
+/** A file of fewer rows is imported in a second or two. */
+const SMALL = 1000
+const UNOPTIMIZED = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
+
 const REASONS = new Map(
   Object.entries({
     ENOENT: 'there is no such file',
@@ -39,6 +44,8 @@ await command(async () => {
   const { file, closesMissing, isDryRun, hasRows, mayShrink, ...reading } = readArguments()
   const { body, remarks } = await readContent(file)
   const { format, candidates, remarks: more } = await readCandidates(body, reading)
+  // To optimize the embedded Postgres takes 300 MB, and pays for large files only.
+  if (candidates.length < SMALL) for (const flag of UNOPTIMIZED) setFlagsFromString(flag)
   const database = await openMigrated(readSettings())
   // An endpoint of our own, because that of Neon may end a request before a large file is written.
   const endpoint = await startEndpoint(database.direct, { connections: 1 })

@@ -5,6 +5,11 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { PGLiteSocketHandler } from '@electric-sql/pglite-socket'
 
+/** The log's files are deleted at a checkpoint, instead of being kept for what will be written later. */
+const START_PARAMS = ['-c', 'min_wal_size=32MB', '-c', 'wal_recycle=off']
+/** After how many bytes of messages a checkpoint is made: Postgres makes none by itself when it has only one session. */
+const CHECKPOINT_BYTES = 4 * 2 ** 20
+
 type Source = { dataDir?: string; dump?: string }
 
 /**
@@ -16,6 +21,7 @@ export async function startPglite({ dataDir, dump }: Source = {}) {
   const database = await PGlite.create({
     dataDir,
     loadDataDir: dump ? await openAsBlob(dump) : undefined,
+    startParams: [...PGlite.defaultStartParams, ...START_PARAMS],
     extensions: { pg_trgm, unaccent },
   })
   const queue = sessionQueue(database)
@@ -60,6 +66,7 @@ function sessionQueue(database: PGlite) {
   let owner: number | undefined
   let waiting: Job[] = []
   let isRunning = false
+  let received = 0
   let running = Promise.resolve()
 
   function next() {
@@ -73,11 +80,18 @@ function sessionQueue(database: PGlite) {
 
   async function runAll() {
     isRunning = true
-    for (let job = next(); job; job = next()) await run(job)
+    for (let job = next(); job; job = next()) {
+      await run(job)
+      if (owner === undefined && received > CHECKPOINT_BYTES) {
+        received = 0
+        await database.exec('checkpoint')
+      }
+    }
     isRunning = false
   }
 
   async function run({ connection, message, onData, resolve, reject }: Job) {
+    received += message.length
     let size = 0
     const onRawData = (data: Uint8Array) => {
       size += data.length

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { pgliteDatabase } from '../testing/database.ts'
+import { startPglite } from './pglite.ts'
 
 const { direct } = await pgliteDatabase()
 
@@ -59,3 +63,24 @@ async function open() {
   await client.connect()
   return client
 }
+
+test('after much was written the log is given back, while the database runs', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guide-log-'))
+  const { direct, close } = await startPglite({ dataDir })
+  const client = new pg.Client(direct)
+  onTestFinished(async () => {
+    await client.end()
+    await close()
+    await rm(dataDir, { recursive: true })
+  })
+  await client.connect()
+  const megabytes = async () => {
+    const query = 'select sum(size)::int / 1048576 as mb from pg_ls_waldir()'
+    return (await client.query<{ mb: number }>(query)).rows[0]!.mb
+  }
+  await client.query(`create table t as select repeat(md5(i::text), 40) from generate_series(1, 70000) i;
+    create table u as select * from t`)
+  expect(await megabytes()).toBeGreaterThan(100)
+  await client.query('select length($1)', ['x'.repeat(5 * 2 ** 20)])
+  await expect.poll(megabytes).toBeLessThan(50)
+})
