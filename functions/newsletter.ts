@@ -8,7 +8,8 @@ export default serve(routes, {
     upsertSubscriber(db, {
       email: input.email,
       token: createToken(),
-      consentPage: input.page,
+      // A query may hold what somebody searched for.
+      consentPage: input.page?.replace(/[?#].*$/s, ''),
       consentWording: input.wording,
       consentVisitor: await visitorHash('consent'),
     }),

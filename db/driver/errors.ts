@@ -6,8 +6,11 @@ const TRANSIENT = {
   notExecuted: /^(08001|08004|53300|57P03|40001|40P01)$/,
   /** It may have been executed: the connection was lost, by an administrator, a crash or for another reason. */
   maybeExecuted: /^(08|57P01|57P02|40003)/,
-  /** It was not executed, and would fail again at once: no resources, lock not available, timeout, shutting down. */
-  notNow: /^(53|40|55P03|57P0|57014)/,
+  /**
+   * It was not executed, and would fail again at once: no resources, lock not available, timeout, shutting down, writes
+   * switched off, or an error of the server itself, as which Neon reports a used-up quota.
+   */
+  notNow: /^(53|40|55P03|57P0|57014|25006|XX000)/,
 }
 /** Error codes of a socket that never connected. */
 const NOT_CONNECTED =

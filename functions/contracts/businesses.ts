@@ -6,7 +6,7 @@ import { areDays, days, eventAnswer, eventFields } from './events.ts'
 import { count, day, id, moment, optionalText } from './fields.ts'
 import * as field from './listing-fields.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
-import { placeRecord, restaurantRecord } from './restaurants.ts'
+import { placeRecord, restaurantRecord } from './place-records.ts'
 import { defineRoute } from './route.ts'
 
 const interactionType = once(() =>

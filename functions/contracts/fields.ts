@@ -19,6 +19,15 @@ export function id(name = 'id') {
   return wholeNumber(name, MAX_ID, `${name} must be a whole number from 1`)
 }
 
+/** Text of at least `min` characters that can be seen: spaces and characters of no width do not count. */
+/* @__NO_SIDE_EFFECTS__ */
+export function hasVisible(min: number, message: string) {
+  return z.refine<string>(
+    (text) => text.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '').length >= min,
+    message,
+  )
+}
+
 /** Trimmed text that must not be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(name: string, max: number) {
@@ -27,6 +36,7 @@ export function text(name: string, max: number) {
     .check(
       z.trim(),
       z.minLength(1, `${name} is required`),
+      hasVisible(1, `${name} is required`),
       z.maxLength(max, `${name} must be ${max} characters or fewer`),
     )
 }

@@ -3,8 +3,8 @@ import { ad, campaign } from './ads.ts'
 import { claim } from './claims.ts'
 import { outcome } from './imports.ts'
 import { post } from './posts.ts'
-import { restaurant } from './restaurants.ts'
-import { ERRORS, type Limit, type Route } from './route.ts'
+import { restaurant } from './place-records.ts'
+import { ERRORS, isFromOwnPages, type Limit, type Route } from './route.ts'
 import { routes } from './routes.ts'
 
 export type Schema = {
@@ -169,6 +169,7 @@ function errorsOf(route: Route) {
   const codes = [
     ...(hasInput || hasBody ? [400 as const] : []),
     ...(access !== 'public' ? [401 as const] : []),
+    ...(isFromOwnPages(route) ? [403 as const] : []),
     ...(path.includes(':') ? [404 as const] : []),
     ...(hasBody ? [413 as const, 415 as const] : []),
     ...(limits ? [429 as const] : []),

@@ -95,13 +95,16 @@ export const post = z.extend(listedPost, {
   createdAt: moment,
 })
 
+/** A post has up to 50 kB of text, and a host takes answers of up to 6 MB. */
+const MAX_POSTS = 100
+
 export const listBlogPosts = defineRoute({
   method: 'GET',
   path: '/api/blog-posts',
-  summary: 'Published posts, the newest first.',
+  summary: 'The newest published posts, `limit` of them or 100.',
   access: 'public',
   input: z.object({
-    limit: z.optional(wholeNumber('limit', 100)),
+    limit: z._default(wholeNumber('limit', MAX_POSTS), MAX_POSTS),
   }),
   output: z.array(
     z.object({

@@ -1,54 +1,12 @@
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
-import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
-import { count, id, moment, optionalText, text, wholeNumber } from './fields.ts'
+import { count, id, optionalText, text, wholeNumber } from './fields.ts'
 import * as field from './listing-fields.ts'
+import { restaurant, restaurantRecord } from './place-records.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
 import { defineRoute } from './route.ts'
-
-const nullableText = () => z.nullable(z.string())
-
-/** What restaurants and businesses answer with. */
-export const placeRecord = () => ({
-  id: z.int(),
-  ...eachField(fieldsWith({ of: 'both', type: 'text', initial: '' }), () => z.string()),
-  ...eachField(fieldsWith({ of: 'both', type: 'text', initial: null }), nullableText),
-  rating: z.number(),
-  reviewCount: count,
-  hours: z.record(z.string(), z.string()),
-  features: z.record(z.string(), z.union([z.boolean(), z.string()])),
-  images: z.array(z.string()),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  ...eachField(fieldsWith({ of: 'both', type: 'boolean' }), () => z.boolean()),
-  isOpen: z
-    .boolean()
-    .check(z.describe('Not whether it is open now: false while a place is closed for a time')),
-  closedOn: z.nullable(z.string()),
-  checkedAt: moment,
-  createdAt: moment,
-  updatedAt: moment,
-})
-
-export const restaurant = once(() =>
-  z.object({
-    ...placeRecord(),
-    ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), nullableText),
-    ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), () => z.boolean()),
-    cuisine: z.string(),
-    isCuisineKnown: z
-      .boolean()
-      .check(z.describe('False for `Other`, which is not to be shown: no source names a cuisine')),
-    priceRange: z.enum(PRICE_RANGES),
-    isPriceKnown: z
-      .boolean()
-      .check(z.describe('If false, no source names a price, and `priceRange` is not to be shown')),
-    townSlug: z.string(),
-    slug: z.string(),
-  }),
-)
 
 export const restaurantList = once(() =>
   z.object({
@@ -116,11 +74,6 @@ export const restaurantForm = once(() =>
       priceRange: priceRange(),
     })
     .check(isWholePoint),
-)
-
-/** All of a restaurant, as its editor needs it. */
-export const restaurantRecord = once(() =>
-  z.extend(restaurant(), { source: z.nullable(z.string()) }),
 )
 
 export const createRestaurant = defineRoute({

@@ -11,7 +11,7 @@ export type BodyKind = 'json' | 'beacon' | 'packed' | 'form' | 'report' | 'none'
 export const ERRORS = {
   400: 'A field is missing or wrong',
   401: 'Not signed in, or the wrong password',
-  403: 'The password is wrong; the session goes on',
+  403: 'Another website sent it; or the password is wrong, and the session goes on',
   404: 'There is no such thing',
   409: 'Somebody changed it meanwhile, or a call with this Idempotency-Key is in progress; nothing was written',
   413: 'The body or image is too large',
@@ -69,6 +69,10 @@ type Example<Input> = { [K in keyof Input]: Input[K] extends File | undefined ? 
 type ExampleOf<D extends Declared> = Defined<D>['input'] extends z.ZodMiniType
   ? Example<z.input<Defined<D>['input']>>
   : never
+
+/** Whether only a page of the guide may send it: what anybody may write, other than a browser's own report. */
+export const isFromOwnPages = ({ access, method, body = 'json' }: Route): boolean =>
+  access === 'public' && method !== 'GET' && (body === 'json' || body === 'beacon')
 
 /** Whether a call changes nothing. */
 export const onlyReads = ({ method, isSearch }: Route): boolean =>

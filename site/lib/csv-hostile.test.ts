@@ -34,8 +34,9 @@ function readCsv(csv: string) {
 const isFormula = (text: string) =>
   /^[=+\-@\u2212]/.test(text.replace(/^[\p{Z}\p{C}]+/u, '').normalize('NFKC'))
 
-/** Removes the escaping: the first apostrophe before a tab, a line end or a sign. */
-function withoutOurs(text: string) {
+/** Removes the escaping: the first apostrophe before a tab, a line end or a sign, and the last one before a later sign. */
+function withoutOurs(cell: string) {
+  const text = cell.replace(/([;\t\r\n]['\p{Z}\p{C}]*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu, '$1')
   const [, before = '', rest = ''] = /^'(['\p{Z}\p{C}]*)(.*)/su.exec(text) ?? []
   return /[\t\r\n]/.test(before) || isFormula(rest) ? before + rest : text
 }
@@ -62,7 +63,8 @@ test.each(Object.entries(FILES))(
       expect(rows).toHaveLength(2)
       for (const column of columns) {
         const cell = rows[1]![column]!
-        expect(isFormula(cell), JSON.stringify(cell)).toBe(false)
+        for (const part of [cell, ...cell.split(/[;\t\r\n]/)])
+          expect(isFormula(part), JSON.stringify(cell)).toBe(false)
         expect(withoutOurs(cell)).toBe(text)
       }
     }

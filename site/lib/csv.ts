@@ -11,14 +11,20 @@ import type { Campaign } from './campaign-list.ts'
  */
 const FORMULA = /^['\p{Z}\p{C}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
+/** The same after a sign at which spreadsheets of other countries, or after a line break, begin a new cell. */
+const LATER_FORMULA = /([;\t\r\n]['\p{Z}\p{C}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu
+
 type Cell = string | number | null
 type Columns<T> = Record<string, (row: T) => Cell>
 
 /** CSV for spreadsheets: a header line, then a line per row. Formulas are escaped. */
 export function toCsv<T>(columns: Columns<T>, rows: T[]): string {
-  const data = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+  const data = rows.map((row) => Object.values(columns).map((cell) => harmless(cell(row))))
   return Papa.unparse({ fields: Object.keys(columns), data }, { escapeFormulae: FORMULA })
 }
+
+const harmless = (cell: Cell) =>
+  typeof cell === 'string' ? cell.replace(LATER_FORMULA, "$1'") : cell
 
 /** A file name such as `campaigns-2026-11-21.csv`, with the day in the guide's time zone. */
 export const csvName = (list: string, now = new Date()) => `${list}-${townDay(now)}.csv`

@@ -15,6 +15,10 @@ const ALL_CLIENTS = { key: 'login:everybody', max: 100, seconds: 3600 }
 const PER_DEVICE = { max: 10, seconds: 3600 }
 const COOKIE = '__Host-known-device'
 const YEAR = 31_536_000
+/** The whole cookie among others: the device's name, when its time is over, and the signature of both. */
+const KNOWN_DEVICE = new RegExp(
+  `(?:^|;\\s*)${COOKIE}=(([\\w-]{43})\\.(\\d{10}))\\.([0-9a-f]{64})(?:;|$)`,
+)
 
 /** The settings that sign-in needs. Throws a 503 if one is missing. */
 export function signInSettings() {
@@ -56,12 +60,12 @@ export async function assertPassword(
   return { device, secret }
 }
 
-/** The name of a browser that has signed in before, from its signed cookie; undefined for any other. */
+/** The name of a browser that has signed in within a year, from its signed cookie; undefined for any other. */
 async function knownDevice(request: Request, secret: string) {
   const cookies = request.headers.get('cookie') ?? ''
-  const [, device, signature] =
-    new RegExp(`${COOKIE}=([\\w-]{43})\\.([0-9a-f]{64})`).exec(cookies) ?? []
-  return device && signature && isEqual(signature, await sign(secret, device)) ? device : undefined
+  const [, value, device, end, signature] = KNOWN_DEVICE.exec(cookies) ?? []
+  if (!value || !signature || !isEqual(signature, await sign(secret, value))) return undefined
+  return Number(end) > Date.now() / 1000 ? device : undefined
 }
 
 /** Compares in constant time, so that the time does not tell where they differ. */
@@ -70,6 +74,7 @@ function isEqual(a: string, b: string) {
 }
 
 async function deviceCookie(device: string, secret: string) {
-  const value = `${device}.${await sign(secret, device)}`
-  return `${COOKIE}=${value}; Path=/; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
+  const value = `${device}.${Math.floor(Date.now() / 1000) + YEAR}`
+  const signed = `${value}.${await sign(secret, value)}`
+  return `${COOKIE}=${signed}; Path=/; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
 }

@@ -55,6 +55,8 @@ export async function readBody(request: Request, kind: ReadKind): Promise<object
   const header = request.headers.get('content-type') ?? ''
   const type = header.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!TYPES[kind].pattern.test(type)) throw new ApiError(415, TYPES[kind].sentence)
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(header)?.[1] ?? 'utf-8'
+  if (!/^utf-?8$/i.test(charset)) throw new ApiError(415, 'Send text in UTF-8')
   if (kind === 'form') return readForm(bytes, header)
   const body = parse(type === GZIP ? await unpack(bytes) : bytes)
   if (kind === 'report') return { reports: [body].flat() }
@@ -81,7 +83,8 @@ function tooLarge(kind: ReadKind) {
 function parse(bytes: Uint8Array): unknown {
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // A byte order mark stays, so that it is no JSON.
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     throw new ApiError(400, 'The body is not UTF-8 text')
   }

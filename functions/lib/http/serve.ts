@@ -13,6 +13,7 @@ import { logRequest } from './log.ts'
 import { matchPath } from './match-path.ts'
 import { assertWithinLimits } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
+import { assertSameSite } from './same-site.ts'
 
 // Compiling a schema pays off after thousands of inputs, takes a first call 10 ms, and Workers forbid it.
 z.config({ jitless: true })
@@ -137,7 +138,7 @@ async function respond(endpoints: Endpoint[], request: Request, host: HostContex
   return withTimeout(endpoint.seconds, withClient(endpoint, context))
 }
 
-/** A call's own steps: access, input, key, limits, handler, output. Each may throw the answer. */
+/** A call's own steps: origin, access, input, key, limits, handler, output. Each may throw the answer. */
 function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
   const options = typeof given === 'function' ? { handler: given } : given
   const { handler, before, seconds = deadlineOf(route), role = route.access ?? 'admin' } = options
@@ -145,6 +146,7 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
   const run = async (context: RequestContext) => {
     const { request, headers } = context
     before?.()
+    assertSameSite(route, request)
     return withAccess(route, context.db, request, async (allowed) => {
       const input = await readInput(route, request)
       const key = await readKey(route, request, input)

@@ -52,11 +52,13 @@ export async function readSender({ request, visitorHash, input }: TrackedCall) {
   }
 }
 
+/** Where browsers, now and formerly, say that nobody looks at the page yet. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
 function invalidReason({ headers }: Request, agent: string | null, visibility = 'visible') {
   if (!agent || isbot(agent)) return 'bot'
-  if (/prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)) {
-    return 'prerender'
-  }
+  const purposes = PURPOSES.map((name) => headers.get(name)).join(' ')
+  if (/prefetch|prerender|preview/i.test(purposes)) return 'prerender'
   return visibility === 'visible' ? null : visibility
 }
 

@@ -18,7 +18,9 @@ export async function visitorHash(db: Db, ip: string, purpose?: 'consent'): Prom
 
 /** The IPv4 address, also of an IPv4-mapped IPv6 address; of any other IPv6 address the first 64 bits. */
 function network(ip: string) {
-  const host = URL.parse(`http://${ip.includes(':') ? `[${ip}]` : ip}`)?.hostname ?? 'unknown'
+  const address = bare(ip)
+  const literal = address.includes(':') ? `[${address}]` : address
+  const host = URL.parse(`http://${literal}`)?.hostname ?? 'unknown'
   if (!host.startsWith('[')) return host
   const [start = '', end = ''] = host.slice(1, -1).split('::')
   const parts = (text: string) => text.split(':').filter(Boolean)
@@ -30,6 +32,12 @@ function network(ip: string) {
     .slice(6)
     .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
   return bytes.join('.')
+}
+
+/** The address without brackets, port or zone: `192.0.2.1:80`, `[2001:db8::1]:80`, `fe80::1%eth0`. */
+function bare(ip: string) {
+  const [, bracketed, withPort] = /^\[([^\]]*)\]|^([^:]*):\d+$/.exec(ip) ?? []
+  return (bracketed ?? withPort ?? ip).replace(/%.*$/, '')
 }
 
 /** For tests that change the database of a running process. */

@@ -27,7 +27,11 @@ test('a claim is stored and waits; the answer holds its number and state alone',
 const TOO_MANY = 'x'.repeat(5001)
 test.each([
   ['restaurantId', [undefined, null, 0, -1, 1.5, '1', 2 ** 31], 'Please select a restaurant'],
-  ['ownerName', [undefined, 7, '', 'D', ' D '], 'Name must be at least 2 characters'],
+  [
+    'ownerName',
+    [undefined, 7, '', 'D', ' D ', '\u200b\u2060\u3164'],
+    'Name must be at least 2 characters',
+  ],
   ['ownerName', [TOO_MANY], 'Name must be 200 characters or fewer'],
   [
     'ownerEmail',
@@ -39,7 +43,11 @@ test.each([
     [undefined, '', '555-0134', ' 555-0134 ', TOO_MANY],
     'Please enter a valid phone number',
   ],
-  ['message', [undefined, '', 'Mine.', ' Mine.    '], 'Message must be at least 10 characters'],
+  [
+    'message',
+    [undefined, '', 'Mine.', ' Mine.    ', '\u200b'.repeat(12)],
+    'Message must be at least 10 characters',
+  ],
   ['message', [TOO_MANY], 'Message must be 5000 characters or fewer'],
 ])('a wrong %s has a sentence of its own', async (field, values, sentence) => {
   const before = await rowCounts(db)

@@ -5,6 +5,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { deadlineOf } from '#functions/lib/http/database.ts'
+import { errorResponse } from '#functions/lib/http/errors.ts'
 import { type Fault, faultyDb } from '../support/faults.ts'
 
 const { url } = await testDatabase()
@@ -12,7 +13,7 @@ const { db, readFaults, mend } = await faultyDb(url)
 beforeEach(mend)
 
 const PASSING = ['57P01', '57P02', '57P03', '08000', '08001', '08006', '53300', '40001', '40P01']
-const LASTING = ['57014', '55P03', '53100', '57P04', '23505', '22012']
+const LASTING = ['57014', '55P03', '53100', '57P04', '25006', 'XX000', '23505', '22012']
 const codes = (list: string[]) => list.map((code): Fault => `SQLSTATE ${code}`)
 const read = (seconds: number) => sql`select 1 as n`.execute(withDeadline(db, seconds))
 
@@ -29,6 +30,16 @@ test.each(codes(LASTING))('a lasting fault is tried once: %s', async (fault) => 
   await expect(read(2)).rejects.toMatchObject({ code: fault.slice(9) })
   expect(readFaults).toEqual(['hangs'])
 })
+
+test.each(['25006', 'XX000'])(
+  'the database takes no writes or fails by itself: a 503 for later, %s',
+  async (code) => {
+    readFaults.push(`SQLSTATE ${code}`)
+    const error: unknown = await read(2).catch((error: unknown) => error)
+    const { status, headers } = errorResponse(error)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  },
+)
 
 test('without a deadline there is one try', async () => {
   readFaults.push('SQLSTATE 57P03', 'hangs')

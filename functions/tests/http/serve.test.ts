@@ -86,6 +86,14 @@ test('text that is not UTF-8 and other content types are refused', async () => {
   expect(await say(new Uint8Array([123, 255, 125]))).toEqual([400, 'The body is not UTF-8 text'])
   const sentence = 'Send JSON with the content type application/json'
   expect(await say('word=oak', { 'content-type': 'text/xml' })).toEqual([415, sentence])
+  const as = (charset: string) => ({ 'content-type': `application/json; charset=${charset}` })
+  for (const charset of ['utf-16', '"UTF-16LE"', 'iso-8859-1']) {
+    expect(await say('{"word":"oak"}', as(charset))).toEqual([415, 'Send text in UTF-8'])
+  }
+  for (const charset of ['utf-8', '"UTF-8"']) {
+    expect((await say('{"word":"oak"}', as(charset)))[0]).toBe(200)
+  }
+  expect(await say('\ufeff{"word":"oak"}')).toEqual([400, 'The body is not valid JSON'])
 })
 
 test('a body that never says how long it is stops being read at the limit', async () => {

@@ -49,7 +49,7 @@ test('of many concurrent subscriptions exactly one is new', async () => {
 })
 
 test('what was agreed to is kept: when, on which page, in which words and by whom', async () => {
-  const consent = { page: '/blog', wording: 'One letter a week.' }
+  const consent = { page: '/blog?search=private#top', wording: 'One letter a week.' }
   await subscribe('reader@example.com', { ...consent, token: 'mine', confirmedAt: '2020-01-01' })
   const stored = await find()
   expect(stored).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { restaurant, type readStats, type restaurantList } from '#contracts/restaurants.ts'
+import { restaurant } from '#contracts/place-records.ts'
+import type { readStats, restaurantList } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { sampleGuide } from '#db/seeds/sample.ts'

@@ -45,6 +45,7 @@ test('answers refer to their records, whose fields and timestamps are described 
   expect(Object.keys(find('submitClaim').responses)).toEqual([
     '201',
     '400',
+    '403',
     '409',
     '413',
     '415',

@@ -23,6 +23,10 @@ test.each([
   ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:ffff:ffff:ffff'],
   ['2001:db8::1', '2001:db8:0:0:9::'],
   ['::1', '::2'],
+  ['198.51.100.7', '198.51.100.7:51234'],
+  ['2001:db8:1:2::1', '[2001:db8:1:2::1]'],
+  ['2001:db8:1:2::1', '[2001:db8:1:2::9]:51234'],
+  ['fe80::1', 'fe80::1%eth0'],
 ])('%s and %s are one visitor', async (one, other) => {
   expect(await visitorHash(db, other)).toBe(await visitorHash(db, one))
 })

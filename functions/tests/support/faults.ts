@@ -22,7 +22,7 @@ export async function faultyDb(url: string) {
     void (async () => {
       const body = await text(request)
       const next = (WRITE.test(body) ? faults : readFaults).shift()
-      const fault = isEnded ? 'SQLSTATE XX000' : next
+      const fault = isEnded ? 'SQLSTATE XX001' : next
       if (fault === 'hangs') return undefined
       if (fault === 'not heard') return request.socket.destroy()
       const code = fault?.startsWith('SQLSTATE ') && fault.slice(9)

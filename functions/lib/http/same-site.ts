@@ -1,0 +1,19 @@
+import { ApiError } from '#contracts/api-error.ts'
+import { isFromOwnPages, type Route } from '#contracts/route.ts'
+
+/**
+ * Throws a 403 if another website made a browser send what anybody may send: a claim, a subscription, an event. What is
+ * no browser sends neither header, and has nobody's browser to misuse.
+ */
+export function assertSameSite(route: Route, request: Request): void {
+  if (isFromOwnPages(route) && isForeign(request))
+    throw new ApiError(403, 'This can only be sent from a page of the guide')
+}
+
+function isForeign({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = headers.get('origin')
+  // Older browsers name only the origin.
+  return origin !== null && URL.parse(origin)?.host !== new URL(url).host
+}
