@@ -7,6 +7,9 @@ test.each([
   [0, 3, '0.00'],
   [3, 1, '33.33'],
   [200, 3, '1.50'],
+  [20_000, 201, '1.01'],
+  [40_000, 1, '0.00'],
+  [20_000, 1, '0.01'],
   [1, 1, '100.00'],
 ])('of %i impressions and %i clicks the rate is %s', (impressions, clicks, rate) => {
   expect(formatRate({ impressions, clicks })).toBe(rate)

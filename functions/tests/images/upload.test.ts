@@ -136,6 +136,39 @@ test('an image is served so that it can do nothing but be seen, and kept for a y
   expect(await head.text()).toBe('')
 })
 
+test('who has an image already gets no bytes, and who asks for a part gets that', async () => {
+  const url = await uploaded(images.png)
+  const whole = await send('GET', url)
+  const etag = whole.headers.get('etag')!
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const size = bytes.length
+  const again = await send('GET', url, { headers: { 'if-none-match': `"other", ${etag}` } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await send('GET', url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+
+  const part = async (range: string, ifRange = etag) => {
+    const headers = { range, 'if-range': ifRange }
+    const response = await send('GET', url, { headers })
+    const body = new Uint8Array(await response.arrayBuffer())
+    return [response.status, response.headers.get('content-range'), body]
+  }
+  expect(await part('bytes=0-9')).toEqual([206, `bytes 0-9/${size}`, bytes.slice(0, 10)])
+  expect(await part('bytes=10-')).toEqual([206, `bytes 10-${size - 1}/${size}`, bytes.slice(10)])
+  expect(await part('bytes=-5')).toEqual([
+    206,
+    `bytes ${size - 5}-${size - 1}/${size}`,
+    bytes.slice(-5),
+  ])
+  expect(await part(`bytes=5-${size + 9}`)).toEqual([
+    206,
+    `bytes 5-${size - 1}/${size}`,
+    bytes.slice(5),
+  ])
+  for (const range of ['bytes=-', 'bytes=9-3', `bytes=${size}-`, 'bytes=-0', 'bytes=0-1,4-5', 'x'])
+    expect(await part(range)).toEqual([200, null, bytes])
+  expect(await part('bytes=0-9', '"other"')).toEqual([200, null, bytes])
+})
+
 test.each([
   '0123456789abcdef0123456789abcdef.png',
   '0123456789abcdef0123456789abcdef.svg',
