@@ -84,7 +84,8 @@ test('@desktop facts, features and state are saved, and nothing else changes', a
   const changes = { name: 'Facts Tested', phone: '+14105550188', website: 'https://facts.example' }
   const { updatedAt, checkedAt } = after as typeof after & { checkedAt: string }
   const moments = { updatedAt, checkedAt, closedOn: '2026-03-08', isOpen: false }
-  expect(after).toEqual({ ...before, ...changes, ...moments, features })
+  const featureList = ['Board games']
+  expect(after).toEqual({ ...before, ...changes, ...moments, features, featureList })
 })
 
 test('@desktop a feature counts without Add, as the guide spells it, and a page is no feature', async ({
