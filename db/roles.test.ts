@@ -44,6 +44,7 @@ const MATRIX = {
   listing_search: ['siud', ''],
   newsletter_subscribers: ['siud', ''],
   redirects: ['siud', 's'],
+  refused_events: ['siud', ''],
   restaurant_counts: ['siud', 's'],
   restaurant_search: ['siud', 's'],
   restaurants: ['siud', 's'],

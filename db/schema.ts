@@ -211,6 +211,17 @@ export type BusinessCounterTable = BusinessTotalTable & { day: string }
 export type AdDayTable = Omit<AdCounterTable, 'campaignId'>
 export type BusinessDayTable = Omit<BusinessCounterTable, 'businessId'>
 
+/** Events of a day that did not count, in one of the slots over which their number is spread. */
+export type RefusedEventTable = {
+  day: string
+  kind: 'ad' | 'business'
+  type: AdEventType | InteractionType
+  /** Such as `bot`, `no-token` or `repeated`. */
+  reason: string
+  slot: number
+  count: number
+}
+
 export type NewsletterSubscriberTable = {
   id: Generated<number>
   email: string
@@ -301,6 +312,7 @@ export type Database = {
   businessTotals: BusinessTotalTable
   businessCounters: BusinessCounterTable
   businessDays: BusinessDayTable
+  refusedEvents: RefusedEventTable
   newsletterSubscribers: NewsletterSubscriberTable
   sessions: SessionTable
   limits: LimitTable

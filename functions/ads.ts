@@ -14,18 +14,9 @@ import { townDay } from '#domain/town-clock.ts'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { copyImage } from './lib/images/copy-in.ts'
-import { trackAd } from './lib/visitors/events.ts'
 
 export default serve(routes, {
   listAds: ({ db, input }) => listRotatedAds(db, input.key, townDay()),
-
-  trackImpression: (call) => trackAd('impression', call, [{ max: 30, seconds: 60 }]),
-
-  trackClick: (call) =>
-    trackAd('click', call, [
-      { max: 1, seconds: 60, perAd: true },
-      { max: 25, seconds: 86_400 },
-    ]),
 
   listCampaigns: ({ db }) => listCampaigns(db),
 
@@ -64,12 +55,5 @@ function refuse(error: unknown): never {
 
 /** `:key` is a placement when ads are read, and a campaign's id when one is changed. */
 export const config: ConfigOf<typeof routes> = {
-  path: [
-    '/api/ads/:key',
-    '/api/ads/:id/impression',
-    '/api/ads/:id/click',
-    '/api/ads',
-    '/api/ads/:id/analytics',
-    '/api/admin/ad-days',
-  ],
+  path: ['/api/ads/:key', '/api/ads', '/api/ads/:id/analytics', '/api/admin/ad-days'],
 }

@@ -1,11 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/businesses.ts'
 import { readInteractionDays } from '#db/queries/ads/event-days.ts'
-import {
-  readBusinessInteractions,
-  readInteractions,
-  insertInteraction,
-} from '#db/queries/businesses/interactions.ts'
+import { readBusinessInteractions, readInteractions } from '#db/queries/businesses/interactions.ts'
 import {
   findBusiness,
   insertBusiness,
@@ -19,18 +15,8 @@ import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { assertTown, storePhotos } from './lib/images/listing-photos.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
-import { readSender } from './lib/visitors/events.ts'
 
 export default serve(routes, {
-  /** Ignores the name that the client sends: the database knows the business by its id. */
-  trackInteraction: async (call) => {
-    const { id, interactionType, sessionId, eventId } = call.input
-    const origin = await readSender(call)
-    const event = { businessId: id, interactionType, sessionId, eventId, ...origin }
-    found(await insertInteraction(call.db, event))
-    return { accepted: true as const }
-  },
-
   readInteractions: ({ db }) => readInteractions(db),
 
   readBusinessInteractions: async ({ db, input }) =>
@@ -90,7 +76,6 @@ function refuse(error: unknown): never {
 
 export const config: ConfigOf<typeof routes> = {
   path: [
-    '/api/businesses/:id/track',
     '/api/businesses/analytics',
     '/api/businesses/:id/analytics',
     '/api/admin/interaction-days',

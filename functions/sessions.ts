@@ -10,7 +10,7 @@ export default serve(routes, {
 
   logout: ({ db, request }) => endSession(db, request),
 
-  listSessions: async ({ db, request }) => listSessions(db, (await sessionHash(request))!),
+  listSessions: async ({ db, request }) => listSessions(db, sessionHash(request)!),
 
   /** A wrong password is a 403, because a 401 would mean that the session itself has ended. */
   endSessions: {
@@ -18,7 +18,7 @@ export default serve(routes, {
     handler: async (call) => {
       await assertPassword(call, 403)
       const { db, input, request } = call
-      await endSessions(db, input.which, (await sessionHash(request))!)
+      await endSessions(db, input.which, sessionHash(request)!)
     },
   },
 })

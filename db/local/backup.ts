@@ -64,17 +64,18 @@ async function readHeader(client: pg.Client): Promise<Header> {
 
 /**
  * All of a backup but its checksum, in blocks of whole lines: of equal databases the same, byte by byte. `columnsOf` has
- * the columns of each table that it writes; all of them by default.
+ * the tables that it writes and the columns of each; all of them by default.
  */
 export async function* backupLines(
   client: pg.Client,
   header: Header,
   counts: Counts,
-  columnsOf: Record<string, string[]> = {},
+  columnsOf?: Record<string, string[]>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`
   for (const { table, columns: all, key, filled } of await listTables(client)) {
-    const columns = columnsOf[table] ?? all
+    const columns = columnsOf ? columnsOf[table] : all
+    if (!columns) continue
     const left = [...filled, ...all.filter((column) => !columns.includes(column))]
     const source = `from public.${table} as t`
     const counted = await client.query<{ rows: number }>(`select count(*)::int as rows ${source}`)

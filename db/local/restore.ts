@@ -66,7 +66,7 @@ async function assertEmpty(client: pg.Client, tables: string[]) {
 
 /**
  * Reads the tables and the line of sequences after them. Returns the columns of each table: a backup of an earlier
- * version has fewer, and the database fills the others.
+ * version has fewer tables, and fewer columns, which the database fills.
  */
 async function readTables(client: pg.Client, lines: Lines) {
   const columnsOf: Record<string, string[]> = {}

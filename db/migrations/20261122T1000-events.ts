@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** The tables of events, and the columns they are counted by. */
-const COUNTED = {
+export const COUNTED = {
   ad: {
     events: 'ad_analytics',
     subjects: 'ad_campaigns',
@@ -17,7 +17,7 @@ const COUNTED = {
     types: "('call', 'website', 'card_click', 'impression')",
   },
 }
-type Prefix = keyof typeof COUNTED
+export type Prefix = keyof typeof COUNTED
 
 /** How many transactions can add to one count at once; see `free_slot`. */
 const SLOTS = 32
@@ -92,7 +92,7 @@ export async function down(db: Kysely<unknown>) {
 
 /** Triggers keep the counts, so that they are right at any time, whoever inserts an event. */
 async function countEvents(db: Kysely<unknown>, prefix: Prefix) {
-  const { events, subjects, subject, type, types } = COUNTED[prefix]
+  const { subjects, subject, type, types } = COUNTED[prefix]
   const slots = `slot smallint not null check (slot between 0 and ${SLOTS - 1})`
   const subjectColumn = `${subject} integer not null references ${subjects} on delete cascade`
   const typeColumn = `${type} text not null check (${type} in ${types})`
@@ -130,6 +130,27 @@ async function countEvents(db: Kysely<unknown>, prefix: Prefix) {
       constraint ${prefix}_days_pkey primary key (day, ${type}, slot)
     ) with (fillfactor = 50);
 
+    -- The counts of a campaign or business are deleted with it.
+    create function deduct_${prefix}_days() returns trigger language plpgsql as $$
+    begin
+      insert into ${prefix}_days as counter (day, ${type}, slot, valid, invalid)
+      select day, ${type}, 0, -sum(valid), -sum(invalid)
+      from gone group by day, ${type} order by day, ${type}
+      on conflict (day, ${type}, slot) ${ADD};
+      return null;
+    end $$;
+    create trigger deduct_${prefix}_days after delete on ${prefix}_counters
+      referencing old table as gone for each statement execute function deduct_${prefix}_days()`,
+    )
+    .execute(db)
+  await createCountTriggers(db, prefix)
+}
+
+export async function createCountTriggers(db: Kysely<unknown>, prefix: Prefix): Promise<void> {
+  const { events, subject, type } = COUNTED[prefix]
+  await sql
+    .raw(
+      `
     -- Every event locks its rows in the same order (triggers fire by name), so that transactions of one
     -- event, as ours are, never deadlock.
     create function count_${events}() returns trigger language plpgsql as $$
@@ -151,31 +172,20 @@ async function countEvents(db: Kysely<unknown>, prefix: Prefix) {
       return null;
     end $$;
     create trigger sum_${prefix}_days after insert on ${events}
-      for each row execute function sum_${prefix}_days();
-
-    -- The counts of a campaign or business are deleted with it.
-    create function deduct_${prefix}_days() returns trigger language plpgsql as $$
-    begin
-      insert into ${prefix}_days as counter (day, ${type}, slot, valid, invalid)
-      select day, ${type}, 0, -sum(valid), -sum(invalid)
-      from gone group by day, ${type} order by day, ${type}
-      on conflict (day, ${type}, slot) ${ADD};
-      return null;
-    end $$;
-    create trigger deduct_${prefix}_days after delete on ${prefix}_counters
-      referencing old table as gone for each statement execute function deduct_${prefix}_days()`,
+      for each row execute function sum_${prefix}_days()`,
     )
     .execute(db)
 }
 
-const DECLARATIONS = `own smallint := free_slot();
+export const DECLARATIONS = `own smallint := free_slot();
       today date := (new.timestamp at time zone guide_time_zone())::date;
       counts integer := (new.invalid_reason is null)::int;`
 
 const ADD = `do update set
         valid = counter.valid + excluded.valid, invalid = counter.invalid + excluded.invalid`
 
-function upsert(table: string, key: string, values: string) {
+/** SQL that adds an event to a count. */
+export function upsert(table: string, key: string, values: string): string {
   return `insert into ${table} as counter (${key}, slot, valid, invalid)
       values (${values}, own, counts, 1 - counts)
       on conflict (${key}, slot) ${ADD};`
@@ -185,7 +195,7 @@ function upsert(table: string, key: string, values: string) {
  * Functions, because each of their statements sees what was committed before it, because Postgres caches their plans,
  * and because the role of visitors' calls then needs no rights on the tables.
  */
-async function createInserts(db: Kysely<unknown>) {
+export async function createInserts(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- True for a new event, false for a repeated one, null for an unknown campaign.
     create function insert_ad_event(campaign integer, type text, event uuid, page text,

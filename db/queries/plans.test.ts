@@ -54,8 +54,7 @@ beforeAll(async () => {
 const list = (options: Parameters<typeof listRestaurants>[1]) => () =>
   listRestaurants(db, { page: 1, ...options })
 const admin = (options: Parameters<typeof listListings>[1]) => () => listListings(db, options)
-const click = () => insertAdEvent(db, { campaignId: 2000, eventType: 'click', limits: [limit] })
-const limit = { key: 'click:a', windowSeconds: 60, max: 1 }
+const click = () => insertAdEvent(db, { campaignId: 2000, eventType: 'click' })
 const call = () => insertInteraction(db, { businessId: 2000, interactionType: 'call' })
 const owner = { ownerName: 'Dana', ownerEmail: 'd@example.com' }
 const subscriber = { email: 'a@example.com', token: randomUUID() }
@@ -87,11 +86,7 @@ test.each([
     () => listLiveAds(db, 'banner', '2026-03-08'),
     ['ad_campaigns_placement_idx'],
   ],
-  [
-    'an event',
-    click,
-    ['ad_analytics_event_key', 'ad_campaigns_pkey', 'ad_totals_pkey', 'limits_pkey'],
-  ],
+  ['an event', click, ['ad_analytics_event_key', 'ad_campaigns_pkey', 'ad_totals_pkey']],
   [
     'an interaction',
     call,

@@ -1,17 +1,18 @@
 import { AD_EVENT_TYPES, PLACEMENTS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { areDays, days, eventAnswer, eventFields } from './events.ts'
 import {
+  areDays,
   clearableText,
   count,
   day,
+  days,
   email,
   flag,
   id,
+  ifUnmodifiedSince,
   moment,
   optionalText,
   text,
-  ifUnmodifiedSince,
   webAddress,
   wholeNumber,
 } from './fields.ts'
@@ -37,32 +38,6 @@ export const listAds = defineRoute({
   input: z.object({ key: placement }),
   output: z.array(ad),
   example: { key: 'banner' },
-})
-
-const eventInput = z.object({ id: id(), pageUrl: text('pageUrl', 2000), ...eventFields() })
-
-export const trackImpression = defineRoute({
-  method: 'POST',
-  path: '/api/ads/:id/impression',
-  summary: 'An ad was seen. The same `eventId` counts once.',
-  access: 'public',
-  body: 'beacon',
-  input: eventInput,
-  output: eventAnswer,
-  status: 202,
-  example: { id: 1, pageUrl: '/', eventId: 'b4d1f6de-5a0c-4f6e-9d2d-0b7a3f1f8f11' },
-})
-
-export const trackClick = defineRoute({
-  method: 'POST',
-  path: '/api/ads/:id/click',
-  summary: 'An ad was clicked. The same `eventId` counts once.',
-  access: 'public',
-  body: 'beacon',
-  input: eventInput,
-  output: eventAnswer,
-  status: 202,
-  example: { id: 1, pageUrl: '/', visibility: 'visible' },
 })
 
 const campaignFields = z.object({
@@ -232,8 +207,6 @@ export const readAdDays = defineRoute({
 
 export const routes = {
   listAds,
-  trackImpression,
-  trackClick,
   listCampaigns,
   createCampaign,
   updateCampaign,

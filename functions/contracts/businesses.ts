@@ -2,45 +2,13 @@ import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { INTERACTION_TYPES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
-import { areDays, days, eventAnswer, eventFields } from './events.ts'
-import { count, day, id, moment, optionalText } from './fields.ts'
+import { areDays, count, day, days, id, moment } from './fields.ts'
 import * as field from './listing-fields.ts'
 import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
 import { placeRecord, restaurantRecord } from './place-records.ts'
 import { defineRoute } from './route.ts'
 
-const interactionType = once(() =>
-  z.enum(INTERACTION_TYPES, 'interactionType must be impression, call, website or card_click'),
-)
-
-export const trackInteraction = defineRoute({
-  method: 'POST',
-  path: '/api/businesses/:id/track',
-  summary: 'A visitor saw or used the card of a business. The same `eventId` counts once.',
-  access: 'public',
-  body: 'beacon',
-  input: () =>
-    z.object({
-      id: id(),
-      businessId: z.optional(id('businessId')),
-      businessName: optionalText('businessName', 200),
-      interactionType: interactionType(),
-      sessionId: optionalText('sessionId', 100),
-      phoneNumber: optionalText('phoneNumber', 40),
-      websiteUrl: optionalText('websiteUrl', 2000),
-      ...eventFields(),
-    }),
-  output: eventAnswer,
-  status: 202,
-  example: {
-    id: 1,
-    businessId: 1,
-    businessName: 'Main Street Books',
-    interactionType: 'call',
-    sessionId: 's-1',
-    phoneNumber: '+14105550134',
-  },
-})
+const interactionType = once(() => z.enum(INTERACTION_TYPES))
 
 const byType = () => z.array(z.object({ interactionType: interactionType(), count }))
 const interaction = () =>
@@ -196,7 +164,6 @@ export const moveDraft = defineRoute({
 })
 
 export const routes = {
-  trackInteraction,
   readInteractions,
   readBusinessInteractions,
   readInteractionDays,

@@ -1,33 +1,122 @@
+import { AD_EVENT_TYPES, INTERACTION_TYPES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { day } from './fields.ts'
+import { areDays, count, day, days, id, optionalText, text } from './fields.ts'
+import { defineRoute } from './route.ts'
 
-/** Fields that every event may send. Its IP address, browser and time come from the server, never from the client. */
-export const eventFields = () => ({
-  /** Created in the browser; the same id counts once, however often it arrives. */
-  eventId: z.optional(z.uuid('eventId must be a UUID')),
-  /** `document.visibilityState`; events of a hidden page are stored but not counted. */
+/** Fields that every event may send. Its id, IP address, browser and time come from the server, never from the client. */
+const eventFields = () => ({
+  /** From `issueEventTokens`; without it nothing counts. */
+  token: optionalText('token', 200),
+  /** `document.visibilityState`; events of a hidden page do not count. */
   visibility: z.optional(
     z.enum(['visible', 'hidden', 'prerender'], 'visibility must be visible, hidden or prerender'),
   ),
 })
 
 /** The answer never tells whether the event was counted. */
-export const eventAnswer = z.object({ accepted: z.literal(true) })
+const eventAnswer = () => z.object({ accepted: z.literal(true) })
 
-const MAX_DAYS = 366
-/** The fields of a span of days. */
-export const days = () => ({ from: day('from'), to: day('to') })
-type Range = { from: string; to: string }
+/** The most campaigns, and the most businesses, that one call takes. */
+export const MAX_SUBJECTS = 100
+const ids = (name: string) => {
+  const message = `${name} must be a list of ${MAX_SUBJECTS} ids at most`
+  return z.optional(z.array(id(name), message).check(z.maxLength(MAX_SUBJECTS, message)))
+}
+const tokens = () => z.record(z.string(), z.string())
 
-const isInOrder = () =>
-  z.refine<Range>(({ from, to }) => from <= to, {
-    message: 'to must not be before from',
-    path: ['to'],
-  })
-const isShortEnough = () =>
-  z.refine<Range>(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000, {
-    message: `from and to must span ${MAX_DAYS} days at most`,
-    path: ['to'],
-  })
-/** The checks of `days`. */
-export const areDays = () => [isInOrder(), isShortEnough()] as const
+export const issueEventTokens = defineRoute({
+  method: 'POST',
+  path: '/api/event-tokens',
+  summary:
+    'A token for each campaign and business of a page: for an hour, one event of each type about it counts.',
+  access: 'public',
+  input: () => z.object({ ads: ids('ads'), businesses: ids('businesses') }),
+  output: () => z.object({ ads: tokens(), businesses: tokens() }),
+  limits: [{ max: 600, seconds: 3600 }],
+  example: { ads: [1], businesses: [1, 2] },
+})
+
+const adEvent = () => z.object({ id: id(), pageUrl: text('pageUrl', 2000), ...eventFields() })
+
+export const trackImpression = defineRoute({
+  method: 'POST',
+  path: '/api/ads/:id/impression',
+  summary: 'An ad was seen. With one token it counts once.',
+  access: 'public',
+  body: 'beacon',
+  input: adEvent,
+  output: eventAnswer,
+  status: 202,
+  example: { id: 1, pageUrl: '/', visibility: 'visible' },
+})
+
+export const trackClick = defineRoute({
+  method: 'POST',
+  path: '/api/ads/:id/click',
+  summary: 'An ad was clicked. With one token it counts once.',
+  access: 'public',
+  body: 'beacon',
+  input: adEvent,
+  output: eventAnswer,
+  status: 202,
+  example: { id: 1, pageUrl: '/', visibility: 'visible' },
+})
+
+export const trackInteraction = defineRoute({
+  method: 'POST',
+  path: '/api/businesses/:id/track',
+  summary: 'A visitor saw or used the card of a business. With one token each type counts once.',
+  access: 'public',
+  body: 'beacon',
+  input: () =>
+    z.object({
+      id: id(),
+      businessId: z.optional(id('businessId')),
+      businessName: optionalText('businessName', 200),
+      interactionType: z.enum(
+        INTERACTION_TYPES,
+        'interactionType must be impression, call, website or card_click',
+      ),
+      sessionId: optionalText('sessionId', 100),
+      phoneNumber: optionalText('phoneNumber', 40),
+      websiteUrl: optionalText('websiteUrl', 2000),
+      ...eventFields(),
+    }),
+  output: eventAnswer,
+  status: 202,
+  example: {
+    id: 1,
+    businessId: 1,
+    businessName: 'Main Street Books',
+    interactionType: 'call',
+    sessionId: 's-1',
+    phoneNumber: '+14105550134',
+  },
+})
+
+export const readRefusedEvents = defineRoute({
+  method: 'GET',
+  path: '/api/admin/refused-events',
+  summary:
+    'How many events of each day from `from` to `to` did not count, by what they are about, type and reason.',
+  input: () => z.object(days()).check(...areDays()),
+  output: () =>
+    z.array(
+      z.object({
+        day: day('day'),
+        kind: z.enum(['ad', 'business']),
+        type: z.enum([...AD_EVENT_TYPES, ...INTERACTION_TYPES]),
+        reason: z.string(),
+        count,
+      }),
+    ),
+  example: { from: '2026-10-23', to: '2026-11-21' },
+})
+
+export const routes = {
+  issueEventTokens,
+  trackImpression,
+  trackClick,
+  trackInteraction,
+  readRefusedEvents,
+}

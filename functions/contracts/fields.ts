@@ -130,3 +130,21 @@ export function flag(name: string) {
 }
 
 export const count = /* @__PURE__ */ z.int().check(z.nonnegative())
+
+const MAX_DAYS = 366
+/** The fields of a span of days. */
+export const days = () => ({ from: day('from'), to: day('to') })
+type Range = { from: string; to: string }
+
+const isInOrder = () =>
+  z.refine<Range>(({ from, to }) => from <= to, {
+    message: 'to must not be before from',
+    path: ['to'],
+  })
+const isShortEnough = () =>
+  z.refine<Range>(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000, {
+    message: `from and to must span ${MAX_DAYS} days at most`,
+    path: ['to'],
+  })
+/** The checks of `days`. */
+export const areDays = () => [isInOrder(), isShortEnough()] as const

@@ -2,6 +2,7 @@ import { routes as ads } from './ads.ts'
 import { routes as builds } from './builds.ts'
 import { routes as businesses } from './businesses.ts'
 import { routes as claims } from './claims.ts'
+import { routes as events } from './events.ts'
 import { routes as googleLinks } from './google-links.ts'
 import { routes as images } from './images.ts'
 import { routes as imports } from './imports.ts'
@@ -21,6 +22,7 @@ export const routes = {
   ...businesses,
   ...listings,
   ...ads,
+  ...events,
   ...posts,
   ...claims,
   ...newsletter,

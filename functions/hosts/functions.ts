@@ -2,6 +2,7 @@ import * as ads from '../ads.ts'
 import * as builds from '../builds.ts'
 import * as businesses from '../businesses.ts'
 import * as claims from '../claims.ts'
+import * as events from '../events.ts'
 import * as images from '../images.ts'
 import * as googleLinks from '../google-links.ts'
 import * as imports from '../imports.ts'
@@ -27,6 +28,7 @@ const functions: Function[] = [
   builds,
   businesses,
   claims,
+  events,
   images,
   googleLinks,
   imports,

@@ -31,7 +31,13 @@ export const SETUP = [
   'ADMIN="authorization: Bearer $TOKEN"',
 ]
 
-const EVENT: Live = { headers: ['$BROWSER'] }
+const event = (kind: 'ads' | 'businesses'): Live => ({
+  before: [
+    assign('EVENT', `curl -s "$GUIDE/api/event-tokens" ${send(`{"${kind}":[1]}`)}`, `.${kind}[1]`),
+  ],
+  values: { token: '$EVENT' },
+  headers: ['$BROWSER'],
+})
 const PHOTO = assign('IMAGE', ask('/api/upload', '-F image=@docs/home.jpg'), '.url')
 const UPDATED_AT = (path: string) => assign('UPDATED_AT', ask(path), '.updatedAt')
 const place = (kind: PlaceKind, folder: string): Live => ({
@@ -45,9 +51,9 @@ const place = (kind: PlaceKind, folder: string): Live => ({
 
 /** The sample guide has a first restaurant, business, campaign and post; other examples need what is made for them. */
 const LIVE: Partial<Record<Operation['operationId'], Live>> = {
-  trackImpression: EVENT,
-  trackClick: EVENT,
-  trackInteraction: EVENT,
+  trackImpression: event('ads'),
+  trackClick: event('ads'),
+  trackInteraction: event('businesses'),
   login: { values: { password: '$PASSWORD' } },
   logout: {
     before: [

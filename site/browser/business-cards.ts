@@ -1,5 +1,5 @@
 import type { InteractionType } from '#domain/vocabulary.ts'
-import type { trackInteraction } from '#contracts/businesses.ts'
+import type { trackInteraction } from '#contracts/events.ts'
 import { track } from './shared/analytics.ts'
 import { whenOpened, whenSeen } from './shared/engagement.ts'
 import { sendEvent } from './shared/events.ts'

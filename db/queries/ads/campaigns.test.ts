@@ -71,11 +71,10 @@ test('the newest campaign comes first, with what happened', async () => {
   const event = { campaignId: old.id, eventType: 'impression' as const }
   for (let i = 0; i < 3; i++) await insertAdEvent(db, event)
   await insertAdEvent(db, { ...event, eventType: 'click' })
-  await insertAdEvent(db, { ...event, eventType: 'click', invalidReason: 'bot' })
-  const none = { impressions: 0, clicks: 0, invalidImpressions: 0, invalidClicks: 0 }
+  await insertAdEvent(db, { ...event, eventType: 'click', reason: 'bot' })
   expect(await listCampaigns(db)).toEqual([
-    { ...young, ...none },
-    { ...old, impressions: 3, clicks: 1, invalidImpressions: 0, invalidClicks: 1 },
+    { ...young, impressions: 0, clicks: 0 },
+    { ...old, impressions: 3, clicks: 1 },
   ])
 })
 

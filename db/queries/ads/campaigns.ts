@@ -45,12 +45,7 @@ export function listCampaigns(db: Db) {
         eb
           .selectFrom('adTotals')
           .whereRef('campaignId', '=', 'adCampaigns.id')
-          .select([
-            countOf('valid', 'impression').as('impressions'),
-            countOf('valid', 'click').as('clicks'),
-            countOf('invalid', 'impression').as('invalidImpressions'),
-            countOf('invalid', 'click').as('invalidClicks'),
-          ])
+          .select([countOf('impression').as('impressions'), countOf('click').as('clicks')])
           .as('totals'),
       (join) => join.onTrue(),
     )

@@ -4,23 +4,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { campaignRow } from '#db/testing/rows.ts'
 import { insertAdEvent, listAdEvents } from './events.ts'
+import { listRefusedEvents } from './refused-events.ts'
 
 const db = await testDb()
-// So long that no test meets the end of a window.
-const windowSeconds = 2_000_000_000
 const event = { campaignId: 3, eventType: 'click' as const }
 
 beforeEach(async () => {
   await db.deleteFrom('adCampaigns').execute()
-  await db.deleteFrom('limits').execute()
+  await db.deleteFrom('refusedEvents').execute()
   const campaigns = [campaignRow({ id: 3 }), campaignRow({ id: 4 })]
   await db.insertInto('adCampaigns').values(campaigns).execute()
 })
 
-async function readReasons() {
-  const events = await listAdEvents(db, 3)
-  return events!.map(({ invalidReason }) => invalidReason).toReversed()
-}
+const readRefused = () =>
+  db.selectFrom('refusedEvents').select(['type', 'reason', 'count']).execute()
 
 function readTotals() {
   const columns = ['campaignId', 'eventType', 'valid', 'invalid'] as const
@@ -31,11 +28,16 @@ test('an event counts once, however often it arrives', async () => {
   const eventId = randomUUID()
   const details = { userAgent: 'Firefox', pageUrl: '/', referrer: 'https://example.com/' }
   expect(await insertAdEvent(db, { ...event, eventId, ...details, ipAddress: 'a1' })).toBe(true)
-  expect(await insertAdEvent(db, { ...event, eventId, invalidReason: 'bot' })).toBe(false)
+  expect(await insertAdEvent(db, { ...event, eventId, reason: 'bot' })).toBe(false)
+  expect(await insertAdEvent(db, { ...event, eventId })).toBe(false)
   const stored = await db.selectFrom('adAnalytics').selectAll().execute()
   const rest = { ipAddress: 'a1', invalidReason: null }
   expect(stored).toMatchObject([{ ...event, eventId, ...details, ...rest }])
   expect(await readTotals()).toEqual([{ ...event, valid: 1, invalid: 0 }])
+  expect(await readRefused()).toEqual([
+    { type: 'click', reason: 'bot', count: 1 },
+    { type: 'click', reason: 'repeated', count: 1 },
+  ])
 })
 
 test('the impression and the click of one id are two events', async () => {
@@ -54,10 +56,20 @@ test('an unknown campaign is undefined', async () => {
   expect(await listAdEvents(db, 404)).toBeUndefined()
 })
 
-test('an event with a reason is stored and does not count', async () => {
-  await insertAdEvent(db, { ...event, invalidReason: 'bot' })
-  expect(await readReasons()).toEqual(['bot'])
-  expect(await readTotals()).toEqual([{ ...event, valid: 0, invalid: 1 }])
+test('an event with a reason is no row, but counted by day and reason', async () => {
+  for (let i = 0; i < 3; i++) await insertAdEvent(db, { ...event, reason: 'bot' })
+  await insertAdEvent(db, { ...event, eventType: 'impression', reason: 'bot' })
+  await insertAdEvent(db, { ...event, campaignId: 404, reason: 'bot' })
+  expect(await listAdEvents(db, 3)).toEqual([])
+  expect(await readTotals()).toEqual([])
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
+  const range = { from: today, to: today }
+  const bots = { day: today, kind: 'ad', reason: 'bot' }
+  expect(await listRefusedEvents(db, range)).toEqual([
+    { ...bots, type: 'click', count: 3 },
+    { ...bots, type: 'impression', count: 1 },
+  ])
+  expect(await listRefusedEvents(db, { from: '2001-01-01', to: '2001-12-31' })).toEqual([])
 })
 
 const day = (offset: number) =>
@@ -70,30 +82,10 @@ test.each([
   ['switched off', { isActive: false }, 'not-live'],
 ])('an event of a campaign %s', async (_, changes, reason) => {
   await db.updateTable('adCampaigns').set(changes).where('id', '=', 3).execute()
-  await insertAdEvent(db, event)
-  await insertAdEvent(db, { ...event, invalidReason: 'bot' })
-  expect(await readReasons()).toEqual([reason, 'bot'])
-})
-
-test('above a limit nothing counts', async () => {
-  const limits = [
-    { key: 'a', windowSeconds, max: 2 },
-    { key: 'b', windowSeconds, max: 9 },
-  ]
-  for (let i = 0; i < 3; i++) await insertAdEvent(db, { ...event, limits })
-  expect(await readReasons()).toEqual([null, null, 'limit'])
-})
-
-test('what cannot count is no hit', async () => {
-  const eventId = randomUUID()
-  const limits = [{ key: 'a', windowSeconds, max: 2 }]
-  await insertAdEvent(db, { ...event, eventId, limits })
-  await insertAdEvent(db, { ...event, eventId, limits })
-  await insertAdEvent(db, { ...event, invalidReason: 'bot', limits })
-  await insertAdEvent(db, { ...event, campaignId: 404, limits })
-  expect(await db.selectFrom('limits').select(['key', 'hits']).execute()).toEqual([
-    { key: 'a', hits: 1 },
-  ])
+  expect(await insertAdEvent(db, event)).toBe(reason === null)
+  await insertAdEvent(db, { ...event, reason: 'bot' })
+  const reasons = (await readRefused()).map(({ reason }) => reason)
+  expect(reasons.toSorted()).toEqual(reason ? ['bot', reason] : ['bot'])
 })
 
 test('the events of a campaign come page by page, the newest first', async () => {

@@ -1,31 +1,27 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AdEventTable, AdTotalTable } from '#db/schema.ts'
-import { type WithToken, reasonOf } from './event-reason.ts'
-import { windowsToJson, type Window } from '../operations/rate-limits.ts'
+import { type Judged, reasonOf } from './event-reason.ts'
 
-type NewEvent = WithToken<Omit<Insertable<AdEventTable>, 'id' | 'timestamp'>> & {
-  /** How often a visitor may do this. Each limit needs a key of its own. */
-  limits?: (Window & { max: number })[]
-}
+type NewEvent = Judged<Omit<Insertable<AdEventTable>, 'id' | 'timestamp' | 'invalidReason'>>
 type AdEvent = Omit<Selectable<AdEventTable>, 'eventId' | 'ipAddress'>
 type Page = { before?: number | undefined; limit?: number }
 
 export const MAX_EVENTS = 1000
 
 /**
- * Stores and counts an event. Returns true for a new one, false for an `eventId` that is stored already, undefined for
- * an unknown campaign. An event without an `invalidReason` gets `admin` if it came from a live session, `not-live`
- * outside the days of the campaign, and `limit` if it exceeds one of the limits.
+ * Stores an event that counts and returns true, or counts it as refused and returns false; undefined for an unknown
+ * campaign. Besides its `reason`, an event is refused if it came from a live session (`admin`), outside the days of the
+ * campaign (`not-live`), or if one of its id and type is stored already (`repeated`).
  */
 export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
   const { rows } = await adEventStatement(event).execute(db)
-  return rows[0]?.isNew ?? undefined
+  return rows[0]?.isCounted ?? undefined
 }
 
 /** The statement of `insertAdEvent`, so that tests can explain its plan. */
 export function adEventStatement(event: NewEvent) {
-  return sql<{ isNew: boolean | null }>`select insert_ad_event(
+  return sql<{ isCounted: boolean | null }>`select insert_ad_event(
     campaign => ${event.campaignId},
     type => ${event.eventType},
     event => ${event.eventId ?? crypto.randomUUID()},
@@ -33,9 +29,8 @@ export function adEventStatement(event: NewEvent) {
     referring_page => ${event.referrer ?? null},
     browser => ${event.userAgent ?? null},
     visitor => ${event.ipAddress ?? null},
-    reason => ${reasonOf(event)},
-    limits => ${windowsToJson(event.limits ?? [])}
-  ) as is_new`
+    reason => ${reasonOf(event)}
+  ) as is_counted`
 }
 
 /** At most 1,000 events, newest first, that are older than the event `before`; undefined for an unknown campaign. */
@@ -69,7 +64,7 @@ function isOlderThan(id: number) {
   return sql<boolean>`(timestamp, id) < (select timestamp, id from ad_analytics where id = ${id})`
 }
 
-/** SQL that adds up the totals of an event type; 0 without rows. */
-export function countOf(column: 'valid' | 'invalid', eventType: AdTotalTable['eventType']) {
-  return sql<number>`coalesce(sum(${sql.ref(column)}) filter (where event_type = ${eventType}), 0)`
+/** SQL that adds up the counted events of a type; 0 without rows. */
+export function countOf(eventType: AdTotalTable['eventType']) {
+  return sql<number>`coalesce(sum(valid) filter (where event_type = ${eventType}), 0)`
 }

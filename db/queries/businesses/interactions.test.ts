@@ -29,7 +29,7 @@ test('counted interactions are listed by type and by business, most first', asyn
   await insertInteraction(db, {
     businessId: 3,
     interactionType: 'impression',
-    invalidReason: 'bot',
+    reason: 'bot',
   })
   const { recentInteractions, ...counts } = await readInteractions(db)
   expect(counts).toEqual({

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql, type Insertable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { BusinessInteractionTable } from '#db/schema.ts'
-import { type WithToken, reasonOf } from '../ads/event-reason.ts'
+import { type Judged, reasonOf } from '../ads/event-reason.ts'
 
-type NewInteraction = WithToken<
-  Omit<Insertable<BusinessInteractionTable>, 'id' | 'timestamp' | 'businessName'>
+type NewInteraction = Judged<
+  Omit<Insertable<BusinessInteractionTable>, 'id' | 'timestamp' | 'businessName' | 'invalidReason'>
 >
 
 /**
- * Stores and counts an interaction. Returns true for a new one, false for an `eventId` that is stored already, undefined
- * for an unknown business. Without an `invalidReason` it gets `admin` if it came from a live session.
+ * Stores an interaction that counts and returns true, or counts it as refused and returns false; undefined for an unknown
+ * business. Besides its `reason`, one is refused if it came from a live session (`admin`), or if one of its id and type
+ * is stored already (`repeated`).
  */
 export async function insertInteraction(db: Db, event: NewInteraction) {
-  const { rows } = await sql<{ isNew: boolean | null }>`select insert_interaction(
+  const { rows } = await sql<{ isCounted: boolean | null }>`select insert_interaction(
     business => ${event.businessId},
     type => ${event.interactionType},
     event => ${event.eventId ?? crypto.randomUUID()},
@@ -21,8 +22,8 @@ export async function insertInteraction(db: Db, event: NewInteraction) {
     browser => ${event.userAgent ?? null},
     visitor => ${event.ipAddress ?? null},
     reason => ${reasonOf(event)}
-  ) as is_new`.execute(db)
-  return rows[0]?.isNew ?? undefined
+  ) as is_counted`.execute(db)
+  return rows[0]?.isCounted ?? undefined
 }
 
 type InteractionType = BusinessInteractionTable['interactionType']

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
-import {
-  admitCall,
-  windowsToJson,
-  forgetCalls,
-  deleteOldLimits,
-  type Window,
-} from './rate-limits.ts'
+import { admitCall, deleteOldLimits, forgetCalls } from './rate-limits.ts'
 
 // Its clock tells microseconds apart, as the one of production does.
 const { db } = await testDatabase()
@@ -79,35 +73,6 @@ test('what is forgotten counts no more', async () => {
   await admitCall(db, [two, { ...two, key: 'claims:b' }])
   await forgetCalls(db, two.key)
   expect(await admitted()).toEqual(['claims:b'])
-})
-
-/** Counts the hits of events. */
-async function hit(...windows: Window[]) {
-  const query = sql<{
-    key: string
-    hits: number
-  }>`select * from hit_limits(${windowsToJson(windows)})`
-  return Object.fromEntries((await query.execute(db)).rows.map(({ key, hits }) => [key, hits]))
-}
-
-test('hits are counted for each key, and from the start in a new window', async () => {
-  const [z, a] = ['z', 'a'].map((key) => ({ key, windowSeconds: DAY })) as [Window, Window]
-  expect([await hit(z), await hit(z, a), await hit()]).toEqual([{ z: 1 }, { z: 2, a: 1 }, {}])
-  await pass(DAY)
-  expect(await hit(z)).toEqual({ z: 1 })
-})
-
-test('windows start at fixed times', async () => {
-  await hit({ key: 'd', windowSeconds: 60 })
-  const query = db.selectFrom('limits').select('windowStart')
-  const { windowStart } = await query.executeTakeFirstOrThrow()
-  expect(windowStart.getTime() % 60_000).toBe(0)
-  expect(Date.now() - windowStart.getTime()).toBeLessThan(61_000)
-})
-
-test('two windows cannot share a key', () => {
-  const windows = [60, DAY].map((windowSeconds) => ({ key: 'same', windowSeconds }))
-  expect(() => windowsToJson(windows)).toThrow('Each limit needs a key of its own')
 })
 
 test('what is more than two days old is forgotten', async () => {

@@ -3,8 +3,6 @@ import { type Db, idempotent } from '#db/client.ts'
 
 /** At most `max` calls under `key` within `seconds`. */
 export type CallLimit = { key: string; max: number; seconds: number }
-/** What is limited and for whom, and the length of the window in which hits are counted. */
-export type Window = { key: string; windowSeconds: number }
 
 /**
  * Counts a call that is within all limits and returns 0. Otherwise does not count it and returns the seconds to wait.
@@ -32,13 +30,4 @@ export async function deleteOldLimits(db: Db): Promise<void> {
     .deleteFrom('limits')
     .where('windowStart', '<', sql<Date>`now() - interval '2 days'`)
     .execute()
-}
-
-/** The windows as the database counts events in them. Throws if two have the same key. */
-export function windowsToJson(windows: Window[]): string {
-  // Two windows with one key would share a row whenever they begin at the same time.
-  if (new Set(windows.map(({ key }) => key)).size < windows.length) {
-    throw new Error('Each limit needs a key of its own')
-  }
-  return JSON.stringify(windows)
 }

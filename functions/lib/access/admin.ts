@@ -24,7 +24,7 @@ function tokenHash(token: string) {
 }
 
 /** The hash by which the request's session is stored; undefined without a token. */
-export async function sessionHash(request: Request): Promise<string | undefined> {
+export function sessionHash(request: Request): string | undefined {
   const token = bearerToken(request)
   return token && setting('ADMIN_PASSWORD_HASH') ? tokenHash(token) : undefined
 }
@@ -48,7 +48,7 @@ export async function withAccess<T>(
  * live, none runs, and it throws a 401 whatever `work` does.
  */
 async function asAdmin<T>(db: Db, request: Request, work: (db: Db) => Promise<T>) {
-  const hash = await sessionHash(request)
+  const hash = sessionHash(request)
   if (!hash) throw notSignedIn()
   const guarded = withGuard(db, assertSession(db, hash))
   try {
@@ -70,12 +70,12 @@ export async function startSession(
   const token = createToken()
   const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000)
   const max = MAX_SESSIONS * (setting('LIMIT_FACTOR') ?? 1)
-  await insertSession(db, { tokenHash: await tokenHash(token), expiresAt, browser }, max)
+  await insertSession(db, { tokenHash: tokenHash(token), expiresAt, browser }, max)
   return { token, expiresAt }
 }
 
 /** Ends the session whose token the request carries, if any. */
 export async function endSession(db: Db, request: Request): Promise<void> {
   const token = bearerToken(request)
-  if (token) await deleteSession(db, await tokenHash(token))
+  if (token) await deleteSession(db, tokenHash(token))
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { login } from '#contracts/sessions.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { forgetCalls } from '#db/queries/operations/rate-limits.ts'
@@ -8,7 +7,7 @@ import { requireSetting } from '../http/settings.ts'
 import { assertWithinLimits } from '../http/rate-limit.ts'
 import { isPassword } from './password.ts'
 import type { Call } from '../http/serve.ts'
-import { createToken, sign } from './token.ts'
+import { createToken, isSigned, sign } from './token.ts'
 
 const PER_CLIENT = { max: 5, seconds: 900 }
 const ALL_CLIENTS = { key: 'login:everybody', max: 100, seconds: 3600 }
@@ -35,16 +34,16 @@ export async function signIn(call: Call<typeof login>) {
   const { device, secret } = await assertPassword(call, 401)
   await endSession(db, request)
   const session = await startSession(db, browserAndSystem(request.headers.get('user-agent') ?? ''))
-  headers.append('Set-Cookie', await deviceCookie(device ?? createToken(), secret))
+  headers.append('Set-Cookie', deviceCookie(device ?? createToken(), secret))
   return session
 }
 
 type Attempt = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitorHash'>
 
 /**
- * Throws `status` unless the password is right. Counts each attempt before checking it, per client and for all clients
- * together. A browser that has signed in before has a limit of its own, so nobody can lock the administrator out by
- * guessing; `device` is its name, if it is one.
+ * Throws `status` unless the password is right. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
+ * before checking it, per client and for all clients together. A browser that has signed in before has a line and a limit
+ * of its own, so nobody can lock the administrator out by guessing; `device` is its name, if it is one.
  */
 export async function assertPassword(
   { db, input, request, visitorHash }: Attempt,
@@ -52,7 +51,7 @@ export async function assertPassword(
 ) {
   const { hash, secret } = signInSettings()
   const client = await visitorHash()
-  const device = await knownDevice(request, secret)
+  const device = knownDevice(request, secret)
   const limitKey = device ? `login:device:${device}` : `login:${client}`
   await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : [PER_CLIENT, ALL_CLIENTS])
   if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
@@ -61,20 +60,15 @@ export async function assertPassword(
 }
 
 /** The name of a browser that has signed in within a year, from its signed cookie; undefined for any other. */
-async function knownDevice(request: Request, secret: string) {
+function knownDevice(request: Request, secret: string) {
   const cookies = request.headers.get('cookie') ?? ''
   const [, value, device, end, signature] = KNOWN_DEVICE.exec(cookies) ?? []
-  if (!value || !signature || !isEqual(signature, await sign(secret, value))) return undefined
+  if (!value || !signature || !isSigned(secret, value, signature)) return undefined
   return Number(end) > Date.now() / 1000 ? device : undefined
 }
 
-/** Compares in constant time, so that the time does not tell where they differ. */
-function isEqual(a: string, b: string) {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
-}
-
-async function deviceCookie(device: string, secret: string) {
+function deviceCookie(device: string, secret: string) {
   const value = `${device}.${Math.floor(Date.now() / 1000) + YEAR}`
-  const signed = `${value}.${await sign(secret, value)}`
+  const signed = `${value}.${sign(secret, value)}`
   return `${COOKIE}=${signed}; Path=/; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
 }

@@ -18,11 +18,11 @@ const IN_PROGRESS =
  * The idempotency key of a request, undefined without one or if the route takes none. A key in quotes, as RFC 8941 writes
  * strings, equals one without. Throws a 400 for an empty or overlong key.
  */
-export async function readKey(
+export function readKey(
   { method, path, takesKey }: Route,
   { headers }: Request,
   input: object,
-): Promise<IdempotencyKey | undefined> {
+): IdempotencyKey | undefined {
   const header = takesKey ? headers.get('idempotency-key') : null
   if (header === null) return undefined
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header
@@ -30,7 +30,7 @@ export async function readKey(
     throw new ApiError(400, `Idempotency-Key must have 1 to ${MAX_LENGTH} characters`)
   }
   // Hashes the parsed input, so that white space and the order of fields do not matter.
-  return { key: `${method} ${path} ${key}`, bodyHash: await sign(key, JSON.stringify(input)) }
+  return { key: `${method} ${path} ${key}`, bodyHash: sign(key, JSON.stringify(input)) }
 }
 
 /**

@@ -4,7 +4,7 @@ import { onlyReads, type Route } from '#contracts/route.ts'
 import { type Db, idempotent } from '#db/client.ts'
 import type { IdempotencyKey } from '#db/queries/operations/idempotency-keys.ts'
 import { withAccess } from '../access/admin.ts'
-import { visitorHash } from '../visitors/visitor-hash.ts'
+import { networkOf, visitorHash } from '../visitors/visitor-hash.ts'
 import { json, text, withHeaders } from './answer.ts'
 import { database, deadlineOf, type Role } from './database.ts'
 import { errorResponse, withTimeout } from './errors.ts'
@@ -27,11 +27,13 @@ export type HostContext = {
   waitUntil?: (work: Promise<unknown>) => void
 }
 
-type RequestContext = {
+export type RequestContext = {
   db: Db
   request: Request
   /** Headers of the answer. */
   headers: Headers
+  /** The network of the client's IP address; it must not be stored or logged. */
+  network: string
   /** A hash that stands for the client's IP address for one day. */
   visitorHash: (purpose?: 'consent') => Promise<string>
   /** Continues `work` after the answer and logs its failure. */
@@ -129,6 +131,7 @@ async function respond(endpoints: Endpoint[], request: Request, host: HostContex
     db,
     request,
     headers: new Headers(),
+    network: networkOf(host.ip),
     visitorHash: async (purpose) =>
       purpose
         ? visitorHash(db, host.ip, purpose)
@@ -149,7 +152,7 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
     assertSameSite(route, request)
     return withAccess(route, context.db, request, async (allowed) => {
       const input = await readInput(route, request)
-      const key = await readKey(route, request, input)
+      const key = readKey(route, request, input)
       const db = key || onlyReads(route) ? idempotent(allowed) : allowed
       if (route.limits) {
         const client = `${route.path}:${await context.visitorHash()}`

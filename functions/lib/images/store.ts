@@ -1,5 +1,5 @@
 import { imageTypes, type Image, type ImageExtension } from './read-image.ts'
-import { toHex } from '../access/token.ts'
+import { randomBytes } from 'node:crypto'
 
 export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: Image['type'] }
 
@@ -22,7 +22,7 @@ export function createImageStore(bucket: Bucket): ImageStore {
   return {
     async save({ bytes, extension }) {
       // 128 random bits.
-      const name = `${toHex(crypto.getRandomValues(new Uint8Array(16)))}.${extension}`
+      const name = `${randomBytes(16).toString('hex')}.${extension}`
       await bucket.put(name, bytes)
       return name
     },

@@ -12,12 +12,12 @@ let cached: { day: string; salt: string } | undefined
 export async function visitorHash(db: Db, ip: string, purpose?: 'consent'): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   if (cached?.day !== day) cached = await readVisitorSalt(db, createToken())
-  const text = purpose ? `${purpose} ${network(ip)}` : network(ip)
-  return (await sign(cached.salt, text)).slice(0, 32)
+  const text = purpose ? `${purpose} ${networkOf(ip)}` : networkOf(ip)
+  return sign(cached.salt, text).slice(0, 32)
 }
 
 /** The IPv4 address, also of an IPv4-mapped IPv6 address; of any other IPv6 address the first 64 bits. */
-function network(ip: string) {
+export function networkOf(ip: string): string {
   const address = bare(ip)
   const literal = address.includes(':') ? `[${address}]` : address
   const host = URL.parse(`http://${literal}`)?.hostname ?? 'unknown'

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { isFromOwnPages } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
-import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
+import { businessRow, campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { startApi } from '../support/api.ts'
 
 const { db, ask } = await startApi()
 await db
   .insertInto('restaurants')
   .values(restaurantRow({ id: 1 }))
+  .execute()
+await db
+  .insertInto('businesses')
+  .values(businessRow({ id: 1 }))
   .execute()
 await db
   .insertInto('adCampaigns')
@@ -38,6 +42,7 @@ test('what anybody may send is guarded', () => {
     '/api/ads/:id/impression',
     '/api/businesses/:id/track',
     '/api/claim-requests',
+    '/api/event-tokens',
     '/api/newsletter/subscribe',
   ])
 })

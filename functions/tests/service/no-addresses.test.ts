@@ -27,7 +27,7 @@ const ADDRESSES = Array.from({ length: 500 }, (_, i) => {
 })
 const AN_ADDRESS =
   /198\.51\.100\.|192\.0\.2\.|(?<![0-9a-f])(c633:?64|c000:?02|2001:?0?db8)[0-9a-f:]/i
-const AN_AGENT = /Gecko|Mozilla|Kit\/|agent-\d/
+const AN_AGENT = /Gecko|Mozilla|Kit\/|Build-\d/
 
 const CALLS: [string, string, object?][] = [
   ['POST', '/api/claim-requests', routes.submitClaim.example],
@@ -49,7 +49,7 @@ const CALLS: [string, string, object?][] = [
 /** As a client sends it that says in every place whom it comes from. */
 function visit(i: number, [method, path, body]: (typeof CALLS)[number]) {
   const ip = ADDRESSES[i]!
-  const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) agent-${i}`
+  const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Build-${i}`
   const [other, claimed] = [ADDRESSES[(i + 7) % 500]!, { ip, ipAddress: ip, userAgent: agent }]
   const headers = {
     'user-agent': agent,

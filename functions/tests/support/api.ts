@@ -10,6 +10,7 @@ import type { HostContext } from '#functions/lib/http/serve.ts'
 import { createImageStore, provideImageStore } from '#functions/lib/images/store.ts'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { forgetSalt, visitorHash } from '#functions/lib/visitors/visitor-hash.ts'
+import { CLIENT, subjectOf, TOKEN_SECRET, tokenFor } from './event-tokens.ts'
 
 export const PASSWORD: string = routes.login.example.password
 /** Hashed once for each process: it takes a third of a second. */
@@ -45,12 +46,14 @@ export async function startApi(existing?: Db) {
     }),
   )
   process.env.ADMIN_PASSWORD_HASH = await passwordHash
-  process.env.TOKEN_SECRET = 'a secret of thirty-two characters'
+  process.env.TOKEN_SECRET = TOKEN_SECRET
   process.env.LIMIT_FACTOR = '1000'
   const pending: Promise<unknown>[] = []
 
+  /** Sends an event with a token of its own, as a page does, unless its body has one. */
   function send(method: string, path: string, sent: Sent = {}) {
-    const { body, token, headers = {}, ip = '203.0.113.7' } = sent
+    const { token, headers = {}, ip = CLIENT } = sent
+    const body = withToken(path, sent.body, ip)
     const url = new URL(path, 'http://guide.test')
     const raw = [FormData, Uint8Array, ReadableStream]
     const isRaw = typeof body === 'string' || raw.some((kind) => body instanceof kind)
@@ -92,6 +95,11 @@ export async function startApi(existing?: Db) {
     /** What functions do after their answer. */
     settled: () => Promise.all(pending),
   }
+}
+
+function withToken(path: string, body: unknown, ip: string) {
+  const isEvent = subjectOf(path) && typeof body === 'object' && body !== null
+  return isEvent ? { token: tokenFor(path, undefined, ip), ...body } : body
 }
 
 /** A setting for the rest of the test. */

@@ -7,6 +7,15 @@ import type { startApi } from './api.ts'
 
 /** The three calls that report an event: how each is sent, what is stored and what a dashboard counts. */
 export function eventKinds({ db, get }: Awaited<ReturnType<typeof startApi>>, token: string) {
+  const takeRefused = async (type: AdEventType | 'call') => {
+    const rows = await db
+      .deleteFrom('refusedEvents')
+      .where('type', '=', type)
+      .returningAll()
+      .execute()
+    return rows.flatMap(({ reason, count }) => Array<string>(count).fill(reason)).toSorted()
+  }
+
   const ad = (eventType: AdEventType) => ({
     name: `an ad ${eventType}`,
     notFound: 'Campaign not found',
@@ -22,6 +31,8 @@ export function eventKinds({ db, get }: Awaited<ReturnType<typeof startApi>>, to
       ).id,
     rows: (id: number) =>
       db.selectFrom('adAnalytics').selectAll().where('campaignId', '=', id).orderBy('id').execute(),
+    /** Takes the events refused since the last time, as a list of their reasons. */
+    takeRefused: () => takeRefused(eventType),
     totals: (id: number) =>
       db.selectFrom('adTotals').select(['valid', 'invalid']).where('campaignId', '=', id).execute(),
     counted: async (id: number) => {
@@ -50,6 +61,7 @@ export function eventKinds({ db, get }: Awaited<ReturnType<typeof startApi>>, to
         .where('businessId', '=', id)
         .orderBy('id')
         .execute(),
+    takeRefused: () => takeRefused('call'),
     totals: (id: number) =>
       db
         .selectFrom('businessTotals')

@@ -57,7 +57,7 @@ export async function measureColdStart({ rounds = 15 } = {}): Promise<Table> {
     await migrate(server.direct)
     const token = createToken()
     const passwordHash = await hashPassword('correct horse battery')
-    const session = { tokenHash: await sign(passwordHash, token), browser: 'Firefox' }
+    const session = { tokenHash: sign(passwordHash, token), browser: 'Firefox' }
     const expiresAt = new Date(Date.now() + 3_600_000)
     await insertSession(connect(endpoint.roles.admin), { ...session, expiresAt }, 1)
     const env = {

@@ -1,8 +1,12 @@
 import { INTERACTION_TYPES } from '#domain/vocabulary.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { businessRow, campaignRow } from '#db/testing/rows.ts'
+import { createEventToken, type Subject } from '#functions/lib/access/event-token.ts'
 import type { Call } from './client.ts'
 import type { World } from './world.ts'
+
+/** What the handlers sign with. */
+export const TOKEN_SECRET = 'a secret of thirty-two characters'
 
 /** An event to send. `key` is its campaign or business and its type, `id` its event id. */
 export type Event = { key: string; id: string; call: Call }
@@ -32,29 +36,33 @@ export function newEvents(subjects: Subjects, count: number): Event[] {
 }
 
 function newEvent({ campaigns, businesses }: Subjects, share: number): Event {
-  const eventId = randomUUID()
-  const headers = { 'cf-connecting-ip': `198.51.${randomInt(256)}.${randomInt(256)}` }
+  const id = randomUUID()
+  const network = `198.51.${randomInt(256)}.${randomInt(256)}`
+  const headers = { 'cf-connecting-ip': network }
+  const tokenFor = (subject: Subject) => createEventToken(TOKEN_SECRET, { subject, network }, id)
   if (share >= 0.7) {
-    const path = `/api/businesses/${pick(businesses)}/track`
+    const business = pick(businesses)
+    const path = `/api/businesses/${business}/track`
     const interactionType = pick(INTERACTION_TYPES)
-    const body = { interactionType, sessionId: 's', eventId }
-    return { key: `${path} ${interactionType}`, id: eventId, call: { path, body, headers } }
+    const token = tokenFor(`business ${business}`)
+    const body = { interactionType, sessionId: 's', token }
+    return { key: `${path} ${interactionType}`, id, call: { path, body, headers } }
   }
-  const path = `/api/ads/${pick(campaigns)}/${share < 0.6 ? 'impression' : 'click'}`
-  return { key: path, id: eventId, call: { path, body: { pageUrl: '/', eventId }, headers } }
+  const campaign = pick(campaigns)
+  const path = `/api/ads/${campaign}/${share < 0.6 ? 'impression' : 'click'}`
+  const body = { pageUrl: '/', token: tokenFor(`ad ${campaign}`) }
+  return { key: path, id, call: { path, body, headers } }
 }
 
 const pick = <T>(list: readonly T[]) => list[randomInt(list.length)]!
 
 /** The stored events of these campaigns and businesses. */
 export function storedEvents({ query }: World, { campaigns, businesses }: Subjects) {
-  return query<{ key: string; id: string; reason: string | null }>(
-    `select format('/api/ads/%s/%s', campaign_id, event_type) as key, event_id as id,
-        invalid_reason as reason
+  return query<{ key: string; id: string }>(
+    `select format('/api/ads/%s/%s', campaign_id, event_type) as key, event_id as id
       from ad_analytics where campaign_id = any($1)
     union all
-    select format('/api/businesses/%s/track %s', business_id, interaction_type), event_id,
-        invalid_reason
+    select format('/api/businesses/%s/track %s', business_id, interaction_type), event_id
       from business_interactions where business_id = any($2)`,
     [campaigns, businesses],
   )
@@ -66,10 +74,15 @@ export function countByKey(events: { key: string }[]): Record<string, number> {
   return Object.fromEntries(groups.map(([key, group]) => [key, group!.length] as const).toSorted())
 }
 
-/** The number of duplicate rows and of rows that do not count. Both must be 0. */
-export function faultsOf(rows: { id: string; reason: string | null }[]) {
-  return {
-    doubled: rows.length - new Set(rows.map(({ id }) => id)).size,
-    invalid: rows.filter(({ reason }) => reason !== null).length,
-  }
+/** The number of duplicate rows, which must be 0. */
+export function countDoubled(rows: { id: string }[]): number {
+  return rows.length - new Set(rows.map(({ id }) => id)).size
+}
+
+/** How many events were refused, by reason. */
+export async function countRefused({ query }: World): Promise<Record<string, number>> {
+  const rows = await query<{ reason: string; count: number }>(
+    'select reason, sum(count)::int as count from refused_events group by reason order by reason',
+  )
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
 }

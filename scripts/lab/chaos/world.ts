@@ -10,6 +10,7 @@ import { startPostgres } from '#db/local/postgres.ts'
 import { createClient } from './client.ts'
 import { startHandlers } from './handlers.ts'
 import { startProxy } from './proxy.ts'
+import { TOKEN_SECRET } from './traffic.ts'
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
@@ -52,7 +53,7 @@ export async function startWorld() {
         ADMIN_DATABASE_URL: proxy.urlThrough(endpoint.roles.admin),
         PUBLIC_DATABASE_URL: proxy.urlThrough(endpoint.roles.public),
         ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
-        TOKEN_SECRET: 'a secret of thirty-two characters',
+        TOKEN_SECRET,
         LIMIT_FACTOR: '1000000',
         BUILD_HOOK_URL: `${hookServer.url}/${SECRET}`,
         GOOGLE_PLACES_API_KEY: 'a-key-of-nobody',

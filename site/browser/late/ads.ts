@@ -1,8 +1,10 @@
-import type { listAds, trackClick, trackImpression } from '#contracts/ads.ts'
+import type { listAds } from '#contracts/ads.ts'
+import type { trackClick, trackImpression } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { track } from '../shared/analytics.ts'
 import { call } from '../shared/call.ts'
 import { onPageView, whenOpened, whenSeen } from '../shared/engagement.ts'
+import { eventToken } from '../shared/event-tokens.ts'
 import { sendEvent } from '../shared/events.ts'
 
 type Ad = OutputOf<typeof listAds>[number]
@@ -47,10 +49,13 @@ function fill(slot: HTMLElement) {
   setInterval(() => document.hidden || attempt(), REFRESH_MS)
 }
 
-/** Builds the ad's element once its picture has been decoded. Throws when the picture does not load. */
+/**
+ * Builds the ad's element once its picture has been decoded. Throws when the picture does not load. Waits for the ad's
+ * token, too, because who clicks may close the tab at once.
+ */
 async function draw({ id, imageUrl, altText, linkUrl }: Ad) {
   const picture = Object.assign(new Image(), { src: imageUrl, alt: altText })
-  await picture.decode()
+  await Promise.all([picture.decode(), eventToken('ads', id).catch(() => {})])
   const link = document.createElement('a')
   link.href = linkUrl
   link.target = '_blank'

@@ -3,26 +3,39 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { trackClick } from '#contracts/ads.ts'
+import type { trackClick, trackInteraction } from '#contracts/events.ts'
 import type { sendEvent } from './events.ts'
 
-type Sent = { url: string | undefined; eventId: string; visibility: string; pageUrl: string }
+type Sent = { url: string | undefined; token: string; visibility: string; pageUrl: string }
+type Asked = { ads?: number[]; businesses?: number[] }
 type Answer = 'dropped' | 'never' | { status: number; retryAfter?: string }
 
 let heard: Sent[] = []
+/** What tokens were asked for, and the answer to it. */
+let asked: Asked[] = []
+let tokensAnswer: Answer = { status: 200 }
 let answer: Answer | ((sent: Sent) => Answer) = { status: 202 }
 const server = createServer((request, response) => {
   void json(request).then((body) => {
+    const respond = (outcome: Answer, value: object) => {
+      if (outcome === 'dropped') response.destroy()
+      if (typeof outcome === 'string') return
+      const { status, retryAfter } = outcome
+      response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {})
+      response.end(JSON.stringify(value))
+    }
+    if (request.url === '/api/event-tokens') return respond(tokensAnswer, issue(body as Asked))
     const sent = { ...(body as Sent), url: request.url }
     heard.push(sent)
-    const outcome = typeof answer === 'function' ? answer(sent) : answer
-    if (outcome === 'dropped') response.destroy()
-    if (typeof outcome === 'string') return
-    const { status, retryAfter } = outcome
-    response.writeHead(status, retryAfter ? { 'retry-after': retryAfter } : {})
-    response.end('{"accepted":true}')
+    respond(typeof answer === 'function' ? answer(sent) : answer, { accepted: true })
   })
 })
+function issue(ids: Asked) {
+  asked.push(ids)
+  const tokens = (list: number[] = []) =>
+    Object.fromEntries(list.map((id) => [id, `${id}.${asked.length}`]))
+  return { ads: tokens(ids.ads), businesses: tokens(ids.businesses) }
+}
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -33,12 +46,21 @@ const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
 }
-let tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+/** The ids of the businesses on the page. */
+let cards: string[] = []
+const newTab = () =>
+  Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    querySelectorAll: () => cards.map((business) => ({ dataset: { business } })),
+  })
+let tab = newTab()
 let warn = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
   heard = []
+  asked = []
   answer = { status: 202 }
+  tokensAnswer = { status: 200 }
   stored.clear()
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -58,7 +80,7 @@ afterAll(() => {
 /** Opens a new page in the tab, without the memory of the one before. */
 async function openPage() {
   const page = new EventTarget()
-  tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  tab = newTab()
   vi.stubGlobal('document', tab)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.resetModules()
@@ -67,7 +89,9 @@ async function openPage() {
   resumeEvents()
   return {
     click: (id?: number) => click(sendEvent, id),
+    call: (id: number) => call(sendEvent, id),
     goOnline: () => page.dispatchEvent(new Event('online')),
+    comeBack: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   }
 }
 
@@ -75,11 +99,15 @@ function click(send: typeof sendEvent, id = 7) {
   send<typeof trackClick>('/api/ads/:id/click', { id, pageUrl: '/' })
 }
 
+function call(send: typeof sendEvent, id: number) {
+  send<typeof trackInteraction>('/api/businesses/:id/track', { id, interactionType: 'call' })
+}
+
 const waiting = () =>
-  JSON.parse(stored.get('events') ?? '[]') as { input: { eventId: string; id: number } }[]
+  JSON.parse(stored.get('events') ?? '[]') as { input: { token?: string; id: number } }[]
 const hear = (count: number) => reach(() => heard.length, count)
 const keep = (count: number) => reach(() => waiting().length, count)
-const ids = () => new Set(heard.map(({ eventId }) => eventId)).size
+const tokens = () => new Set(heard.map(({ token }) => token)).size
 /** Waits long enough for pending responses. */
 const settle = () => sleep(50)
 
@@ -95,7 +123,7 @@ test('an event is stored before it is sent, and gone once it is answered', async
   expect(waiting()).toMatchObject([{ input: { id: 7, visibility: 'visible' } }])
   await keep(0)
   expect(heard).toMatchObject([{ url: '/api/ads/7/click', visibility: 'visible', pageUrl: '/' }])
-  expect(heard[0]!.eventId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(heard[0]!.token).toBe('7.1')
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -124,7 +152,7 @@ test('a page warns once', async () => {
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('the pauses grow, and the id stays', async () => {
+test('the pauses grow, and the token stays', async () => {
   answer = { status: 500 }
   const { click } = await openPage()
   click()
@@ -137,7 +165,7 @@ test('the pauses grow, and the id stays', async () => {
     vi.advanceTimersByTime(1)
     await hear(round + 2)
   }
-  expect(ids()).toBe(1)
+  expect(tokens()).toBe(1)
 })
 
 test('Retry-After is obeyed, even when the browser comes back online', async () => {
@@ -157,7 +185,7 @@ test('Retry-After is obeyed, even when the browser comes back online', async () 
 test.each(['the next page', 'being online', 'a look at the tab', 'another success'])(
   '%s sends it again',
   async (hope) => {
-    answer = ({ eventId }) => (eventId === heard[0]?.eventId ? 'dropped' : { status: 202 })
+    answer = ({ token }) => (token === heard[0]?.token ? 'dropped' : { status: 202 })
     const { click, goOnline } = await openPage()
     click()
     await hear(1)
@@ -166,13 +194,13 @@ test.each(['the next page', 'being online', 'a look at the tab', 'another succes
     if (hope === 'the next page') await openPage()
     if (hope === 'being online') goOnline()
     if (hope === 'a look at the tab') tab.dispatchEvent(new Event('visibilitychange'))
-    if (hope === 'another success') click()
+    if (hope === 'another success') click(8)
     await hear(hope === 'another success' ? 3 : 2)
-    expect(heard.at(-1)!.eventId).toBe(heard[0]!.eventId)
+    expect(heard.at(-1)!.token).toBe(heard[0]!.token)
   },
 )
 
-test('one id is never under way twice', async () => {
+test('one event is never under way twice', async () => {
   answer = 'never'
   const { click, goOnline } = await openPage()
   click()
@@ -195,7 +223,7 @@ test('fifty wait, the oldest leave first, and all of them arrive in the end', as
   answer = { status: 202 }
   await openPage()
   await keep(0)
-  expect(ids()).toBe(53)
+  expect(tokens()).toBe(53)
 })
 
 test.each([
@@ -238,6 +266,44 @@ test('what is hidden says so', async () => {
   expect(heard).toMatchObject([{ visibility: 'hidden' }])
 })
 
+test('a page view has one token for each subject, and asks for those of its cards together', async () => {
+  cards = ['3', '4', '3']
+  const { call, click, comeBack } = await openPage()
+  call(4)
+  call(3)
+  click()
+  click()
+  await hear(4)
+  expect(asked).toEqual([{ businesses: [4, 3] }, { ads: [7] }])
+  expect(heard.map(({ token }) => token).toSorted()).toEqual(['3.1', '4.1', '7.2', '7.2'])
+  comeBack()
+  click()
+  await hear(5)
+  expect(heard.at(-1)!.token).toBe('7.3')
+})
+
+test('a token of half an hour is not used for another event', async () => {
+  const { click } = await openPage()
+  click()
+  await keep(0)
+  vi.setSystemTime(Date.now() + 30 * 60_000)
+  click()
+  await hear(2)
+  expect(tokens()).toBe(2)
+})
+
+test('without a token an event waits', async () => {
+  tokensAnswer = { status: 429, retryAfter: '60' }
+  const { click } = await openPage()
+  click()
+  await reach(() => warn.mock.calls.length, 1)
+  expect([heard.length, waiting().length, waiting()[0]!.input.token]).toEqual([0, 1, undefined])
+  tokensAnswer = { status: 200 }
+  vi.advanceTimersByTime(60_000)
+  await keep(0)
+  expect(heard).toHaveLength(1)
+})
+
 test('without storage the page itself remembers', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
@@ -256,7 +322,7 @@ test('without storage the page itself remembers', async () => {
   await settle()
   goOnline()
   await settle()
-  expect([heard.length, ids()]).toEqual([2, 1])
+  expect([heard.length, tokens()]).toEqual([2, 1])
 })
 
 test.each(['nonsense', 'null', '{}'])('%s in the storage is nothing', async (text) => {

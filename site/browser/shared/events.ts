@@ -1,23 +1,26 @@
-import type { trackClick, trackImpression } from '#contracts/ads.ts'
 import { ApiError } from '#contracts/api-error.ts'
-import type { trackInteraction } from '#contracts/businesses.ts'
+import type { trackClick, trackImpression, trackInteraction } from '#contracts/events.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { call } from './call.ts'
+import { eventToken } from './event-tokens.ts'
 import { newId } from './new-id.ts'
 import { save, load } from './storage.ts'
 import { readToken } from './token.ts'
 
 type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
 type WaitingEvent = {
+  /** Its name in this tab. */
+  name: string
   path: Tracking['path']
-  input: InputOf<Tracking> & { eventId: string }
+  /** With its token from the first attempt on: by that the server knows an event that comes again. */
+  input: InputOf<Tracking>
   /** When it was created, in ms since 1970. */
   at: number
 }
 
 const KEY = 'events'
 const MAX_WAITING = 50
-/** The server remembers the ids of events for a day longer than this; after that it would count one again. */
+/** What nobody took for so long is given up. */
 const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** Browsers allow only a few `keepalive` requests at a time. */
 const MAX_AT_ONCE = 6
@@ -32,12 +35,12 @@ let notBefore = 0
 let hasWarned = false
 
 /**
- * Sends an event. It stays in the tab's storage until the server has answered, and has the same id each time it is
+ * Sends an event. It stays in the tab's storage until the server has answered, and has the same token each time it is
  * sent. Never throws; the first failure on a page logs a warning.
  */
 export function sendEvent<R extends Tracking = never>(path: R['path'], input: InputOf<R>) {
-  const added = { eventId: newId(), visibility: document.visibilityState }
-  const event: WaitingEvent = { path, input: { ...input, ...added }, at: Date.now() }
+  const visible = { ...input, visibility: document.visibilityState }
+  const event: WaitingEvent = { name: newId(), path, input: visible, at: Date.now() }
   write([...read(), event].slice(-MAX_WAITING))
   // After a Retry-After, the timer sends it.
   if (Date.now() >= notBefore) void send(event)
@@ -58,23 +61,24 @@ export function sendWaiting() {
   const pause = notBefore - Date.now()
   if (pause > 0) timer = setTimeout(sendWaiting, pause)
   else {
-    const waiting = read().filter(({ input }) => !inFlight.has(input.eventId))
+    const waiting = read().filter(({ name }) => !inFlight.has(name))
     for (const event of waiting.slice(0, Math.max(0, MAX_AT_ONCE - inFlight.size))) void send(event)
   }
 }
 
 async function send(event: WaitingEvent) {
-  const { path, input } = event
-  if (inFlight.has(input.eventId)) return
-  inFlight.add(input.eventId)
+  const { name, path } = event
+  if (inFlight.has(name)) return
+  inFlight.add(name)
   try {
-    // By the token the server recognizes the administrator's own visits.
+    const input = await withToken(event)
+    // By the session the server recognizes the administrator's own visits.
     await call<Tracking>('POST', path, input, { keepalive: true, token: readToken() })
     steps = 0
-    remove(input.eventId)
+    remove(name)
     sendWaiting()
   } catch (error) {
-    if (isFinal(error)) remove(input.eventId)
+    if (isFinal(error)) remove(name)
     else {
       moveToEnd(event)
       waitAfter(error)
@@ -82,8 +86,17 @@ async function send(event: WaitingEvent) {
     if (!hasWarned) console.warn('An event could not be reported.', error)
     hasWarned = true
   } finally {
-    inFlight.delete(input.eventId)
+    inFlight.delete(name)
   }
+}
+
+/** The input of an event with its token, which is stored before it is used. */
+async function withToken({ name, path, input }: WaitingEvent) {
+  if (input.token) return input
+  const kind = path.startsWith('/api/ads/') ? 'ads' : 'businesses'
+  const full = { ...input, token: await eventToken(kind, Number(input.id)) }
+  write(read().map((event) => (event.name === name ? { ...event, input: full } : event)))
+  return full
 }
 
 /** Whether sending the event again is useless, because the server refuses the event itself. */
@@ -104,18 +117,17 @@ function waitAfter(error: unknown) {
 
 /** Moves a failed event behind the others, so that it does not block them. */
 function moveToEnd(event: WaitingEvent) {
-  const others = without(event.input.eventId)
-  if (others.length < read().length) write([...others, event])
+  const waiting = read()
+  const stored = waiting.find(({ name }) => name === event.name)
+  if (stored) write([...waiting.filter((other) => other !== stored), stored])
 }
 
-const remove = (eventId: string) => write(without(eventId))
-
-const without = (eventId: string) => read().filter(({ input }) => input.eventId !== eventId)
+const remove = (name: string) => write(read().filter((event) => event.name !== name))
 
 function read(): WaitingEvent[] {
   const stored = unstored ?? load('sessionStorage', KEY)
   const events = Array.isArray(stored) ? (stored as WaitingEvent[]) : []
-  return events.filter(({ at }) => !(Date.now() - at > MAX_AGE_MS))
+  return events.filter(({ name, at }) => name && !(Date.now() - at > MAX_AGE_MS))
 }
 
 function write(events: WaitingEvent[]) {

@@ -17,9 +17,12 @@ async function createBusiness(api: Api): Promise<Business> {
   return api<Business>('POST', '/api/admin/businesses', { name, ...facts, ...states })
 }
 
+/** Interactions of so many page views. */
 async function track(request: APIRequestContext, { id }: Business, ...types: string[]) {
   for (const interactionType of types) {
-    const data = { interactionType }
+    const issued = await request.post('/api/event-tokens', { data: { businesses: [id] } })
+    const { businesses } = (await issued.json()) as { businesses: Record<number, string> }
+    const data = { interactionType, token: businesses[id] }
     const response = await request.post(`/api/businesses/${id}/track`, { headers, data })
     expect(response.status()).toBe(202)
   }
@@ -90,6 +93,20 @@ test('@desktop Refresh Data brings what has happened since', async ({ page, api,
   await dialog.getByRole('button', { name: 'Back to All Businesses' }).click()
   await page.getByRole('link', { name: 'Back to Admin' }).click()
   await expect(page).toHaveURL('/admin')
+})
+
+test('what did not count is shown by its reason', async ({ page, api, request }) => {
+  const business = await createBusiness(api)
+  await track(request, business, 'call')
+  const data = { interactionType: 'call' }
+  await request.post(`/api/businesses/${business.id}/track`, { headers, data })
+  await page.goto(PATH)
+  await page.getByText('What did not count').click()
+  const reasons = page.getByRole('table', { name: 'What did not count, by reason' })
+  await expect(
+    reasons.getByRole('row', { name: /Not sent by a page of the guide \d+/ }),
+  ).toBeVisible()
+  await expectSound(page)
 })
 
 test('@screens the days are chosen', async ({ page, api, request }) => {

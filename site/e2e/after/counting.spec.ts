@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { tokenFrom } from '../support/admin.ts'
 import { type Browser, type Page, devices, expect, test } from '../support/test.ts'
 import { lookAt } from '../support/events.ts'
 import { sized } from '#scripts/testing/level.ts'
@@ -25,10 +25,7 @@ let id: number
 let headers: Record<string, string>
 
 test.beforeEach(async ({ request }) => {
-  const password = (await readFile('.data/test/admin-password', 'utf8')).trim()
-  const login = await request.post('/api/admin/login', { data: { password } })
-  const { token } = (await login.json()) as { token: string }
-  headers = { authorization: `Bearer ${token}` }
+  headers = { authorization: `Bearer ${await tokenFrom(request)}` }
   const created = await request.post('/api/ads', { headers, data: CAMPAIGN })
   id = ((await created.json()) as Counted).id
 })

@@ -168,7 +168,7 @@ test('an impression counts after a second, once per page view', async ({ page })
   await lookAt(ad(page))
   await page.clock.runFor(1000)
   await expectCount(events, IMPRESSION, 2)
-  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(2)
+  expect(new Set(events.map(({ token }) => token)).size).toBe(2)
 })
 
 test('@desktop a look that is too short, and a hidden tab, count nothing', async ({ page }) => {
@@ -206,7 +206,7 @@ test('the tab opens when reporting fails, and the next page reports it', async (
   await page.goto('/towns')
   const clicks = () => events.filter(({ url }) => url === CLICK.url)
   await expect.poll(() => clicks().length).toBe(2)
-  expect(clicks()[1]!.eventId).toBe(clicks()[0]!.eventId)
+  expect(clicks()[1]!.token).toBe(clicks()[0]!.token)
   expect(lines).toEqual([])
 })
 

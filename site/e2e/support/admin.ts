@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, test as base } from './test.ts'
 
 export const password = async () => (await readFile('.data/test/admin-password', 'utf8')).trim()
 
-/** A new session's token. */
+/** A new session's token. Workers that sign in at the same time find the line full. */
 export async function tokenFrom(request: APIRequestContext): Promise<string> {
   const data = { password: await password() }
-  const login = await request.post('/api/admin/login', { data })
+  let login = await request.post('/api/admin/login', { data })
+  while (login.status() === 503) {
+    await sleep(500)
+    login = await request.post('/api/admin/login', { data })
+  }
   return ((await login.json()) as { token: string }).token
 }
 

@@ -1,6 +1,6 @@
 import { type Locator, type Page, type Route, expect } from './test.ts'
 
-export type SentEvent = Record<string, unknown> & { url: string; eventId: string }
+export type SentEvent = Record<string, unknown> & { url: string; token: string }
 
 /** Answers for the calls that report events, and keeps what was sent. */
 export async function catchEvents(page: Page, answer = (route: Route) => route.fulfill(ACCEPTED)) {
@@ -62,9 +62,9 @@ export async function countShifts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
 }
 
-/** How many different events there are: one whose page went before the answer is sent again under its id. */
+/** How many different events there are: one whose page went before the answer is sent again with its token. */
 export async function expectCount(events: SentEvent[], part: Record<string, unknown>, count = 1) {
   const matching = () =>
     events.filter((event) => Object.entries(part).every(([name, value]) => event[name] === value))
-  await expect.poll(() => new Set(matching().map(({ eventId }) => eventId)).size).toBe(count)
+  await expect.poll(() => new Set(matching().map(({ token }) => token)).size).toBe(count)
 }

@@ -11,6 +11,7 @@ import { Stat } from '#site/ui/admin/stat.tsx'
 import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { RefusedEvents } from './refused-events.tsx'
 import { InteractionDays, Recent, TypeBreakdown } from './interactions.tsx'
 
 /** The interactions of visitors with the cards of businesses. */
@@ -37,7 +38,8 @@ function AccessRequired() {
 type Analytics = OutputOf<typeof readInteractions>
 
 /** Whether a key belongs to data that this page has fetched, of all businesses or of one. */
-const isShown = (key: string) => /^\/api\/(businesses\/|admin\/interaction-days)/.test(key)
+const isShown = (key: string) =>
+  /^\/api\/(businesses\/|admin\/(interaction-days|refused-events))/.test(key)
 
 function Overview() {
   const path = '/api/businesses/analytics'
@@ -66,6 +68,7 @@ function Overview() {
         </div>
       )}
       {data && (data.totalInteractions === 0 ? <NothingYet /> : <Figures analytics={data} />)}
+      {data && <RefusedEvents kind="business" />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { chaosCase } from '../case.ts'
 import { countsAgainstRows, shownEvents } from '../counts.ts'
-import { faultsOf, newEvents, newSubjects, storedEvents } from '../traffic.ts'
+import { countDoubled, newEvents, newSubjects, storedEvents } from '../traffic.ts'
 import { connectTo } from '../world.ts'
 
 const IS_THERE = `select exists (select from ad_analytics where event_id = $1)
@@ -33,14 +33,13 @@ export const copies = chaosCase(
           rows: count,
           shown: count,
           doubled: 0,
-          invalid: 0,
           'answered before it was there': 0,
         },
         found: {
           statuses: [...statuses],
           rows: rows.length,
           shown: await shownEvents(world, subjects),
-          ...faultsOf(rows),
+          doubled: countDoubled(rows),
           'answered before it was there': early,
         },
       },

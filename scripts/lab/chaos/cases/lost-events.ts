@@ -5,7 +5,7 @@ import { countsAgainstRows, shownEvents } from '../counts.ts'
 import {
   countByKey,
   type Event,
-  faultsOf,
+  countDoubled,
   newEvents,
   newSubjects,
   storedEvents,
@@ -40,7 +40,6 @@ export const events = chaosCase(
           shown: count,
           lost: 0,
           doubled: 0,
-          invalid: 0,
         },
         found: {
           statuses,
@@ -48,7 +47,7 @@ export const events = chaosCase(
           rows: rows.length,
           shown: await shownEvents(world, subjects),
           lost: sentEvents.filter(({ id }) => !ids.has(id)).length,
-          ...faultsOf(rows),
+          doubled: countDoubled(rows),
         },
       },
       {

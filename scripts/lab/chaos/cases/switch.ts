@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chaosCase } from '../case.ts'
-import { newSubjects } from '../traffic.ts'
+import { countRefused, newEvents, newSubjects } from '../traffic.ts'
 import type { World } from '../world.ts'
 
 type Campaign = { id: number; title: string; isActive: boolean; updatedAt: string }
@@ -17,7 +17,7 @@ export const campaignSwitch = chaosCase(
       isAsLastSaid: true,
       isEditKept: true,
       isOffAtOnce: true,
-      later: ['not-live'],
+      later: 1,
     }
     const wrong = found.find((one) => JSON.stringify(one) !== JSON.stringify(expected))
     return [
@@ -57,17 +57,16 @@ async function switchOne(world: World) {
   const shown = JSON.parse(
     (await sendUntilAnswered({ path: '/api/ads/banner' })).text,
   ) as Campaign[]
-  await sendUntilAnswered({
-    path: `${path}/impression`,
-    body: { pageUrl: '/', eventId: randomUUID() },
-  })
-  const later = db.selectFrom('adAnalytics').select('invalidReason').where('campaignId', '=', id)
+  const before = await countRefused(world)
+  const [impression] = newEvents({ campaigns: [id], businesses: [] }, 1)
+  await sendUntilAnswered(impression!.call)
+  const after = await countRefused(world)
   return {
     statuses: [...new Set(answers.map((answer) => answer?.status))],
     edited: [200, 409].includes(edited?.status ?? 0) ? '200 or 409' : edited?.status,
     isAsLastSaid: last.some(({ isActive }) => isActive === row.isActive),
     isEditKept: row.title === (edited?.status === 200 ? title : 'Autumn'),
     isOffAtOnce: shown.every((campaign) => campaign.id !== id),
-    later: (await later.execute()).map(({ invalidReason }) => invalidReason),
+    later: (after['not-live'] ?? 0) - (before['not-live'] ?? 0),
   }
 }

@@ -17,6 +17,7 @@ import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
+import { RefusedEvents } from '../refused-events.tsx'
 import { CampaignDays } from './campaign-days.tsx'
 import { CampaignList, ChoiceForm, useChoice } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
@@ -79,6 +80,7 @@ function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
       </div>
       <Summary campaigns={campaigns} />
       <DayByDay />
+      <RefusedEvents kind="ad" />
       <ChoiceForm choice={choice} onChoose={choose} />
       <CampaignList campaigns={shown} total={campaigns.length} onOpen={openPanel} />
       {open?.view === 'panel' && opened && (

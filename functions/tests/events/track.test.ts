@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApi } from '../support/api.ts'
 import { eventKinds } from '../support/events.ts'
+import { tokenFor } from '../support/event-tokens.ts'
 
 const ACCEPTED = [202, '{"accepted":true}']
 
@@ -19,20 +19,21 @@ test.each(kinds)('$name is accepted, kept and counted', async (kind) => {
   expect(await kind.counted(id)).toBe(1)
 })
 
-test.each(kinds)('$name of one id counts once, without an id every time', async (kind) => {
+test.each(kinds)('$name of one token counts once', async (kind) => {
   const id = await kind.create()
-  const twice = { ...kind.fields, eventId: randomUUID() }
+  const twice = { ...kind.fields, token: tokenFor(kind.path(id)) }
   for (const body of [twice, twice, kind.fields, kind.fields, kind.fields]) {
     expect(await ask('POST', kind.path(id), { body })).toEqual(ACCEPTED)
   }
   expect(await kind.rows(id)).toHaveLength(4)
+  expect(await kind.takeRefused()).toEqual(['repeated'])
   expect(await kind.counted(id)).toBe(4)
 })
 
 test.each(kinds)('$name may arrive as text, as a page sends it that closes', async (kind) => {
   const id = await kind.create()
   const headers = { 'content-type': 'text/plain;charset=UTF-8' }
-  const body = JSON.stringify(kind.fields)
+  const body = JSON.stringify({ ...kind.fields, token: tokenFor(kind.path(id)) })
   expect(await ask('POST', kind.path(id), { body, headers })).toEqual(ACCEPTED)
   expect(await kind.counted(id)).toBe(1)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sized } from '#scripts/testing/level.ts'
 import { startApi } from '../support/api.ts'
 import { eventKinds, grossOf } from '../support/events.ts'
+import { tokenFor } from '../support/event-tokens.ts'
 
 const EVENTS = sized(4, 20)
 const COPIES = sized(25, 50)
@@ -16,7 +17,8 @@ test.each(kinds)(
     const id = await kind.create()
     const eventIds = Array.from({ length: EVENTS }, () => randomUUID())
     for (const eventId of eventIds) {
-      const send = () => api.ask('POST', kind.path(id), { body: { ...kind.fields, eventId } })
+      const body = { ...kind.fields, token: tokenFor(kind.path(id), eventId) }
+      const send = () => api.ask('POST', kind.path(id), { body })
       const answers = await Promise.all(Array.from({ length: COPIES }, send))
       expect(new Set(answers.map(([status]) => status))).toEqual(new Set([202]))
     }
