@@ -5,6 +5,7 @@ import { endSession, startSession } from './admin.ts'
 import { browserAndSystem } from '../visitors/browser-family.ts'
 import { requireSetting } from '../http/settings.ts'
 import { assertWithinLimits } from '../http/rate-limit.ts'
+import { inLine } from './guess-line.ts'
 import { isPassword } from './password.ts'
 import type { Call } from '../http/serve.ts'
 import { createToken, isSigned, sign } from './token.ts'
@@ -53,10 +54,12 @@ export async function assertPassword(
   const client = await visitorHash()
   const device = knownDevice(request, secret)
   const limitKey = device ? `login:device:${device}` : `login:${client}`
-  await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : [PER_CLIENT, ALL_CLIENTS])
-  if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
-  await forgetCalls(db, limitKey)
-  return { device, secret }
+  return inLine(device ? 'known' : 'strangers', async () => {
+    await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : [PER_CLIENT, ALL_CLIENTS])
+    if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
+    await forgetCalls(db, limitKey)
+    return { device, secret }
+  })
 }
 
 /** The name of a browser that has signed in within a year, from its signed cookie; undefined for any other. */

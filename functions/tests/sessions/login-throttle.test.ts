@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
 import { sized } from '#scripts/testing/level.ts'
-import { type Answer, type Sent, startProcesses } from '../support/processes.ts'
+import { type Answer, type Outcome, type Sent, startProcesses } from '../support/processes.ts'
 
 const { db, roles } = await testDatabase()
 beforeEach(() => db.deleteFrom('limits').execute())
@@ -34,7 +34,18 @@ const login = (ip: string, password: string, headers = {}): Sent => ({
   ip,
 })
 const tries = (ip: (index: number) => string, password = 'wrong') =>
-  processes(Array.from({ length: TRIES }, (_, index) => login(ip(index), password)))
+  insist(Array.from({ length: TRIES }, (_, index) => login(ip(index), password)))
+/** Sends again what finds the line full, until everything is answered otherwise. */
+async function insist(requests: Sent[]) {
+  const all: Outcome = { answers: [], hashes: 0 }
+  for (let left = requests; left.length > 0;) {
+    const { answers, hashes } = await processes(left)
+    all.hashes += hashes
+    all.answers.push(...answers.filter(({ status }) => status !== 503))
+    left = left.filter((_, i) => answers[i]!.status === 503)
+  }
+  return all
+}
 const statusOf = async (sent: Sent) => (await processes([sent])).answers[0]!.status
 const count = (answers: Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
@@ -60,7 +71,7 @@ test.each([
   const { answers, hashes } = await tries(ip)
   expect([hashes, count(answers, 401), count(answers, 429)]).toEqual([5, 5, TRIES - 5])
   expectToWait(answers, 900)
-  const right = await processes(Array.from({ length: 8 }, (_, i) => login(ip(i), RIGHT)))
+  const right = await insist(Array.from({ length: 8 }, (_, i) => login(ip(i), RIGHT)))
   expect([right.hashes, count(right.answers, 429)]).toEqual([0, 8])
   expect(await statusOf(login(elsewhere, RIGHT))).toBe(200)
 })
@@ -73,7 +84,7 @@ test('of many addresses a hundred tries reach the hash; a known browser has its 
   expectToWait(answers, 3600)
   expect(await statusOf(login('192.0.2.1', RIGHT))).toBe(429)
   expect(await statusOf(login('192.0.2.1', RIGHT, { cookie }))).toBe(200)
-  const known = await processes(Array(40).fill(login('192.0.2.1', 'wrong', { cookie })) as Sent[])
+  const known = await insist(Array(40).fill(login('192.0.2.1', 'wrong', { cookie })) as Sent[])
   expect([known.hashes, count(known.answers, 429)]).toEqual([10, 30])
 })
 
@@ -84,7 +95,7 @@ test('headers that a client sends give it no other rate limit', async () => {
     const name = names[i % names.length]!
     return login('203.0.113.7', 'wrong', { [name]: name === 'Forwarded' ? `for=${ip}` : ip })
   })
-  const { answers, hashes } = await processes(forged)
+  const { answers, hashes } = await insist(forged)
   expect([hashes, count(answers, 429)]).toEqual([5, TRIES - 5])
 })
 

@@ -10,7 +10,7 @@ export type Sent = {
   ip: string
 }
 export type Answer = { status: number; headers: Record<string, string>; text: string }
-type Outcome = { answers: Answer[]; hashes: number }
+export type Outcome = { answers: Answer[]; hashes: number }
 
 /** The functions in `count` processes; requests are spread over them and made concurrently. */
 export function startProcesses(count: number, settings: Record<string, string>) {
@@ -20,7 +20,7 @@ export function startProcesses(count: number, settings: Record<string, string>) 
   )
   afterAll(() => children.forEach((child) => child.kill()))
 
-  /** The answers, each process's after the one's before, and how many passwords were hashed for them. */
+  /** The answers in the order of the requests, and how many passwords were hashed for them. */
   return async (requests: Sent[]): Promise<Outcome> => {
     const outcomes = children.map(async (child, index) => {
       child.send(requests.filter((_, i) => i % count === index))
@@ -28,7 +28,7 @@ export function startProcesses(count: number, settings: Record<string, string>) 
     })
     const all = await Promise.all(outcomes)
     return {
-      answers: all.flatMap(({ answers }) => answers),
+      answers: requests.map((_, i) => all[i % count]!.answers[Math.floor(i / count)]!),
       hashes: all.reduce((sum, { hashes }) => sum + hashes, 0),
     }
   }

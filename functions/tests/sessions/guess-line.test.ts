@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#db/testing/database.ts'
+import { hashPassword } from '#functions/lib/access/password.ts'
+import { type Sent, startProcesses } from '../support/processes.ts'
+
+const RIGHT = 'correct horse battery'
+const { db, roles } = await testDatabase()
+beforeEach(() => db.deleteFrom('limits').execute())
+const processes = startProcesses(1, {
+  ADMIN_DATABASE_URL: roles.admin,
+  // As slow as a real one.
+  ADMIN_PASSWORD_HASH: await hashPassword(RIGHT),
+  TOKEN_SECRET: 'a secret of thirty-two characters',
+  LIMIT_FACTOR: '1',
+})
+
+const login = (ip: string, password: string, headers = {}): Sent => ({
+  method: 'POST',
+  path: '/api/admin/login',
+  body: { password },
+  headers,
+  ip,
+})
+const guesses = Array.from({ length: 100 }, (_, i) => login(`198.51.100.${i}`, 'wrong'))
+
+test('of a hundred guesses at once three are hashed, in turn, and the others are told to wait', async () => {
+  const { answers, hashes } = await processes(guesses)
+  expect(hashes).toBe(3)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(97)
+  for (const { headers, text } of refused) {
+    expect([headers['retry-after'], text]).toEqual([
+      '1',
+      'Too many are signing in. Please try again in a moment.',
+    ])
+  }
+  // Whoever was told to wait has not used up a try; each try is a row for its address and one for all.
+  expect(await db.selectFrom('limits').select('key').execute()).toHaveLength(6)
+})
+
+test('a browser that has signed in before does not wait with strangers', async () => {
+  const [first] = (await processes([login('192.0.2.1', RIGHT)])).answers
+  const cookie = first!.headers['set-cookie']!.split(';')[0]!
+  const { answers } = await processes([...guesses, login('192.0.2.1', RIGHT, { cookie })])
+  expect(answers.at(-1)!.status).toBe(200)
+})
