@@ -45,6 +45,10 @@ export const submitClaim = defineRoute({
     { max: 5, seconds: 3600 },
     { max: 20, seconds: 86_400 },
   ],
+  limitsForAll: [
+    { max: 60, seconds: 3600 },
+    { max: 200, seconds: 86_400 },
+  ],
   example: {
     restaurantId: 1,
     ownerName: 'Dana Reyes',

@@ -21,6 +21,7 @@ export const uploadImage = defineRoute({
     ),
   output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
+  limitsForAll: [{ max: 500, seconds: 86_400 }],
   example: { image: 'docs/home.jpg' },
 })
 

@@ -36,6 +36,10 @@ export const subscribe = defineRoute({
     { max: 5, seconds: 60 },
     { max: 30, seconds: 86_400 },
   ],
+  limitsForAll: [
+    { max: 300, seconds: 3600 },
+    { max: 2000, seconds: 86_400 },
+  ],
   example: { email: 'reader@example.com', page: '/', wording: 'The weekly letter' },
 })
 

@@ -4,7 +4,14 @@ import { claim } from './claims.ts'
 import { outcome } from './imports.ts'
 import { post } from './posts.ts'
 import { restaurant } from './place-records.ts'
-import { ERRORS, isFromOwnPages, type Limit, type Route } from './route.ts'
+import {
+  ERRORS,
+  isFromOwnPages,
+  type Limit,
+  type Route,
+  isPublicRead,
+  READ_LIMIT,
+} from './route.ts'
 import { routes } from './routes.ts'
 
 export type Schema = {
@@ -142,11 +149,13 @@ function bodyType({ body }: Route) {
 }
 
 function responses(route: Route, schemas: Record<string, Schema>): Operation['responses'] {
-  const { output, type = 'application/json', status = 200, isCached, limits } = route
+  const { output, type = 'application/json', status = 200, isCached } = route
+  const limits = limitsOf(route)
   const schema = output ? schemaOf(output, 'output', schemas) : { type: 'string', format: 'binary' }
   const errors = errorsOf(route).map((code) => {
     const content = { 'text/plain': { schema: { type: 'string' } } }
-    const most = code === 429 && limits ? `, at most ${limits.map(inWords).join(' and ')}` : ''
+    const most =
+      code === 429 && limits.length > 0 ? `, at most ${limits.map(inWords).join(' and ')}` : ''
     return [code, { description: ERRORS[code] + most, content }] as const
   })
   return {
@@ -161,9 +170,11 @@ function responses(route: Route, schemas: Record<string, Schema>): Operation['re
 
 const SPANS: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
 const inWords = ({ max, seconds }: Limit) => `${max} ${SPANS[seconds] ?? `in ${seconds} s`}`
+/** The limits of one client. */
+const limitsOf = (route: Route) => route.limits ?? (isPublicRead(route) ? [READ_LIMIT] : [])
 
 function errorsOf(route: Route) {
-  const { path, access, limits, input, takesKey, errors = [] } = route
+  const { path, access, limitsForAll, input, takesKey, errors = [] } = route
   const hasBody = takesBody(route)
   const hasInput = Object.keys(schemaOf(input, 'input', {}).properties ?? {}).length > 0
   const codes = [
@@ -172,7 +183,7 @@ function errorsOf(route: Route) {
     ...(isFromOwnPages(route) ? [403 as const] : []),
     ...(path.includes(':') ? [404 as const] : []),
     ...(hasBody ? [413 as const, 415 as const] : []),
-    ...(limits ? [429 as const] : []),
+    ...(limitsOf(route).length > 0 || limitsForAll ? [429 as const] : []),
     503 as const,
     ...(takesKey ? [409 as const, 422 as const] : []),
     ...errors,

@@ -25,6 +25,8 @@ export const ERRORS = {
 
 /** At most `max` calls of one client within `seconds`. */
 export type Limit = { max: number; seconds: number }
+/** The public reads of one client that one process of a host answers. */
+export const READ_LIMIT: Limit = { max: 1200, seconds: 60 }
 
 /** One call of the API: its input, its output and who may make it. */
 export type Route = {
@@ -47,6 +49,8 @@ export type Route = {
   /** 200 by default. */
   status?: 201 | 202 | 204
   limits?: Limit[]
+  /** The same for all clients together. */
+  limitsForAll?: Limit[]
   /** Whether the call takes an `Idempotency-Key`: a repetition within a day gets the stored response. */
   takesKey?: boolean
   /** Error statuses in addition to those that follow from the rest of the contract. */
@@ -73,6 +77,10 @@ type ExampleOf<D extends Declared> = Defined<D>['input'] extends z.ZodMiniType
 /** Whether only a page of the guide may send it: what anybody may write, other than a browser's own report. */
 export const isFromOwnPages = ({ access, method, body = 'json' }: Route): boolean =>
   access === 'public' && method !== 'GET' && (body === 'json' || body === 'beacon')
+
+/** Whether anybody may read it. */
+export const isPublicRead = ({ access, method }: Route): boolean =>
+  access === 'public' && method === 'GET'
 
 /** Whether a call changes nothing. */
 export const onlyReads = ({ method, isSearch }: Route): boolean =>

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Route } from '#contracts/route.ts'
 
 /** Headers of every answer of a function, whatever its status. */
@@ -35,7 +36,7 @@ export async function json(
   if (status === 204) return new Response(null, { status, headers })
   const body = JSON.stringify(value)
   headers.set('Content-Type', 'application/json; charset=utf-8')
-  if (!route.isCached) return new Response(body, { status, headers })
+  if (!route.isCached || !isPlain(route, request)) return new Response(body, { status, headers })
   for (const [name, content] of Object.entries(CACHE_HEADERS)) headers.set(name, content)
   const etag = await entityTag(body)
   headers.set('ETag', etag)
@@ -44,6 +45,13 @@ export async function json(
   return isUnmodified
     ? new Response(null, { status: 304, headers })
     : new Response(body, { status, headers })
+}
+
+/** Whether the query has only fields of the call, each once: any other address would be one more entry of the caches. */
+function isPlain({ input }: Route, { url }: Request) {
+  const names = [...new URL(url).searchParams.keys()]
+  const known = Object.keys((input as z.ZodMiniObject).shape)
+  return names.every((name, i) => known.includes(name) && names.indexOf(name) === i)
 }
 
 /** An answer of plain text, the form of every error on the wire. */

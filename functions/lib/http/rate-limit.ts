@@ -33,7 +33,8 @@ export async function secondsToWait(
   return Math.ceil(await admitCall(db, all, call))
 }
 
-function tooMany(seconds: number) {
+/** The 429 for who may come back after so many seconds. */
+export function tooMany(seconds: number): ApiError {
   const wait =
     seconds < 90
       ? duration(seconds, 'second')

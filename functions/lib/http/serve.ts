@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
-import { onlyReads, type Route } from '#contracts/route.ts'
+import { isPublicRead, onlyReads, type Route } from '#contracts/route.ts'
 import { type Db, idempotent } from '#db/client.ts'
 import type { IdempotencyKey } from '#db/queries/operations/idempotency-keys.ts'
 import { withAccess } from '../access/admin.ts'
@@ -9,6 +9,7 @@ import { json, text, withHeaders } from './answer.ts'
 import { database, deadlineOf, type Role } from './database.ts'
 import { errorResponse, withTimeout } from './errors.ts'
 import { idempotently, readKey } from './idempotency.ts'
+import { assertFewReads, withinCapacity } from './load.ts'
 import { logRequest } from './log.ts'
 import { matchPath } from './match-path.ts'
 import { assertWithinLimits } from './rate-limit.ts'
@@ -98,7 +99,8 @@ export function serve<const R extends Routes>(
   return async (request: Request, host: HostContext): Promise<Response> => {
     const started = performance.now()
     const seen: Seen = { route: '' }
-    const response = await respond(endpoints, request, host, seen).catch((error: unknown) => {
+    const answer = () => respond(endpoints, request, host, seen)
+    const response = await withinCapacity(answer).catch((error: unknown) => {
       seen.error = error
       return errorResponse(error)
     })
@@ -150,13 +152,17 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
     const { request, headers } = context
     before?.()
     assertSameSite(route, request)
+    if (isPublicRead(route)) assertFewReads(context.network)
     return withAccess(route, context.db, request, async (allowed) => {
       const input = await readInput(route, request)
       const key = readKey(route, request, input)
       const db = key || onlyReads(route) ? idempotent(allowed) : allowed
-      if (route.limits) {
-        const client = `${route.path}:${await context.visitorHash()}`
-        await assertWithinLimits(db, client, route.limits, key && `${key.key} ${key.bodyHash}`)
+      if (route.limits || route.limitsForAll) {
+        const { path, limits = [], limitsForAll = [] } = route
+        const client = `${path}:${await context.visitorHash()}`
+        const forAll = limitsForAll.map((limit) => ({ ...limit, key: `${path}:everybody` }))
+        const call = key && `${key.key} ${key.bodyHash}`
+        await assertWithinLimits(db, client, [...limits, ...forAll], call)
       }
       const result = await handler({
         ...context,
@@ -176,7 +182,7 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
  * read asks for it only then, because the day's salt may be a request of its own.
  */
 async function withClient({ route, run }: Endpoint, context: RequestContext) {
-  if (route.access === 'public' && route.method === 'GET') return run(context)
+  if (isPublicRead(route)) return run(context)
   const findClient = () => context.visitorHash().catch(() => {})
   const early = onlyReads(route) ? undefined : findClient()
   return run(context).catch(async (refusal: unknown) => {

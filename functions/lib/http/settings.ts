@@ -4,6 +4,7 @@ import { EVENT_DAYS_RULE, isEventDays } from '#db/queries/operations/retention.t
 
 const address = () => z.url({ protocol: /^https?$/, error: 'must be a web address' })
 const factor = 'must be a whole number from 1 to 1000000'
+const requests = 'must be a whole number from 1 to 100000'
 const pause = 'must be a whole number of seconds from 1 to 600'
 const database = () => z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
 
@@ -39,6 +40,11 @@ const settings = {
     z.coerce
       .number(factor)
       .check(z.gte(1, factor), z.lte(1_000_000, factor), z.multipleOf(1, factor)),
+  /** How many requests one process answers at the same time; further ones are a 503. */
+  MAX_REQUESTS: () =>
+    z.coerce
+      .number(requests)
+      .check(z.gte(1, requests), z.lte(100_000, requests), z.multipleOf(1, requests)),
   /** The address of every client when no host tells it, as with `npm start`. */
   CLIENT_ADDRESS: () => z.string(),
 }

@@ -27,6 +27,7 @@ export type Image = {
 
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 12_000
+const MAX_FRAMES = 1000
 /** Pixels of all frames of an animation together, because each frame is drawn anew. */
 const MAX_PIXELS_OF_ALL_FRAMES = 1_000_000_000
 
@@ -42,7 +43,7 @@ const formats: Format[] = [
 /**
  * Checks an uploaded PNG, JPG, GIF or WebP as a whole and removes its metadata and anything after its end. Does not touch
  * the pixels. Throws an ApiError: 413 above 5 MiB, 415 for another format, 400 if it is damaged or above 25 megapixels,
- * 12,000 pixels a side or 1,000 megapixels in all frames.
+ * 12,000 pixels a side, 1,000 frames or 1,000 megapixels in all frames.
  */
 export function readImage(bytes: Uint8Array): Image {
   if (bytes.length > MAX_IMAGE_BYTES) throw imageTooLarge()
@@ -55,6 +56,7 @@ export function readImage(bytes: Uint8Array): Image {
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
     throw new ApiError(400, 'The image is too large: 25 megapixels at most.')
   }
+  if (frames > MAX_FRAMES) throw new ApiError(400, 'The image has too many frames: 1,000 at most.')
   if (width * height * frames > MAX_PIXELS_OF_ALL_FRAMES) {
     throw new ApiError(400, 'The image has too many frames for its size.')
   }

@@ -18,30 +18,29 @@ function png(width: number, height: number) {
 const largeGif = Buffer.from(images.gif!)
 largeGif.writeUInt16LE(65_535, 6)
 largeGif.writeUInt16LE(65_535, 8)
-const frame = bytesOf(
-  0x2c,
-  ...Array<number>(4).fill(0),
-  5000 & 255,
-  5000 >> 8,
-  5000 & 255,
-  5000 >> 8,
-  0,
-  2,
-  0,
-)
-const manyFrames = Buffer.concat([
-  bytesOf('GIF89a', 5000 & 255, 5000 >> 8, 5000 & 255, 5000 >> 8, 0, 0, 0),
-  ...Array<Buffer>(400_000).fill(frame),
-  Buffer.of(0x3b),
-])
+/** A GIF of square frames without pixels. */
+function gif(side: number, frames: number) {
+  const size = [side & 255, side >> 8, side & 255, side >> 8]
+  return Buffer.concat([
+    bytesOf('GIF89a', ...size, 0, 0, 0),
+    ...Array<Buffer>(frames).fill(bytesOf(0x2c, 0, 0, 0, 0, ...size, 0, 2, 0)),
+    Buffer.of(0x3b),
+  ])
+}
 
 test.each([
   ['PNG of 50,000 × 50,000 pixels of nothing', png(50_000, 50_000)],
   ['GIF of 65,535 × 65,535 pixels', largeGif],
-  ['GIF of 400,000 frames of 25 megapixels', manyFrames],
+  ['GIF of 400,000 frames of 25 megapixels', gif(5000, 400_000)],
+  ['GIF of 41 frames of 25 megapixels', gif(5000, 41)],
+  ['GIF of 1,001 frames of a pixel', gif(1, 1001)],
 ])('a %s is refused', async (_, bytes) => {
   expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
   expect((await outcome(bytes)).status).toBe(400)
+})
+
+test('a GIF of 1,000 frames is kept', async () => {
+  expect((await outcome(gif(1, 1000))).status).toBe(201)
 })
 
 test.each([4_400_000, 4_500_000, 5_000_000])('an image of %i bytes is kept whole', async (size) => {

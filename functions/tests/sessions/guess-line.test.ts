@@ -12,6 +12,7 @@ const processes = startProcesses(1, {
   ADMIN_PASSWORD_HASH: await hashPassword(RIGHT),
   TOKEN_SECRET: 'a secret of thirty-two characters',
   LIMIT_FACTOR: '1',
+  MAX_REQUESTS: '1000',
 })
 
 const login = (ip: string, password: string, headers = {}): Sent => ({

@@ -48,6 +48,7 @@ export async function startApi(existing?: Db) {
   process.env.ADMIN_PASSWORD_HASH = await passwordHash
   process.env.TOKEN_SECRET = TOKEN_SECRET
   process.env.LIMIT_FACTOR = '1000'
+  process.env.MAX_REQUESTS = '10000'
   const pending: Promise<unknown>[] = []
 
   /** Sends an event with a token of its own, as a page does, unless its body has one. */

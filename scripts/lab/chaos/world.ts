@@ -55,6 +55,7 @@ export async function startWorld() {
         ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
         TOKEN_SECRET,
         LIMIT_FACTOR: '1000000',
+        MAX_REQUESTS: '1000',
         BUILD_HOOK_URL: `${hookServer.url}/${SECRET}`,
         GOOGLE_PLACES_API_KEY: 'a-key-of-nobody',
         GOOGLE_PLACES_BASE_URL: `${google.url}/v1`,
