@@ -5,6 +5,7 @@ import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer }
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { parseAllHeaders } from '@netlify/headers-parser'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const TYPES: Record<string, string> = {
@@ -38,7 +39,7 @@ const CERTIFICATE_REQUEST =
  * self-signed, so browsers must be told to accept it. The caller closes the server.
  */
 export async function serveGuide(dist: string, api?: string): Promise<{ url: string } & Closable> {
-  const rules = parseHeaders(await readFile(join(dist, '_headers'), 'utf8'))
+  const headersFor = await headersByPath(join(dist, '_headers'))
   const encoded = new Map<string, Buffer>()
   const sendFile = async (path: string, response: Http2ServerResponse) => {
     const page = await readPage(dist, decodeURI(path))
@@ -49,7 +50,7 @@ export async function serveGuide(dist: string, api?: string): Promise<{ url: str
       'Content-Type': TYPES[type] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ...(!isCompressed && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
-      ...headersFor(rules, path),
+      ...headersFor(path),
     })
     const bytes = isCompressed ? body : (encoded.get(file) ?? brotliCompressSync(body, BROTLI))
     encoded.set(file, bytes)
@@ -116,32 +117,16 @@ async function forward(request: Http2ServerRequest, response: Http2ServerRespons
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** A path of a `_headers` file with the headers that it sets and those of earlier rules that it removes. */
-type Rule = { path: string; set: [string, string][]; unset: string[] }
-
-/** Parses a `_headers` file as Netlify and Cloudflare do. */
-export function parseHeaders(text: string): Rule[] {
-  const rules: Rule[] = []
-  for (const line of text.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line))) {
-    const rule = rules.at(-1)
-    const [, name = '', value = ''] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? []
-    if (/^\S/.test(line)) rules.push({ path: line.trim(), set: [], unset: [] })
-    else if (name) rule?.set.push([name, value])
-    else rule?.unset.push(line.replace(/^\s+!\s*/, '').trim())
+/** The headers that a `_headers` file sets for a path, by Netlify's own parser. Throws if a line is wrong. */
+export async function headersByPath(
+  file: string,
+): Promise<(path: string) => Record<string, string>> {
+  const options = { headersFiles: [file], configHeaders: [], minimal: false }
+  const { headers, errors } = await parseAllHeaders(options)
+  if (errors.length > 0) throw errors[0]!
+  const rules = headers.filter((rule) => 'forRegExp' in rule)
+  return (path) => {
+    const values = rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values)
+    return Object.assign({}, ...values) as Record<string, string>
   }
-  return rules
-}
-
-/** The headers of a path: later rules take precedence. */
-export function headersFor(rules: Rule[], path: string): Record<string, string> {
-  const headers = new Map<string, string>()
-  for (const rule of rules.filter((rule) => matches(rule.path, path))) {
-    for (const name of rule.unset) headers.delete(name)
-    for (const [name, value] of rule.set) headers.set(name, value)
-  }
-  return Object.fromEntries(headers)
-}
-
-function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 }

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { NetlifyDev } from '@netlify/dev'
 import { FunctionsHandler } from '@netlify/functions-dev'
+import { parseAllHeaders } from '@netlify/headers-parser'
+import { parseAllRedirects } from '@netlify/redirect-parser'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { freePort, testDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { spawnServer, waitUntilOpen } from '#scripts/serve/local-server.ts'
+import { headersByPath } from '#scripts/serve/static-server.ts'
 import { sized } from '#scripts/testing/level.ts'
 import { type Host, HOST_EXAMPLES, PASSWORD, runExamples } from '../support/examples.ts'
 
@@ -29,14 +32,40 @@ async function guide() {
   }
 }
 
+/** Files of a built site, of every kind that `_headers` tells apart. */
+const FILES = [
+  ...['index', '404', 'restaurants', 'blog', 'towns/bel-air', 'bel-air/oak-ember', 'unsubscribe'],
+  ...['admin', 'admin/login', 'admin/posts/edit', 'import-business', 'claim-listing', 'privacy'],
+].map((name) => `${name}.html`)
+const OTHERS = [
+  ...['_astro/a.css', '_astro/a.js', 'pictures/hero.jpg', 'pictures/ads/a.svg', 'favicon.ico'],
+  ...['rss.xml', 'search.json', 'robots.txt', 'sitemap-0.xml', 'api/openapi.json', 'llms.txt'],
+]
+const REDIRECTS = [
+  ['/bel-air', '/towns/bel-air'],
+  ['/bel-air/', '/towns/bel-air'],
+  ['/bel-air/old-name', '/bel-air/oak-ember'],
+  ['/caf%C3%A9', '/bel-air/oak-ember'],
+] as const
+const HEADERS_FILE = 'site/public/_headers'
+const outDir = join(folder, 'dist')
+
+async function writeSite() {
+  for (const file of [...FILES, ...OTHERS]) {
+    await mkdir(dirname(join(outDir, file)), { recursive: true })
+    await writeFile(join(outDir, file), file)
+  }
+  await copyFile(HEADERS_FILE, join(outDir, '_headers'))
+  const lines = REDIRECTS.map(([from, to]) => `${from} ${to} 301\n`)
+  await writeFile(join(outDir, '_redirects'), lines.join(''))
+}
+
 async function startWorkers(): Promise<Host> {
-  const outDir = join(folder, 'dist')
-  await mkdir(outDir)
-  await writeFile(join(outDir, '404.html'), 'Not here')
+  await writeSite()
   const port = await freePort()
   const server = await spawnServer({ port, outDir, folder, settings: await guide() })
   // Its own children end with it, so the end is waited for.
-  onTestFinished(async () => {
+  afterAll(async () => {
     server.kill()
     await once(server, 'exit')
   })
@@ -81,8 +110,63 @@ async function withEncodedForm(request: Request) {
   return new Request(request.url, { method: request.method, headers: request.headers, body })
 }
 
+const workersHost = await startWorkers()
+
+/** A page's address has no extension, the home page's no name. */
+const addressOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
+const PATHS = [...FILES.filter((file) => file !== '404.html'), ...OTHERS].map(addressOf)
+
+test.each([...PATHS, '/no/such', '/admin/no/such', '/pictures/no-such.jpg'])(
+  '%s has the same headers on both hosts',
+  async (path) => {
+    const { status, headers } = await workersHost(path, { redirect: 'manual' })
+    expect(status).toBe(path.includes('no') && path.includes('such') ? 404 : 200)
+    const expected = (await headersByPath(HEADERS_FILE))(path)
+    const names = Object.keys(expected)
+    expect(names.length).toBeGreaterThan(7)
+    const found = names.map((name) => [name, headers.get(name)])
+    expect(Object.fromEntries(found)).toEqual(expected)
+  },
+)
+
+test('no header of a path depends on how a host treats two rules for it', async () => {
+  const { headers } = await parseAllHeaders({
+    headersFiles: [HEADERS_FILE],
+    configHeaders: [],
+    minimal: false,
+  })
+  const rules = headers.filter((rule) => 'forRegExp' in rule)
+  expect(rules.length).toBeGreaterThan(5)
+  for (const path of PATHS) {
+    const lines = rules
+      .filter(({ forRegExp }) => forRegExp.test(path))
+      .flatMap(({ values }) => Object.entries(values).map((header) => header.join(': ')))
+    const names = [...new Set(lines)].map((line) => line.split(': ')[0])
+    expect([path, names]).toEqual([path, [...new Set(names)]])
+  }
+  // Cloudflare alone understands a line that takes a header away.
+  expect(await readFile(HEADERS_FILE, 'utf8')).not.toMatch(/^\s*!/m)
+})
+
+test('both hosts read the same redirects', async () => {
+  const file = join(outDir, '_redirects')
+  const options = { redirectsFiles: [file], configRedirects: [], minimal: true }
+  const { redirects, errors } = await parseAllRedirects(options)
+  expect(errors).toEqual([])
+  const netlify = (redirects as { from: string; to: string; status: number }[]).map(
+    ({ from, to, status }) => [from, to, status],
+  )
+  const workers = await Promise.all(
+    REDIRECTS.map(async ([from]) => {
+      const { status, headers } = await workersHost(from, { redirect: 'manual' })
+      return [from, headers.get('location'), status]
+    }),
+  )
+  expect(netlify).toEqual(workers)
+})
+
 test('both hosts answer every call alike', async () => {
-  const workers = await runExamples(await startWorkers())
+  const workers = await runExamples(workersHost)
   const netlify = await runExamples(await startNetlify(), sized(HOST_EXAMPLES, undefined))
   const wrong = Object.entries(workers).filter(([, answer]) =>
     Object.hasOwn(answer as object, 'expected'),

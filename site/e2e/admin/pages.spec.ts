@@ -20,7 +20,6 @@ test('@desktop pages of the administrator are kept by nobody and found by no sea
       {
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
-        'referrer-policy': 'no-referrer',
       },
     ])
     expect(await response.text()).toContain('<meta name="robots" content="noindex">')

@@ -11,14 +11,12 @@ const EVERY = {
   'reporting-endpoints': 'csp="/api/csp-report"',
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   // Near me asks where somebody is; no other site may.
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 }
 const ADMIN = {
   ...EVERY,
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
 }
@@ -59,7 +57,9 @@ test('@desktop every page has all headers, whatever its status', async ({ reques
 
 test('@desktop pages of the administrator have stricter ones', async ({ request }) => {
   for (const path of await adminPaths()) {
-    expect((await request.get(path)).headers(), path).toMatchObject(ADMIN)
+    const page = await request.get(path)
+    expect(page.headers(), path).toMatchObject(ADMIN)
+    expect(await page.text()).toContain('<meta name="referrer" content="no-referrer">')
   }
   const picture = await request.get('/pictures/hero-wide.jpg')
   const shared = { ...EVERY, 'cross-origin-resource-policy': 'cross-origin' }
