@@ -1,3 +1,4 @@
+import { startStandIn } from '../support/stand-in.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { provideDb } from '#functions/lib/http/database.ts'
@@ -59,9 +60,19 @@ test('a month after the last build began another is asked for, once', async () =
 
 test('without a database each step says so in the log, and nothing is thrown', async () => {
   provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
-  const lines = await logged(cleanup)
+  const lines = await logged(() => cleanup())
   provide(db)
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual(
     Array(7).fill(expect.objectContaining({ method: 'CLOCK', cause: 'database' })),
   )
+})
+
+test('a database that hangs is given up in time', async () => {
+  const { url } = await startStandIn(() => {})
+  provideDb(connect(url.replace('http', 'postgres')))
+  const started = Date.now()
+  const lines = await logged(() => cleanup(1))
+  provide(db)
+  expect(Date.now() - started).toBeLessThan(5000)
+  expect(lines).toHaveLength(7)
 })

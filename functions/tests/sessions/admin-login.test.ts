@@ -154,3 +154,15 @@ test('another sign-in ends the session that the request carries', async () => {
   expect((await send('GET', '/api/ads', { token: first.token })).status).toBe(401)
   expect((await send('GET', '/api/ads', { token })).status).toBe(200)
 })
+
+test('a password is the same, however a keyboard composes its letters', async () => {
+  const [composed, decomposed] = ['café in Bel Air', 'café in Bel Air'.normalize('NFD')]
+  expect(composed).not.toBe(decomposed)
+  for (const stored of [composed, decomposed]) {
+    set('ADMIN_PASSWORD_HASH', await hashPassword(stored))
+    for (const typed of [composed, decomposed]) {
+      expect((await tryPassword(typed)).status).toBe(200)
+    }
+    expect((await tryPassword('cafe in Bel Air')).status).toBe(401)
+  }
+})

@@ -50,10 +50,12 @@ function fill(slot: HTMLElement) {
 }
 
 /**
- * Builds the ad's element once its picture has been decoded. Throws when the picture does not load. Waits for the ad's
+ * Builds the ad's element once its picture has been decoded. Throws when the picture does not load, or the link is none
+ * of the web. Waits for the ad's
  * token, too, because who clicks may close the tab at once.
  */
 async function draw({ id, imageUrl, altText, linkUrl }: Ad) {
+  if (!/^https?:\/\//i.test(linkUrl)) throw new TypeError('The link of an ad must be a web address')
   const picture = Object.assign(new Image(), { src: imageUrl, alt: altText })
   await Promise.all([picture.decode(), eventToken('ads', id).catch(() => {})])
   const link = document.createElement('a')

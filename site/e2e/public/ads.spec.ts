@@ -120,6 +120,7 @@ test('@desktop without an ad to show, the guide’s own note is there', async ({
     ['fails', { status: 503, body: 'Away' }],
     ['is no JSON', { body: '<html>' }],
     ['has a picture that is gone', { json: [{ ...AD, imageUrl: '/pictures/ads/gone.svg' }] }],
+    ['has a link that is a script', { json: [{ ...AD, linkUrl: 'javascript:alert(1)' }] }],
     ['is blocked', undefined],
   ] as const) {
     await page.route('**/api/ads/banner', (route) =>
