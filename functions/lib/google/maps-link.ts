@@ -1,4 +1,5 @@
 import { ApiError } from '#contracts/api-error.ts'
+import { readMapsUrl } from '#domain/maps-url.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
 import { joinIds, pageCodeToCid, type PlaceIds } from './maps-ids.ts'
 
@@ -24,28 +25,10 @@ export type MapsLink = PlaceIds & {
   identifies: 'yes' | 'after_resolving' | 'address_only' | 'text_search_only' | 'no'
 }
 
-const MAX_LENGTH = 2048
 /** How many redirects of a short link are followed. */
 const MAX_HOPS = 5
 /** A link that is not followed any further. */
 const FINAL = new Set<MapsLink['identifies']>(['yes', 'address_only'])
-const COUNTRIES =
-  'ae at be bg ca ch cl co.cr co.id co.il co.in co.jp co.ke co.kr co.ma co.nz co.th co.uk co.za ' +
-  'com com.ar com.au com.bd com.bo com.br com.co com.cu com.do com.ec com.eg com.gh com.gt com.hk ' +
-  'com.jm com.mt com.mx com.my com.ng com.ni com.pa com.pe com.ph com.pk com.pr com.py com.sa ' +
-  'com.sg com.sv com.tr com.tw com.ua com.uy com.vn cz de dk ee es fi fr gr hn hr hu ie is it lk ' +
-  'lt lu lv nl no pl pt ro rs se si sk'
-const GOOGLE = new Set(COUNTRIES.split(' ').map((country) => `google.${country}`))
-const UNSAFE = /\p{Cc}|^[^?#]*\\/u
-const MAPS_PATH = /^\/maps(\/?$|\/(place|search|dir|embed)(\/|$)|\/@)/
-const SHORT_PATHS = new Map([
-  ['maps.app.goo.gl', /^\/[\w-]+\/?$/],
-  ['goo.gl', /^\/maps\/[\w-]+\/?$/],
-  ['g.page', /^\/(r\/[\w-]+|(?!r(\/|$))[\w.-]+)(\/review)?\/?$/],
-  ['share.google', /^\/[\w-]+\/?$/],
-  ['g.co', /^\/kgs\/[\w-]+\/?$/],
-])
-
 const VIEWPORT = /^@-?\d/
 const DATA = /^_?data=/
 /** A street with a house number before a comma, or a postal code after one. */
@@ -60,23 +43,11 @@ function invalidLink(): ApiError {
 export function parseMapsLink(text: string): MapsLink {
   const address = text.trim()
   if (!address) throw new ApiError(400, 'Please enter a Google Business or Google Maps URL.')
-  const url = address.length <= MAX_LENGTH ? URL.parse(address) : null
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw invalidLink()
-  // The text must say what the parser reads: no other spelling of the host, no character that parsers drop or replace.
-  if (!address.toLowerCase().startsWith(url.origin) || UNSAFE.test(address)) throw invalidLink()
-  if (SHORT_PATHS.get(url.hostname)?.test(url.pathname)) return readShortLink(url)
-  const link = isMapsPage(url) ? readMapsPage(url) : undefined
+  const found = readMapsUrl(address)
+  if (!found) throw invalidLink()
+  const link = found.isShort ? readShortLink(found.url) : readMapsPage(found.url)
   if (!link) throw invalidLink()
   return link
-}
-
-function isMapsPage({ hostname, pathname, searchParams }: URL): boolean {
-  if (hostname === 'search.google.com') return pathname === '/local/writereview'
-  const [, subdomain, host = ''] = /^(www\.|maps\.)?(google\..+)$/.exec(hostname) ?? []
-  if (!GOOGLE.has(host)) return false
-  if (subdomain === 'maps.' && pathname === '/') return true
-  if (subdomain !== 'maps.' && pathname === '/search') return searchParams.has('ludocid')
-  return MAPS_PATH.test(pathname)
 }
 
 function readShortLink(url: URL): MapsLink {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { readMapsUrl } from '#domain/maps-url.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/admin-path.ts'
-import { isMapsUrl } from '#site/lib/maps-url.ts'
 import { $token } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
@@ -130,7 +130,7 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
 
 function faultOf(url: string) {
   if (!url) return IMPORT.required
-  return isMapsUrl(url) ? undefined : IMPORT.invalid
+  return readMapsUrl(url) ? undefined : IMPORT.invalid
 }
 
 const subscribeToNothing = () => () => {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import links from '#functions/tests/support/fixtures/maps-links.json' with { type: 'json' }
 import { parseMapsLink } from '#functions/lib/google/maps-link.ts'
-import { isMapsUrl } from './maps-url.ts'
+import links from '../support/fixtures/maps-links.json' with { type: 'json' }
+import { readMapsUrl } from '#domain/maps-url.ts'
 
 const all = [...links.real.map(({ url }) => url), ...links.hostile.map(({ input }) => input)]
 
@@ -13,10 +13,10 @@ function isTaken(text: string) {
   }
 }
 
-test('whatever the server takes passes', () => {
+test('the form takes what the server takes, and refuses all else but a link to two places', () => {
   const taken = all.filter(isTaken)
   expect(taken.length).toBeGreaterThan(20)
-  expect(taken.filter((text) => !isMapsUrl(text))).toEqual([])
+  expect(all.filter((text) => Boolean(readMapsUrl(text)) !== isTaken(text))).toEqual([])
 })
 
 test.each([
@@ -28,6 +28,14 @@ test.each([
   'https://notgoo.gl/maps/abc',
   'http://maps.app.goo.gl/abc',
   'javascript:alert("google.com/maps")',
+  // What a parser would read as another address.
+  'https://www．google．com/maps?cid=42',
+  'https://maps.app.goo.gl/../abc',
+  'https://maps.app.goo.gl/abc/..',
+  'https://maps.app.goo.gl/%2e%2e/abc',
+  'https://goo.gl/./maps/abc',
+  'https://goo.gl/x/.%2E/maps/abc',
+  'https://www.google.com/x/../maps?cid=42',
 ])('%s is refused at once', (text) => {
-  expect(isMapsUrl(text)).toBe(false)
+  expect(readMapsUrl(text)).toBeUndefined()
 })
