@@ -33,6 +33,8 @@ const VIEWPORT = /^@-?\d/
 const DATA = /^_?data=/
 /** A street with a house number before a comma, or a postal code after one. */
 const ADDRESS = /^\d[\d-]*[a-z]? [^,]+,|,.*\b\d{5}/i
+/** A town with its state. A business can be called so, too: the id of its topic then begins with `/g/`. */
+const AREA = /^[^,\d]+, [A-Z]{2}(, USA)?$/
 
 /** The 400 for a link that is refused. */
 function invalidLink(): ApiError {
@@ -119,7 +121,9 @@ function readMapsPage(url: URL): MapsLink | undefined {
   const embed = readEmbedData(url.searchParams.get('pb') ?? '')
   const title = normalizeText(embed.name || titleAfter('place', segments))
   const search = normalizeText(
-    paramsOf(url, 'query', 'q', 'destination').find(Boolean) || titleAfter('search', segments),
+    paramsOf(url, 'query', 'q', 'destination').find(Boolean) ||
+      titleAfter('search', segments) ||
+      lastStop(segments),
   )
   const [, searchedId] = /^place_id:(.*)$/.exec(search) ?? []
   const ids = joinIds({
@@ -134,7 +138,8 @@ function readMapsPage(url: URL): MapsLink | undefined {
   if (!ids) return undefined
   const isPlace = Boolean(ids.cid ?? ids.placeId)
   const heading = readCoordinates(title) ? undefined : title || undefined
-  const isAddress = ADDRESS.test(heading ?? '')
+  const isArea = AREA.test(heading ?? '') && !data.topic?.startsWith('/g/')
+  const isAddress = ADDRESS.test(heading ?? '') || isArea
   const query = searchedId || readCoordinates(search) ? undefined : search || undefined
   return {
     url,
@@ -144,7 +149,7 @@ function readMapsPage(url: URL): MapsLink | undefined {
     query,
     pin: data.pin,
     viewport: segments.map(readViewport).find(Boolean) ?? embed.viewport,
-    point: readCoordinates(title) ?? readCoordinates(search),
+    point: [title, search, ...paramsOf(url, 'll')].map(readCoordinates).find(Boolean),
     identifies: identifies({ isPlace, isAddress, query }),
   }
 }
@@ -170,6 +175,12 @@ function titleAfter(page: string, [first, title = '']: string[]): string {
   return first === page && !VIEWPORT.test(title) && !DATA.test(title) ? title : ''
 }
 
+/** Where directions lead. */
+function lastStop([first, ...others]: string[]): string {
+  const stops = others.filter((text) => !VIEWPORT.test(text) && !DATA.test(text))
+  return (first === 'dir' && stops.findLast(Boolean)) || ''
+}
+
 /** Decodes a path segment, in which a plus sign is a space. Unlike decodeURIComponent it never throws. */
 function decodeSegment(segment: string): string {
   return new URLSearchParams(`text=${segment.replaceAll('&', '%26')}`).get('text') ?? ''
@@ -180,9 +191,9 @@ function normalizeText(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** Reads `lat,lng` in degrees; undefined for other text and for values out of range. */
+/** Reads `lat,lng` or `loc:lat lng` in degrees; undefined for other text and for values out of range. */
 function readCoordinates(text: string): Coordinates | undefined {
-  const [, lat, lng] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)$/.exec(text) ?? []
+  const [, lat, lng] = /^(?:loc:)?(-?\d+(?:\.\d+)?)[,\s]\s*(-?\d+(?:\.\d+)?)$/.exec(text) ?? []
   const coordinates = { lat: Number(lat), lng: Number(lng) }
   return Math.abs(coordinates.lat) <= 90 && Math.abs(coordinates.lng) <= 180
     ? coordinates
@@ -203,6 +214,7 @@ function readPlaceData(text: string) {
   return {
     featureId: values.get('4.3.1'),
     placeId: values.get('4.3.19'),
+    topic: values.get('4.3.16'),
     pin: readCoordinates(`${values.get('4.3.8.3')},${values.get('4.3.8.4')}`),
   }
 }

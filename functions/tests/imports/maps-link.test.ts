@@ -167,3 +167,40 @@ test.each(['0', '00', '-1', '1.5', '0x10', '1e3', '18446744073709551616'])('no c
 test('the greatest cid', () => {
   expect(facts('https://www.google.com/maps?cid=18446744073709551615').identifies).toBe('yes')
 })
+
+const TOWN = 'https://www.google.com/maps/place/Bel+Air,+MD/data=!4m6!3m5'
+const TOWN_ID = '!1s0x89c80b2e5f0a1b2d:0x3c4d5e6f708192a3!8m2!3d39.53!4d-76.34'
+test.each([
+  [
+    'an area',
+    `${TOWN}${TOWN_ID}!16zL20vMDEyMzQ`,
+    { identifies: 'address_only', text: 'Bel Air, MD' },
+  ],
+  [
+    'a business called so',
+    `${TOWN}${TOWN_ID}!16s%2Fg%2F11abc`,
+    { identifies: 'yes', name: 'Bel Air, MD' },
+  ],
+  [
+    'directions',
+    'https://www.google.com/maps/dir/Baltimore/Oak+Ember,+Bel+Air/@39.5,-76.3,12z/data=!3m1!4b1',
+    { identifies: 'text_search_only', query: 'Oak Ember, Bel Air' },
+  ],
+  [
+    'directions to a point',
+    'https://www.google.com/maps/dir//39.53,-76.34/',
+    { identifies: 'no', point: { lat: 39.53, lng: -76.34 } },
+  ],
+  [
+    'a point',
+    'https://maps.google.com/?q=loc:39.53+-76.34',
+    { identifies: 'no', point: { lat: 39.53, lng: -76.34 } },
+  ],
+  [
+    'the middle of a map',
+    'https://maps.google.com/?ll=39.53,-76.34&z=15',
+    { identifies: 'no', point: { lat: 39.53, lng: -76.34 } },
+  ],
+])('a link to %s is read as such', (_, url, expected) => {
+  expect(parseMapsLink(url)).toMatchObject(expected)
+})
