@@ -252,6 +252,9 @@ export type SessionTable = {
   expiresAt: ColumnType<Date, Date, Date>
 }
 
+/** Codes by which the administrator has signed in without the authenticator app. */
+export type UsedRecoveryCodeTable = { hash: string; usedAt: Created }
+
 export type LimitTable = {
   /** What is limited and for whom, for example `login:ab12…`. */
   key: string
@@ -315,6 +318,7 @@ export type Database = {
   refusedEvents: RefusedEventTable
   newsletterSubscribers: NewsletterSubscriberTable
   sessions: SessionTable
+  usedRecoveryCodes: UsedRecoveryCodeTable
   limits: LimitTable
   idempotencyKeys: IdempotencyKeyTable
   visitorSalts: VisitorSaltTable

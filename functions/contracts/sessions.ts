@@ -1,21 +1,31 @@
 import * as z from 'zod/mini'
-import { moment } from './fields.ts'
+import { moment, optionalText } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const tooLong = 'Password must be 1024 bytes or fewer'
 
+/** The sentences of a 401 for the right password without a second factor. */
+export const CODE_NEEDED = 'Enter the code of your authenticator app, or a recovery code.'
+export const CODE_REFUSED = 'That code is wrong or was used before.'
+
+const password = () =>
+  z.string('Password is required').check(
+    z.minLength(1, 'Password is required'),
+    z.refine((value) => new TextEncoder().encode(value).length <= 1024, tooLong),
+  )
+
 export const loginForm = () =>
   z.object({
-    password: z.string('Password is required').check(
-      z.minLength(1, 'Password is required'),
-      z.refine((value) => new TextEncoder().encode(value).length <= 1024, tooLong),
-    ),
+    password: password(),
+    /** Where the guide has a second factor. */
+    code: optionalText('Code', 40),
   })
 
 export const login = defineRoute({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Trades the password for a token, which is good for 12 hours or 60 idle minutes.',
+  summary:
+    'Trades the password, and a code if there is a second factor, for a token, which is good for 12 hours or 60 idle minutes.',
   access: 'public',
   input: loginForm,
   output: () => z.object({ token: z.string(), expiresAt: moment }),
@@ -60,7 +70,8 @@ export const endSessions = defineRoute({
   path: '/api/admin/sessions/end',
   summary:
     'Ends the session with the id `which`, or all `others` than the one that asks. It wants the password again.',
-  input: () => z.extend(loginForm(), { which: z.union([z.literal('others'), sessionId()], WHICH) }),
+  input: () =>
+    z.object({ password: password(), which: z.union([z.literal('others'), sessionId()], WHICH) }),
   status: 204,
   errors: [403, 429],
   example: { which: 1, password: 'correct horse battery' },

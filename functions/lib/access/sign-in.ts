@@ -3,11 +3,12 @@ import { ApiError } from '#contracts/api-error.ts'
 import { forgetCalls } from '#db/queries/operations/rate-limits.ts'
 import { endSession, startSession } from './admin.ts'
 import { browserAndSystem } from '../visitors/browser-family.ts'
-import { requireSetting } from '../http/settings.ts'
+import { requireSetting, setting } from '../http/settings.ts'
 import { assertWithinLimits } from '../http/rate-limit.ts'
 import { inLine } from './guess-line.ts'
 import { isPassword } from './password.ts'
 import type { Call } from '../http/serve.ts'
+import { assertCode } from './second-factor.ts'
 import { createToken, isSigned, sign } from './token.ts'
 
 const PER_CLIENT = { max: 5, seconds: 900 }
@@ -31,8 +32,11 @@ export function signInSettings() {
 
 /** Starts a session, in place of the one that the request carries, and marks the browser as a known device. */
 export async function signIn(call: Call<typeof login>) {
-  const { db, request, headers } = call
-  const { device, secret } = await assertPassword(call, 401)
+  const { db, input, request, headers } = call
+  const { device, secret } = await assertPassword(call, 401, async () => {
+    const factor = setting('ADMIN_SECOND_FACTOR')
+    if (factor) await assertCode(db, factor, input.code)
+  })
   await endSession(db, request)
   const session = await startSession(db, browserAndSystem(request.headers.get('user-agent') ?? ''))
   headers.append('Set-Cookie', deviceCookie(device ?? createToken(), secret))
@@ -42,13 +46,14 @@ export async function signIn(call: Call<typeof login>) {
 type Attempt = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitorHash'>
 
 /**
- * Throws `status` unless the password is right. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
+ * Throws `status` unless the password is right, or whatever `assertMore` throws then. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
  * before checking it, per client and for all clients together. A browser that has signed in before has a line and a limit
  * of its own, so nobody can lock the administrator out by guessing; `device` is its name, if it is one.
  */
 export async function assertPassword(
   { db, input, request, visitorHash }: Attempt,
   status: 401 | 403,
+  assertMore?: () => Promise<void>,
 ) {
   const { hash, secret } = signInSettings()
   const client = await visitorHash()
@@ -57,6 +62,7 @@ export async function assertPassword(
   return inLine(device ? 'known' : 'strangers', async () => {
     await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : [PER_CLIENT, ALL_CLIENTS])
     if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
+    await assertMore?.()
     await forgetCalls(db, limitKey)
     return { device, secret }
   })

@@ -23,6 +23,13 @@ const settings = {
           'must come from npm run hash-password',
         ),
       ),
+  /** The secret of the administrator's authenticator app, and the hashes of the recovery codes. */
+  ADMIN_SECOND_FACTOR: () =>
+    z
+      .string()
+      .check(
+        z.regex(/^totp\.[A-Z2-7]{32}(\.[0-9a-f]{64})+$/, 'must come from npm run second-factor'),
+      ),
   TOKEN_SECRET: () => z.string().check(z.minLength(32, 'must be 32 characters or more')),
   BUILD_HOOK_URL: address,
   /** The fewest seconds between two calls of the build hook. */

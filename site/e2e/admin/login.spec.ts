@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '../support/test.ts'
 import { password, tokenFrom } from '../support/admin.ts'
+import { CODE_NEEDED, CODE_REFUSED } from '#contracts/sessions.ts'
 import { expectAccessible } from '../support/sound.ts'
 
 const field = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -27,6 +28,34 @@ test('a wrong password shows an error, and nothing typed is lost', async ({ page
   await expect(toast(page)).toContainText('Invalid password')
   await expect(field(page)).toHaveValue('not this one')
   await expectAccessible(page)
+})
+
+test('with a second factor the form asks for a code, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenFrom(request)
+  // The guide under test has none, so this answers like one that does.
+  await page.route('/api/admin/login', (route) => {
+    const { code } = route.request().postDataJSON() as { code?: string }
+    if (code === '123 456') return route.fulfill({ json: { token, expiresAt: new Date() } })
+    const body = code ? CODE_REFUSED : CODE_NEEDED
+    return route.fulfill({ status: 401, contentType: 'text/plain', body })
+  })
+  await page.goto('/admin/login')
+  await field(page).fill('correct horse battery')
+  await submit(page)
+  const code = page.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText(CODE_NEEDED)
+  await expectAccessible(page)
+  await code.fill('000000')
+  await submit(page)
+  await expect(page.getByRole('alert')).toHaveText(CODE_REFUSED)
+  await expect(field(page)).toHaveValue('correct horse battery')
+  await code.fill('123 456')
+  await submit(page)
+  await expect(page).toHaveURL('/admin')
 })
 
 test('@desktop a lost connection and a rate limit each show a message', async ({ page }) => {

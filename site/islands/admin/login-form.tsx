@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import { type login, loginForm } from '#contracts/sessions.ts'
+import type { InputOf } from '#contracts/route.ts'
+import { CODE_NEEDED, CODE_REFUSED, type login, loginForm } from '#contracts/sessions.ts'
 import { LOGIN } from '#site/copy/admin-messages.ts'
 import { adminPath } from '#site/lib/admin-path.ts'
 import { call } from '#site/browser/shared/call.ts'
@@ -12,6 +13,8 @@ import { Toaster } from '#site/ui/toaster.tsx'
 /** The login form; after signing in, it opens the page that the address names. */
 export function LoginForm() {
   const field = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const [asksForCode, setAsksForCode] = useState(false)
   const [isShown, setIsShown] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -29,16 +32,22 @@ export function LoginForm() {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isSending) return
-    const { success, data, error } = loginForm().safeParse({ password: field.current?.value })
+    const input = { password: field.current?.value, code: codeField.current?.value }
+    const { success, data, error } = loginForm().safeParse(input)
     setProblem(success ? '' : (error.issues[0]?.message ?? ''))
     if (!success) return field.current?.focus()
     setIsSending(true)
-    const sentence = await signIn(data.password)
+    const sentence = await signIn(data)
     if (sentence === undefined) return
     setIsSending(false)
     setProblem(sentence)
-    field.current?.select()
+    setAsksForCode(asksForCode || sentence === CODE_NEEDED)
+    if (isAboutCode(sentence)) codeField.current?.select()
+    else field.current?.select()
   }
+
+  // The field for the code is there after the next render.
+  useEffect(() => codeField.current?.focus(), [asksForCode])
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 max-w-sm">
@@ -55,7 +64,7 @@ export function LoginForm() {
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
             required
-            aria-invalid={problem !== ''}
+            aria-invalid={problem !== '' && !isAboutCode(problem)}
             aria-describedby="password-note"
             className="field"
           />
@@ -68,6 +77,22 @@ export function LoginForm() {
             {isShown ? 'Hide' : 'Show'}
           </button>
         </div>
+        {asksForCode && (
+          <label className="mt-4 block">
+            <span className="font-semibold">Code</span>
+            <input
+              ref={codeField}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              aria-invalid={isAboutCode(problem)}
+              aria-describedby="password-note"
+              className="field mt-1.5"
+            />
+          </label>
+        )}
         <p
           id="password-note"
           role="alert"
@@ -87,14 +112,15 @@ export function LoginForm() {
 const destination = () => adminPath(new URLSearchParams(location.search).get('redirect'))
 
 /** Signs in. If that fails, shows a toast and returns its message. */
-async function signIn(password: string): Promise<string | undefined> {
+async function signIn(input: InputOf<typeof login>): Promise<string | undefined> {
   try {
-    const { token } = await call<typeof login>('POST', '/api/admin/login', { password })
+    const { token } = await call<typeof login>('POST', '/api/admin/login', input)
     if (!startSession(token)) return fail(LOGIN.notKept)
     saveToast({ tone: 'info', title: LOGIN.success })
     return undefined
   } catch (error) {
-    return fail(messageOf(error))
+    const sentence = messageOf(error)
+    return sentence === CODE_NEEDED ? sentence : fail(sentence)
   }
 }
 
@@ -103,8 +129,11 @@ function fail(description: string): string {
   return description
 }
 
-/** The message of a failed login. Says more than `wrong` only for too many attempts and a guide without a password. */
+const isAboutCode = (sentence: string) => sentence === CODE_NEEDED || sentence === CODE_REFUSED
+
+/** The message of a failed login. Says more than `wrong` only of a code, too many attempts and a guide without a password. */
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return LOGIN.unreachable
-  return [429, 503].includes(error.status) ? error.detail : LOGIN.wrong
+  const isTold = [429, 503].includes(error.status) || isAboutCode(error.detail)
+  return isTold ? error.detail : LOGIN.wrong
 }
