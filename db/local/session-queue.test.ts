@@ -26,6 +26,31 @@ test('connections do not mix up their queries, errors and transactions', async (
   await Promise.all([1, 2, 3].map(work))
 })
 
+test.each([
+  ['no password', (url: URL) => (url.password = '')],
+  ['another password', (url: URL) => (url.password = 'x'.repeat(24))],
+])('with %s nobody is let in', async (_, change) => {
+  const url = new URL(direct)
+  change(url)
+  const client = new pg.Client({ connectionString: url.href, password: url.password || 'none' })
+  client.on('error', () => {})
+  await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
+})
+
+test.each([
+  ['nonsense', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  ['a length below zero', Buffer.from([255, 255, 255, 255, 0, 0, 0, 0])],
+  ['a password in place of the start', message('p', 'x\0')],
+])('%s is refused, and others are served', async (_, bytes) => {
+  const socket = connect(Number(new URL(direct).port))
+  socket.write(bytes)
+  expect(String(await once(socket, 'data'))).toContain('password authentication failed')
+  socket.destroy()
+  const client = await open()
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await client.end()
+})
+
 test('a connection that is cut in a transaction rolls back and lets others in', async () => {
   const [cut, other] = [await open(), await open()]
   cut.on('error', () => {})
@@ -37,9 +62,23 @@ test('a connection that is cut in a transaction rolls back and lets others in', 
   await other.end()
 })
 
+test('a transaction that is left open does not keep others waiting for good', async () => {
+  const { direct, close } = await startPglite({ maxIdleMs: 300 })
+  onTestFinished(close)
+  const [forgotten, other] = [new pg.Client(direct), new pg.Client(direct)]
+  forgotten.on('error', () => {})
+  await forgotten.connect()
+  await forgotten.query('begin; create table half ()')
+  await other.connect()
+  expect((await other.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
+  await other.end()
+})
+
 test('a connection that is cut in the middle of a failed query leaves no mess', async () => {
   const socket = connect(Number(new URL(direct).port))
   socket.write(message('', Buffer.from([0, 3, 0, 0]), 'user\0postgres\0\0'))
+  await once(socket, 'data')
+  socket.write(message('p', `${new URL(direct).password}\0`))
   await once(socket, 'data')
   socket.write(message('P', '\0select nothing\0', Buffer.alloc(2)))
   expect(String(await once(socket, 'data'))).toContain('column "nothing" does not exist')

@@ -10,7 +10,7 @@ import { type Page, shared, tagged } from './page.ts'
 const BUDGETS = {
   placePage: 14_000,
   scripts: 30_000,
-  withIslands: 85_000,
+  withIslands: 85_500,
   withForm: 155_000,
   admin: 160_000,
 }

@@ -55,7 +55,7 @@ function fill(slot: HTMLElement) {
  * token, too, because who clicks may close the tab at once.
  */
 async function draw({ id, imageUrl, altText, linkUrl }: Ad) {
-  if (!/^https?:\/\//i.test(linkUrl)) throw new TypeError('The link of an ad must be a web address')
+  if (!/^https?:/i.test(linkUrl)) throw new TypeError(linkUrl)
   const picture = Object.assign(new Image(), { src: imageUrl, alt: altText })
   await Promise.all([picture.decode(), eventToken('ads', id).catch(() => {})])
   const link = document.createElement('a')
