@@ -26,7 +26,7 @@ export const ERRORS = {
 /** At most `max` calls of one client within `seconds`. */
 export type Limit = { max: number; seconds: number }
 /** The public reads of one client that one process of a host answers. */
-export const READ_LIMIT: Limit = { max: 1200, seconds: 60 }
+export const READ_LIMIT: Limit = { max: 3000, seconds: 60 }
 
 /** One call of the API: its input, its output and who may make it. */
 export type Route = {
