@@ -55,7 +55,7 @@ await command(async () => {
     const plannedBy = (isDryRun: boolean) =>
       importFile(db, candidates, { isDryRun, closesMissing }).catch(explain)
     const dryRun = mayClose && !isDryRun && !mayShrink && (await plannedBy(true))
-    const loss = dryRun && lossLine(dryRun, dryRun.existing)
+    const loss = dryRun && lossLine(dryRun, dryRun.known)
     if (loss) throw new Error(`${loss} Nothing was imported. If that is right, add --yes.`)
     const plan = await plannedBy(isDryRun)
     if (hasRows) for (const outcome of plan.outcomes) console.log(rowLine(outcome))

@@ -4,17 +4,17 @@ import type { PriceRange } from '#domain/vocabulary.ts'
 import { type Db, isDatabaseError } from '../client.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
-import { findByIds } from './known-places.ts'
+import { findByIds, placesOf } from './known-places.ts'
 import { closing, missingPlaces, type RowId } from './missing.ts'
-import type { Existing, Table } from './places.ts'
-import { type Guide, type Plan, planImport } from './plan.ts'
-import { readAround, readGuide, type Seen } from './read-guide.ts'
+import { type Known, type Table } from './places.ts'
+import { type Plan, planImport } from './plan.ts'
+import { readAround, readGuide, readPlaces, type Seen } from './read-guide.ts'
 import { writePlan } from './write.ts'
 
 /** How often an import is planned again because the guide has changed meanwhile; a deadline of `db` may end it before. */
 const MAX_TRIES = 100
 
-type FilePlan = { plan: Plan; guide: Guide; missing: Existing[]; version: string; seen: Seen }
+type FilePlan = { plan: Plan; known: Known[]; missing: Known[]; version: string; seen: Seen }
 type PlanOptions = {
   /** Rows of the file that are refused already. Their places are in the file all the same. */
   refused?: RowId[]
@@ -31,10 +31,12 @@ export async function planFile(
   candidates: Candidate[],
   { refused = [], closesMissing = false }: PlanOptions = {},
 ): Promise<FilePlan> {
-  const { guide, version, seen } = await readGuide(db)
-  const missing = missingPlaces([...candidates, ...refused], guide.existing)
-  const closed = closesMissing ? missing.map(closing) : []
-  return { plan: planImport([...candidates, ...closed], guide), guide, missing, version, seen }
+  const { known, redirects, version, seen } = await readGuide(db)
+  const missing = missingPlaces([...candidates, ...refused], known)
+  const rows = closesMissing ? [...candidates, ...missing.map(closing)] : candidates
+  // Only these with all their facts: a function of Workers has 128 MB. A write after a change in between is refused.
+  const existing = await readPlaces(db, placesOf(rows, known))
+  return { plan: planImport(rows, { existing, known, redirects }), known, missing, version, seen }
 }
 
 type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }
@@ -57,18 +59,18 @@ export async function writeFile(
 
 /**
  * Plans and writes the import of a file, again if the guide changes in between. A dry run writes nothing. Returns the plan
- * with the `existing` places that it was made against, and those of them that the file lacks.
+ * with the places that were `known` to it, and those of them that the file lacks.
  */
 export async function importFile(
   db: Db,
   candidates: Candidate[],
   { isDryRun = false, ...options }: PlanOptions & { isDryRun?: boolean } = {},
 ) {
-  const { plan, guide, missing } = await untilWritten(async () => {
+  const { plan, known, missing } = await untilWritten(async () => {
     const planned = await planFile(db, candidates, options)
     return isDryRun || (await writeFile(db, planned)) ? planned : undefined
   })
-  return { ...plan, existing: guide.existing, missing }
+  return { ...plan, known, missing }
 }
 
 type Stored = Pick<
@@ -119,7 +121,7 @@ const KNOWN = sql`, case when is_cuisine_known then cuisine end as "cuisine",
   case when is_price_known then price_range end as "priceRange"`
 
 /** SQL for the place of a link as it is after the write. */
-function storedPlace({ create: [created], update: [updated] }: Plan, place: Existing | undefined) {
+function storedPlace({ create: [created], update: [updated] }: Plan, place: Known | undefined) {
   const table = (created ?? place)!.table
   const prefix = created ? 'created_' : updated ? 'updated_' : ''
   const shared = 'id name address neighborhood phone website rating hours'.split(' ')

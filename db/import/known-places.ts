@@ -1,7 +1,7 @@
 import type { Candidate, Refusal } from '#domain/import/candidate.ts'
 import { foldAddress, foldName, samePlaceIndex } from '#domain/import/same-place.ts'
 import { foldTown } from '#domain/import/towns.ts'
-import type { Existing } from './places.ts'
+import type { Existing, Known } from './places.ts'
 
 type KnownPlaces = ReturnType<typeof knownPlaces>
 type Named = { name: string; address: string; phone?: string | null }
@@ -10,18 +10,22 @@ export function keyOf({ source, sourceId }: { source: string | null; sourceId: s
   return `${source} ${sourceId}`
 }
 
-/** Finds places of the guide, and rows accepted so far, by source id, by the path of their page, or as the same place. */
-export function knownPlaces(existing: Existing[]) {
+/**
+ * Finds places of the guide by source id or by the path of their page, and places of the guide and rows accepted so far as
+ * the same place. `existing` are those of the `known` places that a row may be.
+ */
+export function knownPlaces(existing: Existing[], known: Known[]) {
   const restaurants = existing.filter(({ table }) => table === 'restaurants')
   const drafts = existing.filter(({ table }) => table === 'businesses')
   // A restaurant comes after a draft with its id, and so replaces it.
   const byKey = new Map([...drafts, ...restaurants].map((place) => [keyOf(place), place]))
-  const byPath = new Map(restaurants.map((place) => [`${place.townSlug}/${place.slug}`, place]))
+  const byPath = new Map(restaurants.map((place) => [pathOf(place), place]))
   const same = samePlaceIndex<Refusal>()
-  for (const place of restaurants) {
-    const { name, neighborhood } = place
+  for (const place of known) {
+    if (place.table !== 'restaurants') continue
+    const { name, address, phone, neighborhood } = place
     same.add(
-      { ...place, town: foldTown(neighborhood) },
+      { name, address, phone, town: foldTown(neighborhood) },
       {
         reason: IN_GUIDE,
         detail: `${name}, ${neighborhood}`,
@@ -33,20 +37,28 @@ export function knownPlaces(existing: Existing[]) {
     find: (candidate: Candidate) =>
       candidate.link
         ? findByIds(candidate, existing)
-        : (byKey.get(keyOf(candidate)) ??
-          byPath.get(`${candidate.own?.townSlug}/${candidate.own?.slug}`)),
+        : (byKey.get(keyOf(candidate)) ?? (candidate.own && byPath.get(pathOf(candidate.own)))),
     findSame: (place: Named, town: string) => same.find({ ...place, town: foldTown(town) }),
-    add: (candidate: Candidate) =>
+    add: ({ name, address, phone, town, row }: Candidate) =>
       same.add(
-        { ...candidate, town: foldTown(candidate.town) },
+        { name, address, phone, town: foldTown(town) },
         {
           reason: 'same place as another row of the file',
-          detail: `row ${candidate.row} “${candidate.name}”`,
+          detail: `row ${row} “${name}”`,
           isDuplicate: true,
         },
       ),
   }
 }
+
+/** Those of the `known` places that a row of a file may be, by their ids or by their paths. */
+export function placesOf(rows: Candidate[], known: Known[]): Known[] {
+  const keys = new Set(rows.map(keyOf))
+  const paths = new Set(rows.flatMap(({ own }) => (own?.slug ? [pathOf(own)] : [])))
+  return known.filter((place) => keys.has(keyOf(place)) || paths.has(pathOf(place)))
+}
+
+const pathOf = ({ townSlug, slug }: { townSlug?: string; slug?: string }) => `${townSlug}/${slug}`
 
 export const IN_GUIDE = 'same place as one already in the guide'
 

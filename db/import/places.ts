@@ -24,14 +24,24 @@ export const COLUMNS = {
   businesses: [...FACTS.businesses, ...KEYS.businesses],
 } as Record<Table, (FieldName | (typeof KEYS)['restaurants'][number])[]>
 
+/** The columns that tell a place from others; a business lacks some of them. */
+const KNOWN = [
+  ...(['source', 'sourceId', 'townSlug', 'slug'] as const),
+  ...(['name', 'address', 'neighborhood', 'phone', 'closedOn'] as const),
+]
+export const knownColumns = (table: Table) =>
+  COLUMNS[table].filter((column) => KNOWN.some((known) => known === column))
+
 type Columns = Pick<Restaurant, Shared | 'source' | 'sourceId'> &
   Partial<Pick<Restaurant, FieldsWith<{ of: 'restaurants' }> | 'townSlug' | 'slug'>> &
   Partial<Pick<Business, FieldsWith<{ of: 'businesses' }>>>
 
 /** A new place; only restaurants have a cuisine, a price and a page, only businesses a category. */
 export type NewPlace = Columns & { table: Table }
-/** A place of the guide, as a plan reads it. */
+/** A place of the guide with all its facts. */
 export type Existing = NewPlace & { id: number }
+/** What a plan needs of every place, also of those that no row is about. */
+export type Known = { table: Table } & Pick<Existing, 'id' | (typeof KNOWN)[number]>
 export type Facts = Pick<Columns, FieldName>
 
 export type Change = {

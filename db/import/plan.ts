@@ -11,7 +11,14 @@ import {
   refuseStrangersId,
 } from './known-places.ts'
 import { completedDraft, factsOf } from './merge.ts'
-import { type Change, type Existing, type NewPlace, FACTS, type Table } from './places.ts'
+import {
+  type Change,
+  type Existing,
+  type Known,
+  type NewPlace,
+  FACTS,
+  type Table,
+} from './places.ts'
 import { asBusiness, isPublishable, leftAlone, type Step, stepFor, updateOf } from './steps.ts'
 
 /** `path` is that of a new restaurant's page; `maybe` names the place with the same phone number. */
@@ -34,11 +41,14 @@ export type Plan = {
   notes: Map<Note, number>
 }
 
-/** What a plan is made against: all places for a file, the places that it could be for a link. */
+/** What a plan is made against. */
 export type Guide = {
+  /** The places that a row may be, by their ids or paths. */
   existing: Existing[]
+  /** All places that a row may repeat, and whose paths are taken; by default `existing`. */
+  known?: Known[]
   redirects?: string[]
-  /** The towns as the guide spells them, of two spellings the better one first or more often; by default those of `existing`. */
+  /** The towns as the guide spells them, of two spellings the better one first or more often; by default those of `known`. */
   towns?: string[]
 }
 
@@ -53,8 +63,8 @@ export const CLOSED = 'closed for good'
 
 /** Decides what to do with every candidate, without writing anything. The same import a second time changes nothing. */
 export function planImport(candidates: Candidate[], guide: Guide): Plan {
-  const { existing, redirects = [] } = guide
-  const known = knownPlaces(existing)
+  const { existing, known: all = existing, redirects = [] } = guide
+  const known = knownPlaces(existing, all)
   const plan: Plan = {
     ...{ create: [], update: [], remove: [], outcomes: [], notes: new Map() },
     isVisible: false,
@@ -90,7 +100,7 @@ export function planImport(candidates: Candidate[], guide: Guide): Plan {
       known.add(candidate)
     } else plan.outcomes.push(bringUpToDate(plan, candidate, step))
   }
-  createAll(plan, fresh, slugTaker(existing, redirects))
+  createAll(plan, fresh, slugTaker(all, redirects))
   plan.outcomes.sort((a, b) => a.row - b.row)
   plan.notes = countNotes(plan.outcomes)
   return plan
@@ -185,9 +195,12 @@ function countNotes(outcomes: Outcome[]): Map<Note, number> {
   return counts
 }
 
-function spellTowns(candidates: Candidate[], { existing, towns }: Guide): Candidate[] {
+function spellTowns(
+  candidates: Candidate[],
+  { existing, known = existing, towns }: Guide,
+): Candidate[] {
   const spell = chooseSpellings(
-    towns ?? existing.map(({ neighborhood }) => neighborhood).filter(Boolean),
+    towns ?? known.map(({ neighborhood }) => neighborhood).filter(Boolean),
     candidates.filter((candidate) => !refuse(candidate)).map(({ town }) => town),
   )
   return candidates.map((candidate) => ({
@@ -216,8 +229,8 @@ const sharedFacts = (draft: Existing) =>
   eachField(fieldsWith({ of: 'both' }), (fact) => draft[fact])
 
 /** Gives each place a path that neither another place nor a redirect has. */
-function slugTaker(existing: Existing[], redirects: string[]): SlugTaker {
-  const taken = new Set(existing.map((place) => `/${place.townSlug}/${place.slug}`))
+function slugTaker(known: Known[], redirects: string[]): SlugTaker {
+  const taken = new Set(known.map((place) => `/${place.townSlug}/${place.slug}`))
   for (const path of redirects) taken.add(path)
   return ({ name, address, town: townName, sourceId, own = {} }) => {
     const ownTown = own.townSlug ?? ''

@@ -8,7 +8,7 @@ import { slugCandidates } from '../queries/restaurants/free-slug.ts'
 import { findByIds } from './known-places.ts'
 import { GUESSED_HOURS } from './merge.ts'
 import type { Guide } from './plan.ts'
-import { COLUMNS, type Existing, type Table } from './places.ts'
+import { COLUMNS, type Existing, type Known, knownColumns, type Table } from './places.ts'
 
 /** The state of the guide that a plan was made against. */
 export type Seen = {
@@ -24,26 +24,48 @@ const VERSION = sql<string>`(select md5(concat(
   (select string_agg(id || ' ' || extract(epoch from updated_at), ',' order by id) from businesses), '|',
   (select string_agg(from_path, ',' order by from_path) from redirects))))`
 
-/** Reads all places, for the plan of a file; `version` identifies their state. Its write locks both tables. */
-export async function readGuide(db: Db): Promise<{ guide: Guide; version: string; seen: Seen }> {
+type GuideAsRead = { known: Known[]; redirects: string[]; version: string; seen: Seen }
+
+/**
+ * Reads what the plan of a file needs of all places; `version` identifies their state. The write of the plan locks both
+ * tables.
+ */
+export async function readGuide(db: Db): Promise<GuideAsRead> {
   const all = sql.lit(true)
   const [restaurants, businesses, redirects, [version]] = await batch(
     db,
     [
-      allOf('restaurants', all),
-      allOf('businesses', all),
+      placesIn<Known>('restaurants', knownColumns('restaurants'), all),
+      placesIn<Known>('businesses', knownColumns('businesses'), all),
       redirectsFrom(db, all),
       valueOf(db, VERSION),
     ],
     SNAPSHOT,
   )
-  const existing = [...restaurants, ...businesses]
   const locks = [sql`lock table restaurants, businesses in share row exclusive mode`]
   return {
-    guide: { existing, redirects: redirects.map(toPath) },
+    known: [...restaurants, ...businesses],
+    redirects: redirects.map(toPath),
     version: version!.value,
     seen: { locks, isSame: equals(VERSION, version!.value) },
   }
+}
+
+/** How many places are read at a time, so that the text of an answer stays small. */
+const PAGE = 2000
+
+/** Reads all facts of these places, as they are by now; those that are gone are left out. */
+export async function readPlaces(db: Db, places: Known[]): Promise<Existing[]> {
+  const found: Existing[] = []
+  for (const table of ['restaurants', 'businesses'] as const) {
+    const ids = places.filter((place) => place.table === table).map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += PAGE) {
+      const page = sql.join(ids.slice(start, start + PAGE).map(sql.lit))
+      const [rows] = await batch(db, [allOf(table, sql`id in (${page})`)])
+      found.push(...rows)
+    }
+  }
+  return found
 }
 
 /**
@@ -92,10 +114,13 @@ export async function readAround(
   return { candidate, guide, seen: { locks, isSame } }
 }
 
-function allOf(table: Table, where: RawBuilder<boolean>) {
-  const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)))
-  return sql<Existing>`
-    select ${sql.lit(table)} as "table", id, ${columns} from ${sql.table(table)} where ${where} order by id`
+const allOf = (table: Table, where: RawBuilder<boolean>) =>
+  placesIn<Existing>(table, COLUMNS[table], where)
+
+function placesIn<Place>(table: Table, columns: string[], where: RawBuilder<boolean>) {
+  return sql<Place>`
+    select ${sql.lit(table)} as "table", id, ${sql.join(columns.map((column) => sql.ref(column)))}
+    from ${sql.table(table)} where ${where} order by id`
 }
 
 const redirectsFrom = (db: Db, where: RawBuilder<boolean>) =>

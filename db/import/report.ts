@@ -1,6 +1,6 @@
 import type { Note } from '#domain/import/candidate.ts'
 import { lossOf } from '#domain/loss.ts'
-import type { Existing, NewPlace, Table } from './places.ts'
+import type { Known, Table } from './places.ts'
 import type { Outcome, Plan } from './plan.ts'
 
 /** What nearly every row lacks; the summary counts it. */
@@ -59,7 +59,7 @@ function hasOtherHours(outcome: Outcome): boolean {
 const MAX_NAMED = 20
 
 /** Sentences about the places that a newer file of their source lacks; `isClosing` if the import closes them. */
-export function missingLines(missing: Existing[], isClosing = false) {
+export function missingLines(missing: Known[], isClosing = false) {
   if (missing.length === 0) return []
   const named = missing.slice(0, MAX_NAMED)
   const heading = 'in the guide from this source, in these towns, and not in the file'
@@ -73,14 +73,14 @@ export function missingLines(missing: Existing[], isClosing = false) {
 }
 
 /** What the places that a plan closes take away from the open ones of the guide; undefined if that is little. */
-export function lossLine({ create, update }: Plan, existing: Existing[]): string | undefined {
+export function lossLine({ create, update }: Plan, known: Known[]): string | undefined {
   const keyIn = ({ table, id }: { table: Table; id: number }) => `${table} ${id}`
   const changes = new Map(update.map((change) => [keyIn(change), change.changes]))
-  const after = existing.map((place) => ({ ...place, ...changes.get(keyIn(place)) }))
-  return lossOf(openByTown(existing), openByTown([...after, ...create]))
+  const after = known.map((place) => ({ ...place, ...changes.get(keyIn(place)) }))
+  return lossOf(openByTown(known), openByTown([...after, ...create]))
 }
 
-function openByTown(places: NewPlace[]) {
+function openByTown(places: Omit<Known, 'id'>[]) {
   const counts: Record<string, number> = {}
   for (const { table, neighborhood, closedOn } of places)
     if (table === 'restaurants' && !closedOn) counts[neighborhood] = (counts[neighborhood] ?? 0) + 1
@@ -94,7 +94,7 @@ function countLines(counts: Map<string, number>): string[] {
 }
 
 /** A place as an answer names it. */
-export function toPage({ name, neighborhood: town, townSlug, slug }: Existing) {
+export function toPage({ name, neighborhood: town, townSlug, slug }: Known) {
   return { name, town, path: `/${townSlug}/${slug}` }
 }
 

@@ -42,10 +42,11 @@ export function samePlaceIndex<T>() {
   const places = new Map<string, (Known & { value: T })[]>()
   return {
     add(place: Known, value: T) {
+      const entry = { ...place, value }
       for (const key of keysOf(place)) {
         const others = places.get(key)
-        if (others) others.push({ ...place, value })
-        else places.set(key, [{ ...place, value }])
+        if (others) others.push(entry)
+        else places.set(key, [entry])
       }
     },
     find(place: Known): { value: T; isSure: boolean } | undefined {
