@@ -51,6 +51,7 @@ const MATRIX = {
   search_words: ['siud', 's'],
   sessions: ['siud', ''],
   site_builds: ['siud', ''],
+  uploads: ['siud', ''],
   used_recovery_codes: ['siud', ''],
   visitor_salts: ['siud', ''],
 }

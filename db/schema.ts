@@ -272,6 +272,9 @@ export type IdempotencyKeyTable = {
   createdAt: Created
 }
 
+/** Of all uploads together: one row. */
+export type UploadTable = { id: number; pictures: number; bytes: number }
+
 export type VisitorSaltTable = { day: string; salt: string }
 
 export type SiteBuildTable = {
@@ -321,6 +324,7 @@ export type Database = {
   usedRecoveryCodes: UsedRecoveryCodeTable
   limits: LimitTable
   idempotencyKeys: IdempotencyKeyTable
+  uploads: UploadTable
   visitorSalts: VisitorSaltTable
   siteBuilds: SiteBuildTable
 }

@@ -22,11 +22,11 @@ export default serve(routes, {
 
   createCampaign: ({ db, input, idempotently }) =>
     idempotently(async (key) =>
-      insertCampaign(db, { ...input, imageUrl: await copyImage(input.imageUrl) }, key),
+      insertCampaign(db, { ...input, imageUrl: await copyImage(db, input.imageUrl) }, key),
     ),
 
   updateCampaign: async ({ db, input: { key, updatedAt, ...changes } }) => {
-    if (changes.imageUrl) changes.imageUrl = await copyImage(changes.imageUrl)
+    if (changes.imageUrl) changes.imageUrl = await copyImage(db, changes.imageUrl)
     const campaign = await updateCampaign(db, key, changes, updatedAt).catch(refuse)
     return rowOrConflict(campaign, 'Campaign', () => findCampaign(db, key))
   },

@@ -26,7 +26,7 @@ export default serve(routes, {
 
   createBusiness: async (call) => {
     const business = await call.idempotently(async (key) =>
-      insertBusiness(call.db, await storePhotos(call.input), key),
+      insertBusiness(call.db, await storePhotos(call.db, call.input), key),
     )
     requestRebuild(call)
     return toRecord(business)
@@ -37,7 +37,7 @@ export default serve(routes, {
   updateBusiness: async (call) => {
     const { id, updatedAt, ...facts } = call.input
     const find = () => findBusiness(call.db, id)
-    const withPhotos = await storePhotos(facts, await find())
+    const withPhotos = await storePhotos(call.db, facts, await find())
     const saved = await updateBusiness(call.db, id, updatedAt, withPhotos)
     const business = await rowOrConflict(saved, 'Business', find)
     requestRebuild(call)

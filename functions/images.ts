@@ -1,15 +1,18 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/images.ts'
+import { uploadTotals } from '#db/queries/operations/uploads.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
-import { fetchImage, saveImage } from './lib/images/copy-in.ts'
+import { fetchImage, maxUploadBytes, saveImage } from './lib/images/copy-in.ts'
 import { imageStore } from './lib/images/store.ts'
 
 const YEAR = 31_536_000
 
 export default serve(routes, {
-  uploadImage: async ({ input: { image, imageUrl } }) =>
+  uploadImage: async ({ db, input: { image, imageUrl } }) =>
     // The contract asks for one of the two.
-    saveImage(image ? new Uint8Array(await image.arrayBuffer()) : await fetchImage(imageUrl!)),
+    saveImage(db, image ? new Uint8Array(await image.arrayBuffer()) : await fetchImage(imageUrl!)),
+
+  readUploads: async ({ db }) => ({ ...(await uploadTotals(db)), maxBytes: maxUploadBytes() }),
 
   /** Cached for a year: a name is random, and its bytes never change. */
   serveImage: async ({ input, request }) => {
@@ -48,4 +51,6 @@ function rangeOf({ headers }: Request, etag: string, size: number) {
   return start <= end ? ([start, end] as const) : undefined
 }
 
-export const config: ConfigOf<typeof routes> = { path: ['/api/upload', '/uploads/:name'] }
+export const config: ConfigOf<typeof routes> = {
+  path: ['/api/upload', '/api/admin/uploads', '/uploads/:name'],
+}

@@ -33,7 +33,7 @@ export default serve(routes, {
   createRestaurant: async (call) => {
     assertTown(call.input.neighborhood)
     const restaurant = await call.idempotently(async (key) =>
-      insertRestaurant(call.db, await storePhotos(call.input), key),
+      insertRestaurant(call.db, await storePhotos(call.db, call.input), key),
     )
     requestRebuild(call)
     return restaurant
@@ -48,7 +48,7 @@ export default serve(routes, {
   updateRestaurant: async (call) => {
     const { id, updatedAt, ...facts } = call.input
     const find = () => findRestaurantById(call.db, id)
-    const withPhotos = await storePhotos(facts, await find())
+    const withPhotos = await storePhotos(call.db, facts, await find())
     const saved = await updateRestaurant(call.db, id, updatedAt, withPhotos)
     const restaurant = await rowOrConflict(saved, 'Restaurant', find)
     requestRebuild(call)

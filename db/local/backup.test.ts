@@ -89,7 +89,7 @@ test('a backup of version 0.1 is restored', async () => {
   }
 })
 
-const NEWER_TABLES = /^\{"table":"(refused_events|used_recovery_codes)".*\n/gm
+const NEWER_TABLES = /^\{"table":"(refused_events|uploads|used_recovery_codes)".*\n/gm
 /** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
 const NEWER_COLUMNS =
   /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held)"(: (null|true|false))?/g
@@ -126,7 +126,7 @@ test('only its owner reads the file, which holds neither sessions nor salts, and
   const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(
     ([, name]) => name,
   )
-  expect(tables).toHaveLength(23)
+  expect(tables).toHaveLength(24)
   expect(tables).not.toContain('sessions')
   expect(tables).not.toContain('visitor_salts')
   await expect(writeBackup(source.direct, file)).rejects.toThrow(`${file} is there already`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { count, text } from './fields.ts'
 import { imageSource } from './image-address.ts'
 import { defineRoute } from './route.ts'
 
@@ -22,7 +22,17 @@ export const uploadImage = defineRoute({
   output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
   status: 201,
   limitsForAll: [{ max: 500, seconds: 86_400 }],
+  errors: [409],
   example: { image: 'docs/home.jpg' },
+})
+
+export const readUploads = defineRoute({
+  method: 'GET',
+  path: '/api/admin/uploads',
+  summary: 'How many pictures were uploaded, their bytes, and how many bytes they may have.',
+  input: z.object({}),
+  output: z.object({ pictures: count, bytes: count, maxBytes: count }),
+  example: {},
 })
 
 export const serveImage = defineRoute({
@@ -37,5 +47,6 @@ export const serveImage = defineRoute({
 
 export const routes = {
   uploadImage,
+  readUploads,
   serveImage,
 }

@@ -52,6 +52,7 @@ export const ADMIN_LOAD_FAILED = {
   listing: 'Failed to fetch this listing',
   subscribers: 'Failed to fetch subscribers',
   sessions: 'Failed to fetch sessions',
+  uploads: 'Failed to fetch the number of pictures',
 }
 
 /** Toasts about decisions on claims. */

@@ -6,6 +6,7 @@ const address = () => z.url({ protocol: /^https?$/, error: 'must be a web addres
 const factor = 'must be a whole number from 1 to 1000000'
 const requests = 'must be a whole number from 1 to 100000'
 const pause = 'must be a whole number of seconds from 1 to 600'
+const megabytes = 'must be a whole number of megabytes from 1 to 1000000'
 const database = () => z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
 
 /** The schema of each setting, which is made when it is read. */
@@ -37,6 +38,11 @@ const settings = {
     z.coerce.number(pause).check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
   /** How many days events are kept one by one. */
   EVENT_DAYS: () => z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
+  /** How many megabytes all uploaded pictures may have together. */
+  UPLOADS_MB: () =>
+    z.coerce
+      .number(megabytes)
+      .check(z.gte(1, megabytes), z.lte(1_000_000, megabytes), z.multipleOf(1, megabytes)),
   GOOGLE_PLACES_API_KEY: () => z.string(),
   /** The base URL of a stand-in for Google's Places API. */
   GOOGLE_PLACES_BASE_URL: address,

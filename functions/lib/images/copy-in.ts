@@ -1,20 +1,37 @@
 import { ApiError } from '#contracts/api-error.ts'
+import type { Db } from '#db/client.ts'
+import { countUpload, uncountUpload } from '#db/queries/operations/uploads.ts'
 import { imageStore } from './store.ts'
 import { readImage } from './read-image.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { fetchPublic } from './fetch-public.ts'
 import { readBytes } from '../http/read-bytes.ts'
+import { setting } from '../http/settings.ts'
 
 /** Copies an image from elsewhere into our store and returns its URL; returns a URL of our own unchanged. */
-export async function copyImage(address: string): Promise<string> {
-  return address.startsWith('/') ? address : (await saveImage(await fetchImage(address))).url
+export async function copyImage(db: Db, address: string): Promise<string> {
+  return address.startsWith('/') ? address : (await saveImage(db, await fetchImage(address))).url
 }
 
-/** Stores an image without its metadata. Throws as `readImage` does. */
-export async function saveImage(bytes: Uint8Array<ArrayBuffer>) {
+const MB = 1_000_000
+/** How many bytes all images may have together. */
+export const maxUploadBytes = () => (setting('UPLOADS_MB') ?? 2000) * MB
+
+/** Stores an image without its metadata. Throws as `readImage` does, and a 409 if there is no room for it. */
+export async function saveImage(db: Db, bytes: Uint8Array<ArrayBuffer>) {
   const image = readImage(bytes)
-  const name = await (await imageStore()).save(image)
-  return { url: `/uploads/${name}`, width: image.width, height: image.height }
+  const size = image.bytes.length
+  const max = maxUploadBytes()
+  if (!(await countUpload(db, size, max))) {
+    throw new ApiError(409, `The pictures of this guide have reached ${max / MB} MB (UPLOADS_MB)`)
+  }
+  try {
+    const name = await (await imageStore()).save(image)
+    return { url: `/uploads/${name}`, width: image.width, height: image.height }
+  } catch (error) {
+    await uncountUpload(db, size)
+    throw error
+  }
 }
 
 /** Fetches the bytes at a public https URL. Throws a 413 above 5 MB, a 400 if it cannot be fetched. */

@@ -1,24 +1,25 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { imageUrl } from '#contracts/image-address.ts'
 import { RESERVED_TOWN_SLUGS, slugify } from '#domain/slug.ts'
+import type { Db } from '#db/client.ts'
 import { copyImage } from './copy-in.ts'
 
 type Facts = { images: string[] }
 
 /** Copies new photos from elsewhere into our store and returns the facts with their URLs; photos of `stored` stay. */
-export async function storePhotos<F extends Facts>(facts: F, stored?: Facts): Promise<F> {
+export async function storePhotos<F extends Facts>(db: Db, facts: F, stored?: Facts): Promise<F> {
   const store = (image: string, index: number) =>
     stored?.images.includes(image)
       ? Promise.resolve(image)
-      : storePhoto(image, `Photo ${index + 1}`)
+      : storePhoto(db, image, `Photo ${index + 1}`)
   return { ...facts, images: await Promise.all(facts.images.map(store)) }
 }
 
-async function storePhoto(image: string, name: string) {
+async function storePhoto(db: Db, image: string, name: string) {
   try {
     const { data, error } = imageUrl().safeParse(image)
     if (error) throw new ApiError(400, error.issues[0]!.message)
-    return await copyImage(data)
+    return await copyImage(db, data)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     throw new ApiError(error.status, `${name}: ${error.detail}`, { cause: error })

@@ -2,9 +2,11 @@ import { randomFillSync } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { provideImageStore } from '#functions/lib/images/store.ts'
+import { set } from '../support/api.ts'
 import { bytesOf, images, pngChunk, startUploads } from '../support/uploads.ts'
 
-const { ask, token, kept, outcome } = await startUploads()
+const { ask, get, token, kept, upload, outcome } = await startUploads()
 
 function png(width: number, height: number) {
   const header = Buffer.alloc(13)
@@ -39,16 +41,20 @@ test.each([
   expect((await outcome(bytes)).status).toBe(400)
 })
 
+/** A square PNG that cannot be packed: some `side` × `side` × 3 bytes. */
+function noise(side: number) {
+  const pixels = randomFillSync(new Uint8Array(side * side * 3))
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
 test('a GIF of 1,000 frames is kept', async () => {
   expect((await outcome(gif(1, 1000))).status).toBe(201)
 })
 
 test.each([4_400_000, 4_500_000, 5_000_000])('an image of %i bytes is kept whole', async (size) => {
-  const side = Math.floor(Math.sqrt(size / 3)) - 9
-  const noise = randomFillSync(new Uint8Array(side * side * 3))
-  const image = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer()
+  const image = await noise(Math.floor(Math.sqrt(size / 3)) - 9)
   const { status, served } = await outcome(
     Buffer.concat([image, Buffer.alloc(size - image.length)]),
   )
@@ -73,4 +79,37 @@ test('an upload that breaks off leaves nothing', async () => {
     expect(status).toBe(400)
   }
   expect(kept.size).toBe(before)
+})
+
+type Totals = { pictures: number; bytes: number; maxBytes: number }
+const totals = () => get<Totals>('/api/admin/uploads', { token })
+
+test('all pictures together have an end, however many come at once, and the administrator is told', async () => {
+  const before = await totals()
+  expect(before).toMatchObject({ pictures: kept.size, maxBytes: 2_000_000_000 })
+  const stored = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
+  expect(before.bytes).toBe(stored)
+  const picture = await noise(300)
+  const full = Math.ceil((before.bytes + picture.length) / 1_000_000)
+  set('UPLOADS_MB', `${full}`)
+  const room = Math.floor((full * 1_000_000 - before.bytes) / picture.length)
+  const answers = await Promise.all(Array.from({ length: room + 5 }, () => upload(picture)))
+  const sentence = `The pictures of this guide have reached ${full} MB (UPLOADS_MB)`
+  expect(answers.filter(([status]) => status === 201)).toHaveLength(room)
+  expect(answers.filter(([status]) => status !== 201)).toEqual(Array(5).fill([409, sentence]))
+  expect(await totals()).toEqual({
+    pictures: before.pictures + room,
+    bytes: before.bytes + room * picture.length,
+    maxBytes: full * 1_000_000,
+  })
+})
+
+test('a picture that the store loses is not counted', async () => {
+  const before = await totals()
+  provideImageStore({
+    save: () => Promise.reject(new Error('The bucket is gone')),
+    load: () => Promise.resolve(undefined),
+  })
+  expect((await upload(images.png!))[0]).toBe(500)
+  expect(await totals()).toEqual(before)
 })

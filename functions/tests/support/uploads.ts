@@ -36,7 +36,7 @@ export const pngChunk = (type: string, data: string | Buffer) => {
 }
 /** The upload on a guide of its own. */
 export async function startUploads() {
-  const { send, ask, signIn } = await startApi()
+  const { send, ask, get, signIn } = await startApi()
   const token = await signIn()
   /** All that was ever stored. */
   const kept = new Map<string, Uint8Array>()
@@ -69,5 +69,5 @@ export async function startUploads() {
     return { status, served: Buffer.from(await response.arrayBuffer()) }
   }
 
-  return { ask, token, kept, outcome }
+  return { ask, get, token, kept, upload, outcome }
 }

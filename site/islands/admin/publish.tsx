@@ -13,6 +13,7 @@ import { useBuilds } from '#site/ui/admin/use-builds.ts'
 import { useList } from '#site/ui/admin/use-list.ts'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { BuildHistory } from './build-history.tsx'
+import { Uploads } from './uploads.tsx'
 
 /** The unpublished changes, the current build, and the builds before it. */
 export function Publish() {
@@ -50,6 +51,7 @@ function Desk() {
       />
       <ChangeList changes={changes.data} hasFailed={Boolean(changes.error)} />
       <BuildHistory builds={builds} />
+      <Uploads />
     </>
   )
 }
