@@ -60,7 +60,7 @@ export async function readPlaces(db: Db, places: Known[]): Promise<Existing[]> {
   for (const table of ['restaurants', 'businesses'] as const) {
     const ids = places.filter((place) => place.table === table).map(({ id }) => id)
     for (let start = 0; start < ids.length; start += PAGE) {
-      const page = sql.join(ids.slice(start, start + PAGE).map(sql.lit))
+      const page = sql.join(ids.slice(start, start + PAGE).map((id) => sql.lit(id)))
       const [rows] = await batch(db, [allOf(table, sql`id in (${page})`)])
       found.push(...rows)
     }

@@ -10,6 +10,7 @@ import { measureColdStart } from './bench/cold-start.ts'
 import { measureDashboards } from './bench/dashboards.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureHours } from './bench/hours.ts'
+import { measureBurst, measureSoak } from './bench/load.ts'
 import { measurePages } from './bench/pages.ts'
 import { measureRecall } from './bench/search-recall.ts'
 import { measureSearch } from './bench/search.ts'
@@ -27,6 +28,8 @@ const PARTS: Record<string, () => Promise<Table>> = {
   dashboards: () => measureDashboards(),
   'cold-start': () => measureColdStart(),
   hours: measureHours,
+  soak: () => measureSoak(),
+  burst: () => measureBurst(),
 }
 const RESULTS = 'docs/bench.json'
 const CHART = 'docs/bench.svg'

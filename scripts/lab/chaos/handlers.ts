@@ -31,6 +31,8 @@ export async function startHandlers(
 
   return {
     state,
+    /** The ids of the processes that run now. */
+    pids: () => handlers.map(({ child }) => child.pid!),
     /** The URL of this process or of a random one, which may be dead at the moment. */
     url: (index = Math.floor(Math.random() * count)) => `http://127.0.0.1:${handlers[index]!.port}`,
     /** Kills a process with SIGKILL and starts another one on the same port. */

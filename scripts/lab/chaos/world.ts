@@ -17,16 +17,15 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 const PASSWORD = 'a password for nobody'
 /** Part of the build hook's URL: whoever knows it can start builds, so it must never be logged. */
 export const SECRET = 'the-address-of-the-build-hook'
-const HANDLERS = 3
 /** Postgres's limit: enough for the endpoint and for the checks, few enough for a case to use up. */
 const CONNECTIONS = 60
 
 /**
  * Starts a whole guide on this machine with the means to break each part: Postgres with synchronous commits, a stand-in
  * for Neon's endpoint, a proxy that can cut, delay and refuse connections, and several processes of the functions.
- * `db` and `query` bypass the proxy.
+ * `db` and `query` bypass the proxy. `settings` of the functions replace the usual ones, which limit next to nothing.
  */
-export async function startWorld() {
+export async function startWorld({ handlers: count = 3, settings = {} } = {}) {
   const closing: (() => unknown)[] = []
   const close = async () => {
     for (const end of closing.toReversed()) await end()
@@ -48,7 +47,7 @@ export async function startWorld() {
     const hookServer = await startStandIn((request, response) => hook.answer(request, response))
     closing.push(hookServer.close)
     const handlers = await startHandlers(
-      HANDLERS,
+      count,
       {
         ADMIN_DATABASE_URL: proxy.urlThrough(endpoint.roles.admin),
         PUBLIC_DATABASE_URL: proxy.urlThrough(endpoint.roles.public),
@@ -59,6 +58,7 @@ export async function startWorld() {
         BUILD_HOOK_URL: `${hookServer.url}/${SECRET}`,
         GOOGLE_PLACES_API_KEY: 'a-key-of-nobody',
         GOOGLE_PLACES_BASE_URL: `${google.url}/v1`,
+        ...settings,
       },
       SECRET,
     )

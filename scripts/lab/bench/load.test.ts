@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { holds } from './table.ts'
+import { measureBurst, measureSoak } from './load.ts'
+
+test('nobody is refused at the usual pace', async () => {
+  const { rows, bars } = await measureSoak({ seconds: 4, perSecond: 10 })
+  expect(rows['all']).toMatchObject({ visits: 40, failed: 0 })
+  expect(bars.filter(({ name }) => name === 'failed visits')).toSatisfy(areKept)
+})
+
+test('whoever is refused at ten times the pace is told to come again', async () => {
+  const { rows, bars } = await measureBurst({ seconds: 2, perSecond: 20, after: 2 })
+  expect([rows['burst'], rows['after']]).toMatchObject([{ visits: 400 }, { failed: 0 }])
+  expect(bars.filter(({ name }) => name.startsWith('failed visits'))).toSatisfy(areKept)
+})
+
+const areKept = (bars: Parameters<typeof holds>[0][]) => bars.length === 1 && bars.every(holds)
