@@ -4,7 +4,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { presentSettings } from '#functions/lib/http/settings.ts'
 import { tryLock } from '#db/local/lock.ts'
+import { freePort } from '#db/local/postgres.ts'
 import { startBuildHook } from './serve/build-hook.ts'
+import { startGate } from './serve/gate.ts'
 import { buildSite, HeldBuild } from './build/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
 import {
@@ -32,6 +34,8 @@ await command(async () => {
     throw new Error(`A guide runs from ${folder} already: stop it, or set another DATA_DIR`)
 
   const database = await openGuide(settings)
+  const innerPort = await freePort()
+  const gate = await startGate(port, innerPort)
   let server: ChildProcess | undefined
   let opened = Promise.withResolvers<void>()
   let isRestarting = false
@@ -39,14 +43,18 @@ await command(async () => {
   const showNewBuild = async () => {
     if (!server) return
     await opened.promise
-    if (await isShown(port, outDir)) return
+    if (await isShown(innerPort, outDir)) return
     isRestarting = true
     opened = Promise.withResolvers<void>()
     server.kill()
     await opened.promise
   }
   const build = (mayShrink = false) =>
-    buildSite(database.url, outDir, { show: showNewBuild, mayShrink })
+    buildSite(database.url, outDir, {
+      beforePlacing: gate.shut,
+      show: showNewBuild,
+      mayShrink,
+    }).finally(gate.open)
   const hook = await startBuildHook(() => build())
   let clock: NodeJS.Timeout | undefined
   // Ctrl-C arrives twice: from the terminal and from bootstrap.mjs.
@@ -54,6 +62,7 @@ await command(async () => {
   const stop = () => {
     clearInterval(clock)
     hook.close()
+    gate.close()
     server?.kill()
     return (stopping ??= database.close().finally(() => lock.close()))
   }
@@ -73,7 +82,7 @@ await command(async () => {
     do {
       isRestarting = false
       server = await spawnServer({
-        port,
+        port: innerPort,
         outDir,
         folder,
         settings: {
@@ -87,10 +96,10 @@ await command(async () => {
           CLIENT_ADDRESS: '127.0.0.1',
         },
       })
-      await waitUntilOpen(server, port, folder)
+      await waitUntilOpen(server, innerPort, folder)
       opened.resolve()
       if (!clock) {
-        clock = startClock(port)
+        clock = startClock(innerPort)
         console.log(`The administrator’s password is ${secrets.passwordLocation}`)
         console.log(`The guide is open at http://127.0.0.1:${port}`)
       }

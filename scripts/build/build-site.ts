@@ -11,15 +11,21 @@ import { progress } from '../lib/command.ts'
 import { publish } from './publish.ts'
 import type { Towns } from './run-worker.ts'
 
+type Options = {
+  beforePlacing?: () => Promise<void>
+  show?: () => Promise<void>
+  mayShrink?: boolean
+}
+
 /**
- * Brings the site in `outDir` up to date with the database, then calls `show` to make it visible, and records the
- * result in the database. A failed build throws and leaves the old site, and so does one that would take away too many
+ * Brings the site in `outDir` up to date with the database, with `beforePlacing` before its first file changes, then calls
+ * `show` to make it visible, and records the result in the database. A failed build throws and leaves the old site, and so does one that would take away too many
  * places, unless it `mayShrink`. Builds of one `outDir` wait for each other. `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(
   databaseUrl: string,
   outDir: string,
-  { show = async () => {}, mayShrink = false } = {},
+  { beforePlacing, show = async () => {}, mayShrink = false }: Options = {},
 ): Promise<void> {
   await mkdir(dirname(outDir), { recursive: true })
   const lock = await waitForLock(outDir, () => progress('Waiting for another build …'))
@@ -27,7 +33,7 @@ export async function buildSite(
     await recover(outDir)
     const build = async (check: Check) => {
       const started = performance.now()
-      const { rendered, total } = await publish(databaseUrl, outDir, check)
+      const { rendered, total } = await publish(databaseUrl, outDir, { check, beforePlacing })
       await show()
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       progress(`Built ${rendered} of ${total} files into ${outDir} in ${seconds} s`, true)

@@ -11,17 +11,22 @@ import { type RenderWorker, startWorker, type Towns } from './run-worker.ts'
 const BATCH = 200
 const MAX_WORKERS = 4
 
+type Steps = {
+  check?: (towns: Towns | undefined) => Promise<void>
+  beforePlacing?: () => Promise<void>
+}
 type Published = { rendered: number; total: number }
 
 /**
  * Brings the site in `outDir` up to date: renders the stale pages, or all pages when the templates have changed, and
  * puts them in place once all are rendered. If it fails before that, the site stays as it was. `check` is given the towns
  * as they are about to be published, or undefined if nothing but facts on places' own pages changed, and may throw.
+ * `beforePlacing` runs when all is rendered.
  */
 export async function publish(
   databaseUrl: string,
   outDir: string,
-  check: (towns: Towns | undefined) => Promise<void> = () => Promise.resolve(),
+  { check, beforePlacing }: Steps = {},
 ): Promise<Published> {
   const fresh = `${outDir}.next`
   const replica = `${outDir}.replica`
@@ -41,16 +46,17 @@ export async function publish(
       // The replica belongs to another output: start again without it.
       await worker.end()
       await rm(replica, { recursive: true, force: true })
-      return await publish(databaseUrl, outDir, check)
+      return await publish(databaseUrl, outDir, { check, beforePlacing })
     }
     const { total, stale, removed, needsSitemap, towns } = await worker.plan()
-    await check(towns)
+    await check?.(towns)
     if (!isIncremental) await cp(renderer.client, fresh, { recursive: true })
     const current = isIncremental ? outDir : undefined
     const files = await renderAll(renderer, worker, stale, { REPLICA, folder: fresh, current })
     if (needsSitemap) files.push(...(await worker.writeSitemap(fresh)))
     // Without the stamp, a publish that is killed from here on is followed by one that renders everything.
     await rm(stamp, { force: true })
+    await beforePlacing?.()
     if (isIncremental) await merge(fresh, outDir, files, removed)
     else await swap(fresh, outDir)
     const newPublishId = randomUUID()

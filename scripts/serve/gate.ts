@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProxyServer } from 'httpxy'
+
+const MAX_WAIT_MS = 30_000
+
+/**
+ * Forwards requests on 127.0.0.1 from `port` to `innerPort`. While it is closed, calls that write wait: the local server
+ * drops those under way when it sees a new build. It repeats reads by itself.
+ */
+export async function startGate(port: number, innerPort: number) {
+  const proxy = createProxyServer({ target: `http://127.0.0.1:${innerPort}` })
+  const underWay = new Set<Promise<unknown>>()
+  let closed: PromiseWithResolvers<void> | undefined
+
+  async function forward(request: IncomingMessage, response: ServerResponse) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    while (closed && !isRead) await closed.promise
+    const answered = once(response, 'close')
+    if (!isRead) underWay.add(answered)
+    await proxy.web(request, response).catch(() => unavailable(response))
+    await answered
+    underWay.delete(answered)
+  }
+
+  const server = createServer((request, response) => void forward(request, response))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    /** Resolves when no call that writes is under way, after half a minute at the latest. */
+    shut: async () => {
+      closed ??= Promise.withResolvers()
+      const late = new AbortController()
+      const given = sleep(MAX_WAIT_MS, undefined, { signal: late.signal }).catch(() => {})
+      await Promise.race([Promise.all(underWay), given])
+      late.abort()
+    },
+    open: () => {
+      closed?.resolve()
+      closed = undefined
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function unavailable(response: ServerResponse) {
+  if (response.headersSent) response.destroy()
+  else response.writeHead(503, { 'retry-after': '1' }).end('The guide is starting.')
+}
