@@ -15,11 +15,18 @@ import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 export default serve(routes, {
   listRestaurants: async ({ db, input, headers }) => {
-    const isPaged = input.page !== undefined || input.limit !== undefined
+    const { page, limit = PAGE_SIZE, after, search } = input
+    const isPaged = page !== undefined || input.limit !== undefined || after !== undefined
     const { restaurants, total } = await listRestaurants(db, input)
     headers.set('X-Total-Count', String(total))
     if (!isPaged) return restaurants
-    return { restaurants, total, totalPages: Math.ceil(total / (input.limit ?? PAGE_SIZE)) }
+    const last = restaurants.at(-1)
+    if (last && restaurants.length === limit && !search?.trim()) {
+      const { neighborhood = '', cuisine = '' } = input
+      const next = { limit: `${limit}`, after: `${last.id} ${last.name}`, neighborhood, cuisine }
+      headers.set('Link', `</api/restaurants?${new URLSearchParams(next)}>; rel="next"`)
+    }
+    return { restaurants, total, totalPages: Math.ceil(total / limit) }
   },
 
   findRestaurant: async ({ db, input }) => {

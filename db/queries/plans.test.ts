@@ -61,6 +61,11 @@ const subscriber = { email: 'a@example.com', token: randomUUID() }
 
 test.each([
   ['the list', list({}), ['restaurant_search_name_idx', 'restaurants_pkey']],
+  [
+    'the next page of the list',
+    list({ after: { id: 2000, name } }),
+    ['restaurant_search_name_idx', 'restaurants_pkey'],
+  ],
   ['a town', list({ neighborhood: 'fallston' }), ['restaurant_search_town_idx']],
   ['a cuisine', list({ cuisine: 'thai' }), ['restaurant_search_cuisine_idx']],
   ['a search', list({ search: name }), ['restaurant_search_everything_idx', 'restaurants_pkey']],

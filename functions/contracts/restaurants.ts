@@ -16,20 +16,38 @@ export const restaurantList = once(() =>
   }),
 )
 
+/** The id and the name of a restaurant, after which the page begins, whichever `page` is asked for. */
+const cursor = () =>
+  z.pipe(
+    text('after', 200).check(z.regex(/^\d{1,10} ./, 'after must be from the Link of a page')),
+    z.transform((after) => {
+      const [id = '', ...name] = after.split(' ')
+      return { id: Number(id), name: name.join(' ') }
+    }),
+  )
+
 export const listRestaurants = defineRoute({
   method: 'GET',
   path: '/api/restaurants',
   summary:
-    'Restaurants by name, or by how well they fit `search`. With `page` or `limit` a page of them (20 unless `limit` says otherwise), without either the first 1,000 as an array.',
+    'Restaurants by name, or by how well they fit `search`. With `page` or `limit` a page of them (20 unless `limit` says otherwise), without either the first 1,000 as an array. A `Link` leads from a page of all restaurants to the next one: nothing comes twice or is left out, whatever is added meanwhile.',
   access: 'public',
   input: () =>
-    z.object({
-      page: z.optional(wholeNumber('page', 1_000_000)),
-      limit: z.optional(wholeNumber('limit', 100)),
-      search: optionalText('search', MAX_SEARCH_LENGTH),
-      neighborhood: optionalText('neighborhood', 80),
-      cuisine: optionalText('cuisine', 60),
-    }),
+    z
+      .object({
+        page: z.optional(wholeNumber('page', 1_000_000)),
+        limit: z.optional(wholeNumber('limit', 100)),
+        after: z.optional(cursor()),
+        search: optionalText('search', MAX_SEARCH_LENGTH),
+        neighborhood: optionalText('neighborhood', 80),
+        cuisine: optionalText('cuisine', 60),
+      })
+      .check(
+        z.refine(({ after, search }) => !after || !search?.trim(), {
+          path: ['after'],
+          message: 'after cannot be used with search',
+        }),
+      ),
   output: () => z.union([restaurantList(), z.array(restaurant())]),
   isCached: true,
   example: { page: 1, limit: 5, search: 'pizza', neighborhood: 'Bel Air', cuisine: 'Pizza' },

@@ -63,3 +63,32 @@ test('a page has 20 restaurants unless it says otherwise, a list without pages 1
   const page = await listRestaurants(db, { page: 1 })
   expect([page.restaurants.length, page.total]).toEqual([20, 1001])
 })
+
+test('pages by place have every place once, though others come and go meanwhile', async () => {
+  const db = await testDb()
+  const named = (id: number, name: string) => restaurantRow({ id, slug: `place-${id}`, name })
+  const names = ['Ash', 'Birch', 'Birch', 'Cedar', 'Élm', 'Fir', 'Ginkgo']
+  await db
+    .insertInto('restaurants')
+    .values(names.map((name, index) => named(index + 1, name)))
+    .execute()
+  const seen: number[] = []
+  let after: { id: number; name: string } | undefined
+  for (let page = 1; ; page++) {
+    const { restaurants, total } = await listRestaurants(db, { limit: 2, after })
+    if (restaurants.length === 0) break
+    seen.push(...restaurants.map(({ id }) => id))
+    after = restaurants.at(-1)
+    expect(total).toBeGreaterThan(6)
+    await db
+      .insertInto('restaurants')
+      .values(named(100 + page, `Aaa ${page}`))
+      .execute()
+    // The one after which the next page begins has closed.
+    if (page === 2) {
+      const last = db.updateTable('restaurants').where('id', '=', after!.id)
+      await last.set({ closedOn: '2026-03-08' }).execute()
+    }
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
+})

@@ -11,6 +11,8 @@ const MAX_OFFSET = 2 ** 31
 type ListOptions = {
   /** From 1. */
   page?: number
+  /** The restaurant before the first one, without a `search`. It may be gone by now. */
+  after?: { id: number; name: string }
   limit?: number
   search?: string
   /** Name or slug. */
@@ -36,9 +38,18 @@ export async function listRestaurants(db: Db, options: ListOptions = {}) {
 }
 
 /** The statement of `listRestaurants`, so that tests can explain its plan. */
-export function restaurantPage({ page, limit, search, ...filters }: ListOptions): RawBuilder<Row> {
-  const size = limit ?? (page === undefined ? MAX_LIST : PAGE_SIZE)
-  const offset = Math.min(((page ?? 1) - 1) * size, MAX_OFFSET)
+export function restaurantPage({
+  page,
+  limit,
+  after,
+  search,
+  ...filters
+}: ListOptions): RawBuilder<Row> {
+  const size = limit ?? (page === undefined && !after ? MAX_LIST : PAGE_SIZE)
+  const offset = after ? 0 : Math.min(((page ?? 1) - 1) * size, MAX_OFFSET)
+  const isAfter = after
+    ? sql`(name, restaurant_id) > (public.search_text(${writable(after.name)}), ${after.id}::bigint)`
+    : sql`true`
   const hasSearch = Boolean(search?.trim())
   const part = (order: RawBuilder<unknown>) => sql`
     left join (
@@ -55,7 +66,8 @@ export function restaurantPage({ page, limit, search, ...filters }: ListOptions)
         ${part(sql`score desc, name, restaurant_id`)}`
     : sql<Row>`
         with matches as (
-          select name, restaurant_id from restaurant_search where ${filterBy(filters, IN_SEARCH)}
+          select name, restaurant_id from restaurant_search
+          where ${filterBy(filters, IN_SEARCH)} and ${isAfter}
         )
         select restaurants.*, total from (
           select coalesce(sum(count), 0) as total from restaurant_counts

@@ -52,6 +52,30 @@ test('a page has 20 restaurants and says how many pages there are', async () => 
   ])
 })
 
+test.each(['limit=7', 'page=1', 'limit=1&neighborhood=bel-air&cuisine=pizza'])(
+  'the links of %s lead through the same list',
+  async (query) => {
+    const seen: string[] = []
+    let path: string | undefined = `/api/restaurants?${query}`
+    while (path) {
+      const response: Response = await send('GET', path)
+      const { restaurants } = (await response.json()) as Page
+      seen.push(...names(restaurants))
+      path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+    }
+    const filters = query.replace(/^(limit|page)=\d+&?/, '')
+    expect(seen).toEqual(names(await list(filters)))
+    expect(seen.length).toBeGreaterThan(1)
+  },
+)
+
+test.each([
+  ['after=x', 'after must be from the Link of a page'],
+  ['after=1%20Ash&search=pizza', 'after cannot be used with search'],
+])('%s is refused', async (query, sentence) => {
+  expect(await ask('GET', `/api/restaurants?${query}`)).toEqual([400, sentence])
+})
+
 test('the pages together are the whole list, each restaurant once', async () => {
   const { totalPages } = await page('limit=50')
   const pages = await Promise.all(
