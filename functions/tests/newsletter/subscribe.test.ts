@@ -5,8 +5,13 @@ import { rowCounts, set, startApi } from '../support/api.ts'
 
 const { db, ask, send } = await startApi()
 const find = () => db.selectFrom('newsletterSubscribers').selectAll().executeTakeFirstOrThrow()
-const subscribe = (email: unknown, more: object = {}) =>
-  ask('POST', '/api/newsletter/subscribe', { body: { email, ...more } })
+const subscribe = (email: unknown, more: object = {}, cookie = '') =>
+  ask('POST', '/api/newsletter/subscribe', { body: { email, ...more }, headers: { cookie } })
+/** The cookie of the browser that has subscribed an address. */
+async function readerCookie(email: string) {
+  const response = await send('POST', '/api/newsletter/subscribe', { body: { email } })
+  return response.headers.get('set-cookie')!.split(';')[0]!
+}
 const NEW = [200, '{"isExisting":false}']
 const EXISTING = [200, '{"isExisting":true}']
 
@@ -33,16 +38,20 @@ test.each([
 })
 
 test('an address is one subscriber, however it is written', async () => {
-  expect(await subscribe('Reader@Example.com')).toEqual(NEW)
+  const cookie = await readerCookie('Reader@Example.com')
   for (const written of ['reader@example.com', ' READER@EXAMPLE.COM\n', 'Reader@Example.com']) {
-    expect(await subscribe(written)).toEqual(EXISTING)
+    expect(await subscribe(written, {}, cookie)).toEqual(EXISTING)
   }
-  expect(await subscribe('reader+lists@example.com')).toEqual(NEW)
+  expect(await subscribe('reader+lists@example.com', {}, cookie)).toEqual(NEW)
   expect((await rowCounts(db)).newsletter_subscribers).toBe(2)
 })
 
-test('of many concurrent subscriptions exactly one is new', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe('a@example.com')))
+test('of many concurrent subscriptions of a browser exactly one is new', async () => {
+  const cookie = await readerCookie('a@example.com')
+  await db.deleteFrom('newsletterSubscribers').execute()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => subscribe('a@example.com', {}, cookie)),
+  )
   expect(answers.filter(([, text]) => text === NEW[1])).toHaveLength(1)
   expect(answers.filter(([, text]) => text === EXISTING[1])).toHaveLength(19)
   expect((await rowCounts(db)).newsletter_subscribers).toBe(1)
@@ -95,11 +104,17 @@ test('the address alone is enough', async () => {
   expect(await find()).toMatchObject({ consentPage: null, consentWording: null })
 })
 
-test('but for isExisting the answers to new, known and departed readers are alike', async () => {
+test('a stranger gets the same answer for new, known and departed readers', async () => {
+  const cookie = await readerCookie('somebody@example.com')
+  const forged = cookie.replace(/=.*/, `=${'0'.repeat(64)}`)
   const outside = async () => {
     const body = { email: 'reader@example.com' }
-    const { status, headers } = await send('POST', '/api/newsletter/subscribe', { body })
-    return [status, Object.fromEntries(headers)]
+    const answers = ['', cookie, forged].map(async (cookie) => {
+      const headers = { cookie }
+      const response = await send('POST', '/api/newsletter/subscribe', { body, headers })
+      return [response.status, Object.fromEntries(response.headers), await response.text()]
+    })
+    return Promise.all(answers)
   }
   const first = await outside()
   const again = await outside()
