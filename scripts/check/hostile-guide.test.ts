@@ -1,45 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '#db/testing/database.ts'
-import { startApi } from '#functions/tests/support/api.ts'
-import { serveApi } from '#functions/tests/support/serve-api.ts'
-import { serveGuide } from '../serve/static-server.ts'
-import { buildSite } from '../build/build-site.ts'
+import { expect, test, vi } from 'vitest'
 import { insertHostileGuide, LONG_POST } from '../testing/hostile-guide.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { sized } from '../testing/level.ts'
-import { openWatched } from '../testing/watched-browser.ts'
+import { openServedGuide } from '../testing/served-guide.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-let paths: string[]
-let browser: Awaited<ReturnType<typeof openWatched>>
-const closing: (() => unknown)[] = []
-
-beforeAll(async () => {
-  const { db, url } = await testDatabase()
-  const { send, signIn } = await startApi(db)
-  await insertHostileGuide(db)
-  // Inside the project, because Astro resolves packages from its output folder.
-  await mkdir('.data', { recursive: true })
-  const folder = await mkdtemp('.data/hostile-')
-  closing.push(() => rm(folder, { recursive: true, force: true }))
-  const dist = join(folder, 'dist')
-  await buildSite(url, dist)
-  const files = await readdir(dist, { recursive: true })
-  const pages = files.filter((file) => file.endsWith('.html'))
-  paths = pages.map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
-  const api = await serveApi(send)
-  closing.push(api.close)
-  const guide = await serveGuide(dist, api.url)
-  closing.push(guide.close)
-  browser = await openWatched(guide.url, await signIn())
-  closing.push(browser.close)
-})
-afterAll(async () => {
-  for (const close of closing.toReversed()) await close()
-})
+const { browser, paths } = await openServedGuide(insertHostileGuide)
 
 /** The page's heading and the names in its structured data; throws when that is not JSON. */
 const namesOf = (page: Page) =>

@@ -210,6 +210,7 @@ function figuresOf(visits: Measured[]) {
   return {
     visits: visits.length,
     failed: visits.length - times.length,
+    'of these 503': visits.filter(({ failure }) => failure === '503').length,
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
   }

@@ -93,7 +93,7 @@ function PostRow({ post }: { post: PostList['posts'][number] }) {
         <h2 className="text-lg">
           <a
             href={`/admin/post?id=${id}`}
-            className="link flex min-h-11 items-center break-words decoration-transparent hover:decoration-accent"
+            className="link flex min-h-11 items-center wrap-anywhere decoration-transparent hover:decoration-accent"
           >
             {title}
           </a>
