@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { insertHostileGuide, LONG_POST } from '../testing/hostile-guide.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { sized } from '../testing/level.ts'
-import { openServedGuide } from '../testing/served-guide.ts'
+import { openServedGuide } from '#functions/tests/support/served-guide.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { browser, paths } = await openServedGuide(insertHostileGuide)

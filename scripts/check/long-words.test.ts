@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '#db/testing/rows.ts'
-import { openServedGuide } from '../testing/served-guide.ts'
+import { openServedGuide } from '#functions/tests/support/served-guide.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { startApi } from '#functions/tests/support/api.ts'
-import { serveApi } from '#functions/tests/support/serve-api.ts'
-import { buildSite } from '../build/build-site.ts'
-import { serveGuide } from '../serve/static-server.ts'
-import { openWatched } from './watched-browser.ts'
+import { buildSite } from '#scripts/build/build-site.ts'
+import { serveGuide } from '#scripts/serve/static-server.ts'
+import { openWatched } from '#scripts/testing/watched-browser.ts'
+import { startApi } from './api.ts'
+import { serveApi } from './serve-api.ts'
 
 /**
  * Builds a guide of what `insert` writes, serves it with its functions until the tests of the file end, and opens a watched
