@@ -6,7 +6,7 @@ import { freePort } from '#db/testing/database.ts'
 import { startGate } from './gate.ts'
 
 /** A gate before a server that answers after `ms` with what it was sent, and logs it. */
-async function startBoth(ms: number) {
+async function startBoth(ms: number, maxWaitMs?: number) {
   const [port, innerPort] = [await freePort(), await freePort()]
   const log: string[] = []
   const server = createServer(async (request, response) => {
@@ -17,7 +17,7 @@ async function startBoth(ms: number) {
     response.end(`${request.method} ${request.headers.host} ${request.url} ${body}`)
   })
   await once(server.listen(innerPort, '127.0.0.1'), 'listening')
-  const gate = await startGate(port, innerPort)
+  const gate = await startGate(port, innerPort, maxWaitMs)
   onTestFinished(() => {
     gate.close()
     server.close()
@@ -45,9 +45,36 @@ test('shut, it waits for the calls under way, holds back writes and lets reads t
   await fetch(url)
   await sleep(300)
   log.push('open')
-  gate.open()
+  await gate.open()
   await Promise.all([first, second])
   expect(log).toEqual(['POST first', 'shut', 'GET ', 'open', 'POST second'])
+})
+
+test.each([
+  ['is held back', true],
+  ['is under way', false],
+])('a client that goes away while its call %s keeps nobody waiting', async (_, isShut) => {
+  const { gate, url } = await startBoth(300)
+  if (isShut) await gate.shut()
+  const signal = AbortSignal.timeout(100)
+  await expect(fetch(url, { method: 'POST', body: 'x', signal })).rejects.toThrow()
+  await gate.open()
+  const started = performance.now()
+  await gate.shut()
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a call that never ends keeps one build waiting, not all', async () => {
+  const { gate, post } = await startBoth(5000, 200)
+  const endless = post('x').catch(() => {})
+  await sleep(50)
+  await gate.shut()
+  await gate.open()
+  const started = performance.now()
+  await gate.shut()
+  expect(performance.now() - started).toBeLessThan(100)
+  gate.close()
+  await endless
 })
 
 test('without a server behind it, it asks to come again', async () => {

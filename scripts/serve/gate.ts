@@ -3,39 +3,45 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createProxyServer } from 'httpxy'
 
-const MAX_WAIT_MS = 30_000
+const OPENING_MS = 500
 
 /**
  * Forwards requests on 127.0.0.1 from `port` to `innerPort`. While it is closed, calls that write wait: the local server
  * drops those under way when it sees a new build. It repeats reads by itself.
  */
-export async function startGate(port: number, innerPort: number) {
+export async function startGate(port: number, innerPort: number, maxWaitMs = 30_000) {
   const proxy = createProxyServer({ target: `http://127.0.0.1:${innerPort}` })
   const underWay = new Set<Promise<unknown>>()
   let closed: PromiseWithResolvers<void> | undefined
 
   async function forward(request: IncomingMessage, response: ServerResponse) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // From the start, because a client may go away while its call is held back.
+    const ended = new Promise<void>((resolve) => response.once('close', resolve))
+    response.on('error', () => {})
     while (closed && !isRead) await closed.promise
-    const answered = once(response, 'close')
-    if (!isRead) underWay.add(answered)
+    if (response.destroyed) return
+    if (!isRead) underWay.add(ended)
     await proxy.web(request, response).catch(() => unavailable(response))
-    await answered
-    underWay.delete(answered)
+    await ended
+    underWay.delete(ended)
   }
 
   const server = createServer((request, response) => void forward(request, response))
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
-    /** Resolves when no call that writes is under way, after half a minute at the latest. */
+    /** Resolves when no call that writes is under way, after half a minute at the latest; no later one waits for the rest. */
     shut: async () => {
       closed ??= Promise.withResolvers()
       const late = new AbortController()
-      const given = sleep(MAX_WAIT_MS, undefined, { signal: late.signal }).catch(() => {})
+      const given = sleep(maxWaitMs, undefined, { signal: late.signal }).catch(() => {})
       await Promise.race([Promise.all(underWay), given])
       late.abort()
+      underWay.clear()
     },
-    open: () => {
+    /** Not at once: the local server may have seen the last file apart from the others, and load the site once more. */
+    open: async () => {
+      await sleep(OPENING_MS)
       closed?.resolve()
       closed = undefined
     },
