@@ -115,7 +115,8 @@ test.each(kinds)(
     const refused = await kind.takeRefused()
     expect(new Set(refused)).toEqual(new Set(['repeated']))
     expect(refused.length).toBeGreaterThanOrEqual(accepted - 1)
-    expect(refused.length).toBeLessThan(copies)
+    // One whose answer was lost on the way from the database is sent again, and counts as repeated twice.
+    expect(refused.length).toBeLessThan(2 * copies)
 
     const fresh = { ...kind.fields, token: tokenFor(kind.path(id)) }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS + 2000 })
