@@ -51,7 +51,8 @@ await command(async () => {
   }
   const build = (mayShrink = false) =>
     buildSite(database.url, outDir, {
-      beforePlacing: gate.shut,
+      // The first build has nobody to wait for.
+      beforePlacing: async () => server && gate.shut(),
       show: showNewBuild,
       mayShrink,
     }).finally(gate.open)

@@ -76,8 +76,8 @@ const ENDINGS: ReadonlySet<number | undefined> = new Set([0x00, 0x51, SYNC[0], 0
 
 /**
  * Lets many connections share PGlite's one session: a connection that has sent the first message of a query or a
- * transaction owns the session until it ends, or is silent for `maxIdleMs` and `cut` off. Replaces `QueryQueueManager` of pglite-socket, which lets other
- * connections in between.
+ * transaction owns the session until it ends, or is silent for `maxIdleMs` and `cut` off. Replaces `QueryQueueManager` of
+ * pglite-socket, which lets other connections in between.
  */
 function sessionQueue(database: PGlite, maxIdleMs: number, cut: (connection: number) => void) {
   let idle: ReturnType<typeof setTimeout> | undefined

@@ -19,8 +19,8 @@ type Options = {
 
 /**
  * Brings the site in `outDir` up to date with the database, with `beforePlacing` before its first file changes, then calls
- * `show` to make it visible, and records the result in the database. A failed build throws and leaves the old site, and so does one that would take away too many
- * places, unless it `mayShrink`. Builds of one `outDir` wait for each other. `databaseUrl` is for the Neon driver.
+ * `show` to make it visible, and records the result in the database. A failed build throws and leaves the old site, and so
+ * does one that would take away too many places, unless it `mayShrink`. Builds of one `outDir` wait for each other. `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(
   databaseUrl: string,

@@ -30,7 +30,10 @@ export async function startGate(port: number, innerPort: number, maxWaitMs = 30_
   const server = createServer((request, response) => void forward(request, response))
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
-    /** Resolves when no call that writes is under way, after half a minute at the latest; no later one waits for the rest. */
+    /**
+     * Resolves when no call that writes is under way, after half a minute at the latest. Calls that are left then hold up no
+     * later build.
+     */
     shut: async () => {
       closed ??= Promise.withResolvers()
       const late = new AbortController()
@@ -39,10 +42,14 @@ export async function startGate(port: number, innerPort: number, maxWaitMs = 30_
       late.abort()
       underWay.clear()
     },
-    /** Not at once: the local server may have seen the last file apart from the others, and load the site once more. */
+    /**
+     * Opens a gate that was shut. Not at once: the local server may have seen the last file apart from the others, and load
+     * the site once more.
+     */
     open: async () => {
+      if (!closed) return
       await sleep(OPENING_MS)
-      closed?.resolve()
+      closed.resolve()
       closed = undefined
     },
     close: () => {
