@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }

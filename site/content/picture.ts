@@ -1,4 +1,4 @@
-import { drawingPath, pictureName } from '#site/lib/drawings.ts'
+import { drawingPath, pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
 import type { Picture } from '#site/lib/content-types.ts'
 import { slugify } from '#domain/slug.ts'
 import type { SubjectName } from '#site/pictures/draw.ts'
@@ -10,13 +10,6 @@ import {
   shopSubject,
   townSubject,
 } from './picture-subjects.ts'
-
-/** The JPEG versions of a drawing for social networks and search engines, widest first, in pixels. */
-export const SOCIAL_SIZES = {
-  wide: { width: 1200, height: 630 },
-  classic: { width: 1200, height: 900 },
-  square: { width: 900, height: 900 },
-} as const
 
 /** The seed of the drawing that one place, post or town shows if no other stands in its way. */
 export const firstSeed = (of: string | number) => hash(String(of)) % POOL

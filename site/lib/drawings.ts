@@ -1,5 +1,12 @@
 import { GROUNDS, POOL } from '#site/pictures/seed.ts'
 
+/** The JPEG versions of a drawing for social networks and search engines, widest first, in pixels. */
+export const SOCIAL_SIZES = {
+  wide: { width: 1200, height: 630 },
+  classic: { width: 1200, height: 900 },
+  square: { width: 900, height: 900 },
+} as const
+
 /** The file name of a drawing without its extension; `version` is a seed or a social size. */
 export const pictureName = (subject: string, version: string | number) => `${subject}-${version}`
 

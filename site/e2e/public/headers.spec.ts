@@ -91,3 +91,37 @@ test('@desktop icons are where browsers and phones ask for them', async ({ page,
     expect(width, path).toBe(size)
   }
 })
+
+test('@desktop a phone can put the guide on its home screen', async ({ page, request }) => {
+  await page.goto('/')
+  const link = page.locator('link[rel=manifest]')
+  const response = await request.get((await link.getAttribute('href'))!)
+  expect(response.headers()['content-type']).toMatch(/^application\/(manifest\+)?json/)
+  type Icon = { src: string; sizes: string; purpose?: string }
+  const { name, icons } = (await response.json()) as { name: string; icons: Icon[] }
+  expect([name, icons.filter(({ purpose }) => purpose === 'maskable').length]).toEqual([
+    'Bel Air Table',
+    1,
+  ])
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+})
+
+test('@desktop a link to each kind of page has a picture of a known size, with words', async ({
+  request,
+}) => {
+  for (const path of ['/', '/bel-air/bond-thistle', '/towns/bel-air', '/cuisines/pizza']) {
+    const html = await (await request.get(path)).text()
+    const meta = (name: string) =>
+      new RegExp(`property="og:image${name}" content="([^"]+)"`).exec(html)?.[1]
+    expect([meta(':width'), meta(':height')], path).toEqual(['1200', '630'])
+    expect(meta(':alt'), path).toMatch(/^Drawing: /)
+    expect((await request.get(new URL(meta('')!).pathname)).status(), path).toBe(200)
+  }
+})
