@@ -17,6 +17,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'pictures',
   'privacy',
   'restaurants',
+  'saved',
   'towns',
   'unsubscribe',
   'uploads',

@@ -10,9 +10,14 @@ const SCRIPTS: Script[] = [
   },
   { on: '[data-placement]', load: () => import('./late/ads.ts') },
   {
+    on: '[data-saved-count]',
+    load: () => import('#site/browser/late/hearts.ts'),
+    buttons: '[data-save]',
+  },
+  {
     on: '[data-saved-places]',
     load: () => import('#site/browser/late/place-page.ts'),
-    buttons: '[data-save], [data-share]',
+    buttons: '[data-share]',
   },
   {
     on: '[data-business]',

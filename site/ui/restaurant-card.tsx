@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useSyncExternalStore } from 'react'
 import { describeStatus, statusAt } from '#domain/hours/status.ts'
 import { decodeWeek } from '#domain/hours/week.ts'
 import { formatCount, formatDistance, formatRating } from '#domain/format.ts'
+import { HEART } from '#site/lib/heart.ts'
 import { milesBetween } from '#site/lib/miles.ts'
+import { onSavedChange, readSaved } from '#site/browser/shared/saved-places.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { $near, $now } from '#site/stores/search-input.ts'
 
@@ -21,6 +24,7 @@ export function RestaurantCard({ place }: { place: ListedPlace }) {
           className="size-full object-cover group-hover:scale-[1.03] motion-reduce:transform-none"
         />
       </div>
+      <HeartButton place={place} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm">
         <p className="kicker">
           {place.cuisine}{' '}
@@ -47,6 +51,24 @@ export function RestaurantCard({ place }: { place: ListedPlace }) {
         {place.isVerified && <span className="badge text-open">Verified</span>}
       </div>
     </article>
+  )
+}
+
+/** The counterpart of components/HeartButton.astro; late/hearts.ts answers its clicks. */
+function HeartButton({ place: { id, name } }: { place: ListedPlace }) {
+  const isSaved = useSyncExternalStore(onSavedChange, () => readSaved().includes(id))
+  return (
+    <button
+      type="button"
+      className="heart"
+      data-save={id}
+      aria-pressed={isSaved}
+      aria-label={`Save ${name}`}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HEART} />
+      </svg>
+    </button>
   )
 }
 

@@ -1,27 +1,12 @@
+import { readSaved, onSavedChange } from '#site/browser/shared/saved-places.ts'
+import { share } from '#site/browser/shared/share.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 
-/** The places that a visitor saved or viewed, stored in this browser and nowhere else. */
+/** The Share button of a place's page, and the links to saved and recently viewed places. */
 
 type Visited = { path: string; name: string }
-const SAVED = 'saved-places'
 const RECENT = 'recently-viewed'
-const MOST_SAVED = 200
 const MOST_RECENT = 6
-
-/** The ids of the saved places, newest first. */
-function readSaved(): number[] {
-  return readList(SAVED).filter((id) => typeof id === 'number')
-}
-
-/** Saves the place, or removes it if it was saved. Returns whether it is saved now. */
-function toggleSaved(id: number): boolean {
-  const saved = readSaved()
-  const isSaved = !saved.includes(id)
-  const rest = saved.filter((other) => other !== id)
-  save('localStorage', SAVED, isSaved ? [id, ...rest].slice(0, MOST_SAVED) : rest)
-  // Read again: a browser that refuses storage has not saved it.
-  return readSaved().includes(id)
-}
 
 /** The recently viewed places, newest first. */
 function readRecent(): Visited[] {
@@ -35,9 +20,6 @@ function addRecent(visited: Visited): void {
   save('localStorage', RECENT, [visited, ...others].slice(0, MOST_RECENT + 1))
 }
 
-/** The path of a list of the saved places, which can be shared. */
-const savedPath = () => `/restaurants?places=${readSaved().join()}`
-
 function isVisited(value: unknown): value is Visited {
   const { path, name } = (value ?? {}) as Partial<Record<keyof Visited, unknown>>
   return typeof path === 'string' && path.startsWith('/') && typeof name === 'string'
@@ -49,24 +31,8 @@ function readList(key: string): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** The Save and Share buttons of a place's page, and the links to saved and recently viewed places. */
-
-const saveButton = document.querySelector<HTMLButtonElement>('[data-save]')
 const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
 const savedPlaces = document.querySelector<HTMLElement>('[data-saved-places]')
-
-if (saveButton) {
-  const id = Number(saveButton.dataset.save)
-  const show = (isSaved: boolean) => {
-    saveButton.textContent = isSaved ? 'Saved' : 'Save'
-    saveButton.ariaPressed = String(isSaved)
-  }
-  show(readSaved().includes(id))
-  saveButton.addEventListener('click', () => {
-    show(toggleSaved(id))
-    showSavedPlaces()
-  })
-}
 
 let noteTimer: ReturnType<typeof setTimeout> | undefined
 shareButton?.addEventListener('click', () => {
@@ -79,6 +45,7 @@ shareButton?.addEventListener('click', () => {
 })
 
 showSavedPlaces()
+onSavedChange(showSavedPlaces)
 const name = document.querySelector('[data-page=place] h1')?.textContent
 if (name) addRecent({ path: location.pathname, name })
 
@@ -86,7 +53,7 @@ function showSavedPlaces() {
   if (!savedPlaces) return
   const count = readSaved().length
   const links = readRecent().filter(({ path }) => path !== location.pathname)
-  const saved = { path: savedPath(), name: `Saved places (${count})` }
+  const saved = { path: '/saved', name: `Saved places (${count})` }
   const shown = [...(count > 0 ? [saved] : []), ...links]
   savedPlaces.hidden = shown.length === 0
   savedPlaces.querySelector('ul')?.replaceChildren(
@@ -100,19 +67,4 @@ function showSavedPlaces() {
       return item
     }),
   )
-}
-
-/** Opens the device's share sheet, or copies the address. Returns a message for the visitor, empty when cancelled. */
-async function share({ title, url }: { title: string; url: string }): Promise<string> {
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url })
-      return 'Shared'
-    }
-    await navigator.clipboard.writeText(url)
-    return 'Link copied'
-  } catch (error) {
-    const isCancelled = error instanceof Error && error.name === 'AbortError'
-    return isCancelled ? '' : 'Copy the address above'
-  }
 }

@@ -47,7 +47,7 @@ test('@desktop nothing else stays in a browser', async ({ page, context }) => {
     body,
   )
   await page.goto('/bel-air/bond-thistle')
-  await page.locator('[data-save]').click()
+  await page.locator('[data-save]').first().click()
   await page.goto('/claim-listing')
   await page.getByLabel(/name/i).first().fill('Dana')
   await visit(page, '/restaurants?search=pizza')

@@ -2,34 +2,106 @@ import { PLACE } from '../support/guide.ts'
 import { holdScripts, scriptsReady, visit } from '../support/late-scripts.ts'
 import { type Page, expect, test } from '../support/test.ts'
 
+const heart = (page: Page, name: string) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: `Save ${name}`, exact: true })
+    .first()
 const savedPlaces = (page: Page) =>
   page.getByRole('navigation', { name: 'Saved and recently viewed' })
 
-test('a saved place stays saved, and the saved ones are a list that others can open', async ({
+/** Presses a button that copies a link. Returns the link. */
+async function copiedBy(page: Page, name: string) {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('a saved place stays saved, in the header, on its cards and in a list of its own', async ({
   page,
-  browser,
 }) => {
   await page.goto(PLACE)
   const name = (await page.getByRole('heading', { level: 1 }).textContent())!
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible()
+  await visit(page, `/restaurants?search=${encodeURIComponent(name)}`)
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+
   await savedPlaces(page).getByRole('link', { name: 'Saved places (1)' }).click()
-  await expect(page.locator('search article')).toHaveCount(1)
-  await expect(page.locator('search article')).toContainText(name)
-
-  const friend = await browser.newPage()
-  await friend.goto(page.url())
-  await expect(friend.locator('search article')).toContainText(name)
-  await friend.close()
-
+  await expect(page).toHaveURL('/saved')
+  await expect(page.locator('main article')).toHaveCount(1)
+  await expect(page.locator('main article')).toContainText(name)
+  await heart(page, name).click()
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
   await page.goto(PLACE)
-  await page.getByRole('button', { name: 'Saved' }).click()
   await expect(
     page.getByRole('button', { name: 'Save', exact: true, pressed: false }),
   ).toBeVisible()
   await expect(savedPlaces(page)).toBeHidden()
+})
+
+test('a heart is pressed by keyboard and counted in the header of every tab @screens', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/towns/bel-air')
+  const other = await context.newPage()
+  await visit(other, '/blog')
+  const hearts = page.getByRole('button', { name: /^Save .+/ })
+  await hearts.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await hearts.nth(0).click()
+  await expect(page).toHaveURL('/towns/bel-air')
+  if (page.viewportSize()!.width < 768) await other.getByRole('button', { name: 'Menu' }).click()
+  await expect(other.getByRole('link', { name: 'Saved (2)' })).toBeVisible()
+})
+
+test('friends vote on a shared list, and the link carries the votes', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as Partial<Navigator>).share
+    localStorage.setItem('saved-places', '[1, 2, 3]')
+  })
+  const permissions = ['clipboard-read', 'clipboard-write']
+  await context.grantPermissions(permissions)
+  await page.goto('/saved')
+  const link = await copiedBy(page, 'Share this list')
+  expect(link).toMatch(/\/saved\?places=1,2,3$/)
+
+  const friend = await browser.newPage({ permissions })
+  await friend.goto(link)
+  const cards = friend.locator('main li')
+  await expect(cards).toHaveCount(3)
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Vote for/ })
+    .click()
+  await expect(cards.nth(1)).toContainText('1 vote')
+  await friend.getByRole('button', { name: 'Save all' }).click()
+  await expect(cards.nth(2).getByRole('button', { name: /^Save / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const passedOn = await copiedBy(friend, 'Pass it on')
+  expect(passedOn).toMatch(/\/saved\?places=1,2,3&votes=0,1,0$/)
+  const chosen = await cards.nth(1).getByRole('heading').textContent()
+  await page.goto(passedOn)
+  await expect(page.locator('main li').first()).toContainText(chosen!)
+  await expect(page.locator('main li').first()).toContainText('1 vote')
+  await friend.close()
+})
+
+test('a shared list of places that are gone says so', async ({ page }) => {
+  await page.goto('/saved?places=99999999')
+  await expect(page.getByText('These places are no longer in the guide.')).toBeVisible()
 })
 
 test('a place that is saved before the scripts have come is saved when they do', async ({
@@ -37,7 +109,7 @@ test('a place that is saved before the scripts have come is saved when they do',
 }) => {
   const release = await holdScripts(page)
   await page.goto(PLACE)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await release()
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
 })
@@ -79,7 +151,7 @@ test('a storage full of nonsense or out of reach harms nothing', async ({ page }
   })
   await page.reload()
   await scriptsReady(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(0)
 })
 

@@ -1,0 +1,23 @@
+import { onSavedChange, readSaved, toggleSaved } from '#site/browser/shared/saved-places.ts'
+
+/** The hearts of cards, the Save button of a place, and the number of saved places in the header. */
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-save]')
+  if (button) toggleSaved(Number(button.dataset.save))
+})
+onSavedChange(show)
+show()
+
+function show() {
+  const saved = new Set(readSaved())
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
+    const isSaved = saved.has(Number(button.dataset.save))
+    button.ariaPressed = String(isSaved)
+    // A heart has a name that stays; of a button with words, they change.
+    if (!button.ariaLabel) button.textContent = isSaved ? 'Saved' : 'Save'
+  }
+  for (const count of document.querySelectorAll('[data-saved-count]')) {
+    count.textContent = saved.size > 0 ? `(${saved.size})` : ''
+  }
+}

@@ -1,0 +1,39 @@
+import { load, save } from './storage.ts'
+
+const KEY = 'saved-places'
+const MOST = 200
+const CHANGED = 'saved-places'
+
+/** The ids of the places that a visitor saved, newest first; they are stored in this browser and nowhere else. */
+export function readSaved(): number[] {
+  const list = load('localStorage', KEY)
+  // Any value may be stored under the key.
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
+}
+
+/** Saves places that are not saved yet, in this order before the others. */
+export function addSaved(ids: number[]): void {
+  write([...ids, ...readSaved().filter((id) => !ids.includes(id))])
+}
+
+/** Saves the place, or removes it if it was saved. */
+export function toggleSaved(id: number): void {
+  const saved = readSaved()
+  write(saved.includes(id) ? saved.filter((other) => other !== id) : [id, ...saved])
+}
+
+function write(ids: number[]) {
+  save('localStorage', KEY, ids.slice(0, MOST))
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Calls back when places were saved or removed, here or in another tab. Returns a function that stops it. */
+export function onSavedChange(callback: () => void): () => void {
+  const byStorage = ({ key }: StorageEvent) => key === KEY && callback()
+  addEventListener(CHANGED, callback)
+  addEventListener('storage', byStorage)
+  return () => {
+    removeEventListener(CHANGED, callback)
+    removeEventListener('storage', byStorage)
+  }
+}
