@@ -124,7 +124,7 @@ function SharedPlaces({ list, places }: SharedProps) {
 type CardsProps = { places: ListedPlace[]; children?: (place: ListedPlace) => React.ReactNode }
 function Cards({ places, children }: CardsProps) {
   return (
-    <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="cards mt-8">
       {places.map((place) => (
         <li key={place.id}>
           <RestaurantCard place={place} />

@@ -57,6 +57,8 @@ test.each([
   ['feature=Delivery', [0, 1]],
   ['feature=delivery&feature=Parking', [1]],
   ['open=now', [0, 2]],
+  ['sort=recommended', [0, 2, 3, 1]],
+  ['sort=nonsense', [0, 1, 2, 3]],
   ['open=now&cuisine=Thai&price=%24&neighborhood=Fallston', [2]],
 ])('%s leaves %j', (query, expected) => {
   expect(found(query)).toEqual(expected)
@@ -109,4 +111,19 @@ test('a place that is closed for a time is not open, nor is one whose hours we d
   expect(isOpenAt(place({ week: DAY_LONG }), now)).toBe(true)
   expect(isOpenAt(place({ week: DAY_LONG, isOpen: false }), now)).toBe(false)
   expect(isOpenAt(place(), now)).toBe(false)
+})
+
+test('recommended are the best rated, as far as their reviews go, after those that are open', () => {
+  const rated = (rating: number, reviewCount: number, changes = {}) =>
+    place({ rating, reviewCount, ...changes })
+  const many = rated(4.7, 800)
+  const few = rated(5, 2)
+  const none = rated(0, 0)
+  const bad = rated(3, 500)
+  const open = rated(3.9, 20, { week: DAY_LONG })
+  const all = [none, bad, few, many, open]
+  const filters = readFilters(new URLSearchParams('sort=recommended'))
+  expect(applyFilters(all, filters, { now }).found.map((each) => all.indexOf(each))).toEqual(
+    [open, many, few, none, bad].map((each) => all.indexOf(each)),
+  )
 })

@@ -1,14 +1,15 @@
 import { statusAt, type WallClock } from '#domain/hours/status.ts'
 import { decodeWeek } from '#domain/hours/week.ts'
 import { type Filter, type Filters, activeFilters } from './filters.ts'
-import { type Point, milesBetween } from '../lib/miles.ts'
+import type { Point } from '../lib/miles.ts'
+import { nearestFirst, recommendedFirst } from './sort-places.ts'
 import type { ListedPlace } from './index-format.ts'
 
 /** How many places each choice of a filter would find, with all other filters as they are. */
 export type Counts = Record<'neighborhood' | 'cuisine' | 'price' | 'feature', Map<string, number>>
 /** The places that filters find, and what the filters offer next. */
 export type Results = {
-  /** The places of all pages, best match or nearest first. */
+  /** The places of all pages, in the order that was asked for. */
   found: ListedPlace[]
   /** Slower than finding, so it is called only when the counts are shown. */
   count: () => Counts
@@ -39,7 +40,7 @@ export function applyFilters(
   const found = candidates.filter(holdAll)
   const almost = almostFound(candidates, conditions)
   return {
-    found: near ? nearestFirst(found, near) : found,
+    found: inOrder(found, filters, { now, near }),
     count: () => countChoices(found, almost),
     filters: active.map((filter) => ({
       filter,
@@ -49,6 +50,11 @@ export function applyFilters(
           : found.length + (almost.get(filter)?.length ?? 0),
     })),
   }
+}
+
+function inOrder(found: ListedPlace[], { sort }: Filters, { now, near }: Omit<Options, 'matches'>) {
+  if (near) return nearestFirst(found, near)
+  return sort === 'recommended' ? recommendedFirst(found, (place) => isOpenAt(place, now)) : found
 }
 
 /** The places that exactly one filter excludes, by that filter. */
@@ -119,11 +125,4 @@ function conditionOf(
     case 'places':
       return ({ id }) => places.includes(id)
   }
-}
-
-function nearestFirst(found: ListedPlace[], near: Point): ListedPlace[] {
-  const miles = new Map(
-    found.map(({ id, point }) => [id, milesBetween(near, point) ?? Number.MAX_VALUE]),
-  )
-  return found.sort((a, b) => (miles.get(a.id) ?? 0) - (miles.get(b.id) ?? 0))
 }

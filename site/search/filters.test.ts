@@ -9,13 +9,14 @@ import {
   combine,
   withoutFilter,
   writeQuery,
+  SORTS,
 } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('an address names every filter', () => {
   const query =
-    '?search=crab&cuisine=Seafood&neighborhood=Bel+Air&price=%24&price=%24%24&open=now&feature=Delivery&places=3%2C40&page=2'
+    '?search=crab&cuisine=Seafood&neighborhood=Bel+Air&price=%24&price=%24%24&open=now&feature=Delivery&places=3%2C40&sort=recommended&page=2'
   expect(read(query)).toEqual({
     search: 'crab',
     cuisine: 'Seafood',
@@ -24,6 +25,7 @@ test('an address names every filter', () => {
     isOpenNow: true,
     features: ['Delivery'],
     places: [3, 40],
+    sort: 'recommended',
     page: 2,
   } satisfies Filters)
   expect(writeQuery(read(query))).toBe(query)
@@ -80,6 +82,7 @@ test('what is written is read again, whatever the filters are', () => {
     features: fc.uniqueArray(text.filter(Boolean), { maxLength: 5 }),
     isOpenNow: fc.boolean(),
     places: fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { maxLength: 5 }),
+    sort: fc.constantFrom('' as const, ...SORTS),
     page: fc.integer({ min: 1, max: 99 }),
   })
   fc.assert(

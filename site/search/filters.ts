@@ -1,6 +1,10 @@
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { plural } from '#domain/format.ts'
 
+/** The orders of a list beside its own, which is A–Z or, for a search, the best match first. */
+export const SORTS = ['recommended'] as const
+export type Sort = (typeof SORTS)[number]
+
 /** The filters of a list. The address of the page holds them, and so does the form. */
 export type Filters = {
   search: string
@@ -13,12 +17,14 @@ export type Filters = {
   isOpenNow: boolean
   /** The ids of a shared list of places; empty is no filter. */
   places: number[]
+  /** Empty for the list's own order. */
+  sort: Sort | ''
   /** Counted from 1. */
   page: number
 }
 
 /** An active filter and its label. */
-export type Filter = { name: Exclude<keyof Filters, 'page'>; value: string; label: string }
+export type Filter = { name: Exclude<keyof Filters, 'sort' | 'page'>; value: string; label: string }
 
 export type Choice = { name: string; count: number }
 /** The choices that the filters offer; `towns` is empty on the page of a town. */
@@ -36,6 +42,7 @@ export const QUERY_NAMES = [
   'open',
   'feature',
   'places',
+  'sort',
   'page',
 ]
 
@@ -56,6 +63,7 @@ export function readFilters(query: URLSearchParams): Filters {
       0,
       MAX_PLACES,
     ),
+    sort: SORTS.find((sort) => sort === text('sort')) ?? '',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }
 }
@@ -70,6 +78,7 @@ export function writeQuery(filters: Filters): string {
     ['open', filters.isOpenNow ? 'now' : ''],
     ...filters.features.map((feature) => ['feature', feature]),
     ['places', filters.places.join()],
+    ['sort', filters.sort],
     ['page', filters.page > 1 ? String(filters.page) : ''],
   ].filter(([, value]) => value)
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''

@@ -8,8 +8,9 @@ import type { Point } from '#site/lib/miles.ts'
 /** What the visitor searches a list for. The results are in search-results.ts, which loads on first use. */
 
 export const $filters = atom<Filters>(NO_FILTERS)
-/** The town of a town's page, whose list has its places only. */
-export const $town = atom<{ name: string; slug: string } | undefined>()
+/** What the list of a page is limited to: the places of a town or of a cuisine. */
+export type Scope = { kind: 'neighborhood' | 'cuisine'; name: string; slug: string }
+export const $scope = atom<Scope | undefined>()
 /** The visitor's location, when they sort by distance. */
 export const $near = atom<Point | undefined>()
 /** The search that is sent to the API, once the visitor has stopped typing; never blank. */
@@ -24,5 +25,9 @@ export const $counts = atom<Counts | undefined>()
 /** Whether the page shows search results instead of the static list. */
 export const $isActive = computed(
   [$filters, $near],
-  (filters, near) => activeFilters(filters).length > 0 || filters.page > 1 || near !== undefined,
+  (filters, near) =>
+    activeFilters(filters).length > 0 ||
+    filters.sort !== '' ||
+    filters.page > 1 ||
+    near !== undefined,
 )

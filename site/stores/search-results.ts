@@ -6,7 +6,7 @@ import { applyFilters } from '#site/search/apply-filters.ts'
 import { type Places, loadPlaces } from '#site/browser/load-index.ts'
 import type { Matches } from '#site/search/engine.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
-import { $apiSearch, $counts, $filters, $near, $now, $town } from './search-input.ts'
+import { type Scope, $apiSearch, $counts, $filters, $near, $now, $scope } from './search-input.ts'
 
 /** The most restaurants that the API returns at once. */
 const MAX_API_RESULTS = 100
@@ -27,10 +27,11 @@ export const $index = createFetcherStore<Places>(['places'], { fetcher: loadPlac
 /** The ids of the restaurants that the API finds: it also searches their descriptions. */
 const $apiResults = createFetcherStore<number[]>(['search:', $apiSearch], {
   fetcher: async (_, search) => {
+    // A page's scope never changes.
+    const scope = $scope.get()
     const response = await call<typeof listRestaurants>('GET', '/api/restaurants', {
       search: String(search),
-      // A page's town never changes.
-      neighborhood: $town.get()?.name,
+      ...(scope && { [scope.kind]: scope.name }),
       limit: MAX_API_RESULTS,
     })
     const restaurants = Array.isArray(response) ? response : response.restaurants
@@ -43,19 +44,22 @@ const $apiResults = createFetcherStore<number[]>(['search:', $apiSearch], {
  * places at once, and the API joins in. A response to an earlier search is ignored.
  */
 export const $results = computed(
-  [$index, $apiResults, $apiSearch, $filters, $town, $near, $now],
-  ({ data: index }, { data: apiResults }, apiSearch, filters, town, near, now) => {
+  [$index, $apiResults, $apiSearch, $filters, $scope, $near, $now],
+  ({ data: index }, { data: apiResults }, apiSearch, filters, scope, near, now) => {
     if (!index) return undefined
-    const inTown = (places: ListedPlace[]) =>
-      town ? places.filter(({ townSlug }) => townSlug === town.slug) : places
-    const places = inTown(index.places)
+    const inScope = (places: ListedPlace[]) =>
+      scope ? places.filter((place) => slugIn(scope, place) === scope.slug) : places
+    const places = inScope(index.places)
     const own = filters.search ? index.search(filters.search) : undefined
     const ids = apiSearch === filters.search ? (apiResults ?? []) : []
-    const matches = own && withApiResults({ ...own, places: inTown(own.places) }, ids, places)
+    const matches = own && withApiResults({ ...own, places: inScope(own.places) }, ids, places)
     const results = applyFilters(places, filters, { matches: matches?.places, now, near })
     return { ...results, unknown: matches?.unknown ?? [] }
   },
 )
+
+const slugIn = ({ kind }: Scope, { townSlug, cuisineSlug }: ListedPlace) =>
+  kind === 'cuisine' ? cuisineSlug : townSlug
 
 /**
  * Adds the API's results to the index's own, at the end, so that nothing moves while it is read, or first if the index had

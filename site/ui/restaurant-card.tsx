@@ -13,42 +13,35 @@ import { $near, $now } from '#site/stores/search-input.ts'
 export function RestaurantCard({ place }: { place: ListedPlace }) {
   const miles = milesBetween(useStore($near), place.point)
   return (
-    <article className="group relative flex flex-col">
-      <div className="aspect-[4/3] overflow-hidden bg-sunken">
-        <img
-          src={place.picture}
-          alt=""
-          width="1200"
-          height="900"
-          decoding="async"
-          className="size-full object-cover group-hover:scale-[1.03] motion-reduce:transform-none"
-        />
+    <article className="card">
+      <div className="card-picture">
+        <img src={place.picture} alt="" width="1200" height="900" decoding="async" />
       </div>
       <HeartButton place={place} />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-sm">
-        <p className="kicker">
-          {place.cuisine}{' '}
-          {place.priceRange && (
-            <span className="text-soft">
-              {place.cuisine && '·'} <span className="sr-only">Price</span> {place.priceRange}
-            </span>
-          )}
+      <div className="card-text">
+        <div className="card-facts">
+          <p className="kicker">
+            {place.cuisine}{' '}
+            {place.priceRange && (
+              <span className="text-soft">
+                {place.cuisine && '·'} <span className="sr-only">Price</span> {place.priceRange}
+              </span>
+            )}
+          </p>
+          {place.rating > 0 && <Rating rating={place.rating} reviewCount={place.reviewCount} />}
+        </div>
+        <h2 className="card-name">
+          <a href={place.path}>{place.name}</a>
+        </h2>
+        <p className="card-address">
+          {place.address}, {place.town}
+          {miles !== undefined && ` · ${formatDistance(miles)}`}
         </p>
-        {place.rating > 0 && <Rating rating={place.rating} reviewCount={place.reviewCount} />}
-      </div>
-      <h2 className="mt-1 font-display text-xl">
-        <a href={place.path} className="group-hover:text-accent after:absolute after:inset-0">
-          {place.name}
-        </a>
-      </h2>
-      <p className="mt-1 text-sm text-soft">
-        {place.address}, {place.town}
-        {miles !== undefined && ` · ${formatDistance(miles)}`}
-      </p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Status place={place} />
-        {place.badge && <span className="badge text-gold">{place.badge}</span>}
-        {place.isVerified && <span className="badge text-open">Verified</span>}
+        <div className="card-status">
+          <Status place={place} />
+          {place.badge && <span className="badge text-gold">{place.badge}</span>}
+          {place.isVerified && <span className="badge text-open">Verified</span>}
+        </div>
       </div>
     </article>
   )
@@ -60,7 +53,7 @@ function HeartButton({ place: { id, name } }: { place: ListedPlace }) {
   return (
     <button
       type="button"
-      className="heart"
+      className="heart scripted"
       data-save={id}
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}

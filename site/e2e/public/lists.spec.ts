@@ -1,3 +1,4 @@
+import { visit } from '../support/late-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
 test('@desktop a cuisine has its title, numbers, towns and every one of its places', async ({
@@ -56,4 +57,64 @@ test('@desktop the home page shows six restaurants, six cuisines, three towns, f
   ).toEqual([6, 6, 3, 4, 3])
   const cuisine = page.locator('#cuisines a[href^="/restaurants?cuisine="]')
   await expect(cuisine).toHaveCount(6)
+})
+
+test('@phone a list begins on the first screen, with five places or more on each', async ({
+  page,
+}) => {
+  const tallest = 740 / 5
+  for (const path of ['/cuisines/american', '/towns/bel-air', '/restaurants']) {
+    await page.goto(path)
+    const rows = page.locator('main ul article')
+    const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(4).boundingBox()]
+    expect(first!.y, path).toBeLessThan(460)
+    expect((second!.y - first!.y) / 4, path).toBeLessThan(tallest)
+  }
+})
+
+test('a list can be sorted, and its address, Back and the first page know it', async ({ page }) => {
+  await visit(page, '/cuisines/american')
+  const names = page.locator('main article h2, main article h3').filter({ visible: true })
+  const alphabetical = await names.allTextContents()
+  const order = page.getByLabel('Sort by')
+  await order.focus()
+  await order.selectOption('Recommended')
+  await expect(page.getByText('open ones first, then the best rated')).toBeVisible()
+  await expect(page).toHaveURL('/cuisines/american?sort=recommended')
+  const recommended = await names.allTextContents()
+  expect(recommended.toSorted()).toEqual(alphabetical.toSorted())
+  expect(recommended).not.toEqual(alphabetical)
+  await page.reload()
+  await expect(order).toHaveValue('recommended')
+  await expect.poll(() => names.allTextContents()).toEqual(recommended)
+  await order.selectOption('A–Z')
+  await expect(page).toHaveURL('/cuisines/american')
+  await expect.poll(() => names.allTextContents()).toEqual(alphabetical)
+  await page.goBack()
+  await expect(order).toHaveValue('recommended')
+})
+
+test('the nearest first is asked for by the order as by its chip', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 39.536, longitude: -76.348 })
+  await visit(page, '/restaurants')
+  const order = page.getByLabel('Sort by')
+  await order.focus()
+  await order.selectOption('Nearest')
+  await expect(page.getByText('nearest first')).toBeVisible()
+  await expect(page.getByLabel('Near me')).toBeChecked()
+  await page.getByLabel('Near me').uncheck()
+  await expect(order).toHaveValue('')
+  await order.selectOption('Nearest')
+  await order.selectOption('Recommended')
+  await expect(page.getByLabel('Near me')).not.toBeChecked()
+  await expect(page.getByText('open ones first')).toBeVisible()
+})
+
+test('the page of a cuisine searches that cuisine', async ({ page }) => {
+  await visit(page, '/cuisines/pizza')
+  await page.getByRole('searchbox').fill('bel air')
+  const found = page.locator('search article')
+  await expect(found.first()).toBeVisible()
+  for (const text of await found.allTextContents()) expect(text).toContain('Pizza')
 })

@@ -1,17 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Counts } from '#site/search/apply-filters.ts'
-import { activeFilters, type Choice, type Choices, type Filters } from '#site/search/filters.ts'
-import { $counts, $filters, $isActive, $isStarted, $near } from '#site/stores/search-input.ts'
+import {
+  activeFilters,
+  type Choice,
+  type Choices,
+  type Filters,
+  type Sort,
+} from '#site/search/filters.ts'
+import {
+  type Scope,
+  $counts,
+  $filters,
+  $isActive,
+  $isStarted,
+  $near,
+} from '#site/stores/search-input.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { useSearchState } from './use-search-state.ts'
-import { useSearch } from './use-search.ts'
+import type { Point } from '#site/lib/miles.ts'
+import { NEAREST, useSearch } from './use-search.ts'
 
 type Props = {
   /** The page of the list, for example `/restaurants`. */
   path: string
-  /** The town, on the page of a town, whose list has its places only. */
-  town?: { name: string; slug: string }
+  /** On the page of a town or a cuisine, whose list has its places only. */
+  scope?: Scope
   choices: Choices
 }
 
@@ -19,8 +33,8 @@ type Props = {
  * The search and filters above a list. The form holds the state: its fields are the parameters of the address, and it
  * keeps what was typed before this code had loaded.
  */
-export function RestaurantSearch({ path, town, choices }: Props) {
-  const { form, change } = useSearch({ path, town, choices })
+export function RestaurantSearch({ path, scope, choices }: Props) {
+  const { form, change } = useSearch({ path, scope, choices })
   const filters = useStore($filters)
   return (
     <search>
@@ -41,7 +55,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
             type="search"
             name="search"
             className="field"
-            placeholder={town ? 'Name or dish' : 'Name, dish or town'}
+            placeholder={scope?.kind === 'neighborhood' ? 'Name or dish' : 'Name, dish or town'}
             maxLength={200}
             enterKeyHint="search"
             aria-keyshortcuts="/"
@@ -54,7 +68,7 @@ export function RestaurantSearch({ path, town, choices }: Props) {
           <input type="checkbox" name="open" value="now" />
           Open now
         </label>
-        <NearMe />
+        <Order />
         {filters.places.length > 0 && (
           <input type="hidden" name="places" value={filters.places.join()} readOnly />
         )}
@@ -177,14 +191,22 @@ function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
   )
 }
 
-/** Sorts the list by distance if the visitor shares their location, which never leaves the browser. */
-function NearMe() {
+/** The order of the list. The visitor's location, for the nearest first, never leaves the browser. */
+function Order() {
   const box = useRef<HTMLInputElement>(null)
+  const order = useRef<HTMLSelectElement>(null)
   const [note, setNote] = useState('')
+  const { search } = useStore($filters)
 
+  function sortBy(point: Point | undefined) {
+    $near.set(point)
+    const select = order.current
+    if (select && (point || select.value === NEAREST))
+      select.value = point ? NEAREST : $filters.get().sort
+  }
   function update() {
     setNote('')
-    if (!box.current?.checked) return $near.set(undefined)
+    if (!box.current?.checked) return sortBy(undefined)
     setNote('Asking your browser …')
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
@@ -192,20 +214,28 @@ function NearMe() {
         // Unchecked while the browser was asking.
         if (!box.current?.checked) return
         $isStarted.set(true)
-        $near.set({ latitude, longitude })
+        sortBy({ latitude, longitude })
       },
       () => {
         if (!box.current?.checked) return
         box.current.checked = false
+        sortBy(undefined)
         setNote('We couldn’t get your location, so the list is unchanged.')
       },
       { timeout: 10_000, maximumAge: 300_000 },
     )
   }
 
-  // The box may have been checked while this code was loading.
+  function choose(isNearest: boolean) {
+    if (!box.current || box.current.checked === isNearest) return
+    box.current.checked = isNearest
+    update()
+  }
+
+  // Either may have been chosen while this code was loading.
   useEffect(() => {
-    if (box.current?.checked && !$near.get()) update()
+    if (order.current?.value === NEAREST) choose(true)
+    else if (box.current?.checked && !$near.get()) update()
   }, [])
 
   return (
@@ -217,6 +247,14 @@ function NearMe() {
       <span role="status" className="order-last basis-full text-sm text-soft empty:basis-auto">
         {note}
       </span>
+      <label className="chip">
+        <span className="sr-only">Sort by</span>
+        <select ref={order} name="sort" onChange={({ target }) => choose(target.value === NEAREST)}>
+          <option value="">{search ? 'Best match' : 'A–Z'}</option>
+          <option value={'recommended' satisfies Sort}>Recommended</option>
+          <option value={NEAREST}>Nearest</option>
+        </select>
+      </label>
     </>
   )
 }

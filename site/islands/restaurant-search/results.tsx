@@ -61,7 +61,7 @@ export function Results({ path, change }: Props) {
             {plural(total, 'restaurant')} found
             {results.unknown.length > 0 &&
               `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
-            {near && ', nearest first'}
+            {near ? ', nearest first' : filters.sort && ', open ones first, then the best rated'}
             {pages > 1 && ` · page ${formatCount(page)} of ${formatCount(pages)}`}
           </>
         )}
@@ -79,7 +79,7 @@ export function Results({ path, change }: Props) {
             <NoResults results={results} change={changeTo} />
           ) : (
             <>
-              <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="cards">
                 {shown.map((place, i) => (
                   <li key={place.id}>
                     <RestaurantCard place={{ ...place, picture: pictures[i] ?? place.picture }} />

@@ -11,15 +11,25 @@ import {
   readFilters,
   writeQuery,
 } from '#site/search/filters.ts'
-import { $apiSearch, $filters, $isStarted, $near, $now, $town } from '#site/stores/search-input.ts'
+import {
+  type Scope,
+  $apiSearch,
+  $filters,
+  $isStarted,
+  $near,
+  $now,
+  $scope,
+} from '#site/stores/search-input.ts'
 
 const SEARCH_DEBOUNCE_MS = 300
+/** An order that is no part of the address, as it needs the visitor's location. */
+export const NEAREST = 'nearest'
 const CLOCK_MS = 30_000
 
-type Options = { path: string; town?: { name: string; slug: string }; choices: Choices }
+type Options = { path: string; scope?: Scope; choices: Choices }
 
 /** Keeps the form, the address and the list in sync. */
-export function useSearch({ path, town, choices }: Options) {
+export function useSearch({ path, scope, choices }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The path of the page that was served, whose static list shows without filters. */
@@ -78,7 +88,7 @@ export function useSearch({ path, town, choices }: Options) {
   }, [formUpdates])
 
   useEffect(() => {
-    $town.set(town)
+    $scope.set(scope)
     served.current = location.pathname
     const readAddress = () => {
       const filters = normalizeNames(choices, fromAddress())
@@ -110,7 +120,7 @@ export function useSearch({ path, town, choices }: Options) {
       removeEventListener('popstate', readAddress)
       clearInterval(clock)
     }
-    // Runs once: a page's path and town never change.
+    // Runs once: a page's path and scope never change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -146,7 +156,7 @@ function fillForm(form: HTMLFormElement, filters: Filters): void {
   const query = new URLSearchParams(writeQuery(filters))
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
-      field.value = query.get(field.name) ?? ''
+      field.value = field.name === 'sort' && $near.get() ? NEAREST : (query.get(field.name) ?? '')
     } else if (field instanceof HTMLInputElement && field.name !== 'near') {
       if (field.type === 'checkbox') field.checked = query.getAll(field.name).includes(field.value)
       if (field.type === 'search') field.value = query.get(field.name) ?? ''

@@ -1,0 +1,34 @@
+import { type Point, milesBetween } from '../lib/miles.ts'
+import type { ListedPlace } from './index-format.ts'
+
+/** As many reviews as this of an average rating are added to each place's own: few reviews say little. */
+const USUAL_REVIEWS = 50
+/** What each fact that a visitor needs adds to a rating: hours, price and a point on the map. */
+const PER_FACT = 0.05
+
+/** Sorts by distance; places without coordinates come last. */
+export function nearestFirst(places: ListedPlace[], near: Point): ListedPlace[] {
+  return highestFirst(places, ({ point }) => -(milesBetween(near, point) ?? Number.MAX_VALUE))
+}
+
+/** Sorts by rating, weighted by the number of reviews, with places that are open first; complete facts help a little. */
+export function recommendedFirst(
+  places: ListedPlace[],
+  isOpen: (place: ListedPlace) => boolean,
+): ListedPlace[] {
+  const rated = places.filter(({ rating }) => rating > 0)
+  const mean = rated.reduce((sum, { rating }) => sum + rating, 0) / (rated.length || 1)
+  return highestFirst(places, (place) => {
+    const { rating, reviewCount, week, priceRange, point } = place
+    const reviews = rating > 0 ? reviewCount : 0
+    const weighted = (rating * reviews + mean * USUAL_REVIEWS) / (reviews + USUAL_REVIEWS)
+    const facts = [week, priceRange, point].filter(Boolean).length
+    // Ratings end at 5, so whoever is open is before everybody who is not.
+    return weighted + facts * PER_FACT + (isOpen(place) ? 10 : 0)
+  })
+}
+
+function highestFirst(places: ListedPlace[], scoreOf: (place: ListedPlace) => number) {
+  const scores = new Map(places.map((place) => [place, scoreOf(place)]))
+  return places.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
+}
