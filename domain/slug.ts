@@ -14,6 +14,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'cuisines',
   'fonts',
   'import-business',
+  'maps',
   'pictures',
   'privacy',
   'restaurants',
