@@ -24,9 +24,12 @@ export const SIMILARITY_MARGIN = 0.1
 /** Words that say nothing about what is searched for. */
 // prettier-ignore
 const FILLERS: ReadonlySet<string> = new Set([
-  'a', 'an', 'and', 'around', 'at', 'best', 'by', 'eat', 'food', 'for', 'from', 'good', 'in', 'me', 'near', 'of', 'on',
+  'a', 'an', 'and', 'around', 'at', 'best', 'by', 'eat', 'eats', 'food', 'for', 'from', 'good', 'in', 'me', 'near', 'of', 'on',
   'or', 'place', 'places', 'restaurant', 'restaurants', 'some', 'the', 'to', 'with',
 ])
+
+/** Whether a word says nothing about what is searched for. */
+export const isFiller = (word: string) => FILLERS.has(word.toLowerCase())
 
 /**
  * The words of a search: at most 8, without fillers (unless there is nothing else). Empty when the text has no letter or
@@ -34,7 +37,7 @@ const FILLERS: ReadonlySet<string> = new Set([
  */
 export function searchWords(text: string, split = wordsOf): string[] {
   const words = split(text.slice(0, MAX_SEARCH_LENGTH))
-  const meaningful = words.filter((word) => !FILLERS.has(word.toLowerCase()))
+  const meaningful = words.filter((word) => !isFiller(word))
   return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
 }
 

@@ -30,7 +30,7 @@ export const listRestaurants = defineRoute({
   method: 'GET',
   path: '/api/restaurants',
   summary:
-    'Restaurants by name, or by how well they fit `search`. With `page` or `limit` a page of them (20 unless `limit` says otherwise), without either the first 1,000 as an array. A `Link` leads from a page of all restaurants to the next one: nothing comes twice or is left out, whatever is added meanwhile.',
+    'Restaurants by name, or by how well they fit `search` (its words, dishes and prices in other words; `open now` is left to whoever asks, as answers are cached). With `page` or `limit` a page of them (20 unless `limit` says otherwise), without either the first 1,000 as an array. A `Link` leads from a page of all restaurants to the next one: nothing comes twice or is left out, whatever is added meanwhile.',
   access: 'public',
   input: () =>
     z

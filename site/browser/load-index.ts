@@ -1,11 +1,11 @@
 import { ApiError } from '#contracts/api-error.ts'
-import { type Matches, createSearch } from '#site/search/engine.ts'
+import { type Search, createSearch } from '#site/search/engine.ts'
 import { type ListedPlace, type SearchIndex, placesIn } from '../search/index-format.ts'
 
 export type Places = {
   /** Sorted as the guide's lists are. */
   places: ListedPlace[]
-  search: (text: string) => Matches
+  search: Search
 }
 
 let loading: Promise<Places> | undefined
@@ -28,5 +28,5 @@ async function fetchPlaces(): Promise<Places> {
   const ready = () => (search ??= createSearch(places))
   // Prepares the search now, because in a large guide it would delay the first letter that is typed.
   setTimeout(ready)
-  return { places, search: (text) => ready()(text) }
+  return { places, search: (...searched) => ready()(...searched) }
 }

@@ -7,24 +7,14 @@ import { testDb } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { wordsOf } from '#domain/search-rules.ts'
 import { createSearch } from './engine.ts'
+import { place, placeOf } from './testing/place.ts'
 import type { ListedPlace } from './index-format.ts'
-
-/** A place whose other facts do not matter. */
-const place = (changes: Partial<ListedPlace>): ListedPlace => ({
-  ...{ id: 0, name: 'A', cuisine: 'B', town: 'C', address: 'D', features: [], priceRange: '$' },
-  ...{ path: '/c/a', slug: 'a', townSlug: 'c', cuisineSlug: 'b', picture: '/pictures/b-0.svg' },
-  ...{ rating: 0, reviewCount: 0, isVerified: false, isOpen: true },
-  ...changes,
-})
 
 const guide = sampleGuide()
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const places = guide.restaurants
   .filter(({ closedOn }) => !closedOn)
-  .map(({ id, name, cuisine, neighborhood: town, address, features: all }) => {
-    const features = Object.keys(all).filter((feature) => all[feature] === true)
-    return place({ id, name, cuisine, town, address, features })
-  })
+  .map(placeOf)
   .sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id)
 const searchAll = createSearch(places)
 const search = (text: string) => searchAll(text).places
@@ -201,12 +191,9 @@ const typedWord = fc
 
 test('what is found is what the server finds', async () => {
   const db = await testDb()
-  const restOf = new Map(places.map(({ id, address, features }) => [id, [address, ...features]]))
-  // The server searches descriptions, the browser addresses and features.
-  const restaurants = guide.restaurants.map((row) => ({
-    ...row,
-    description: restOf.get(row.id)?.join(' ') ?? '',
-  }))
+  // The server also searches descriptions, postal codes and phone numbers.
+  const alone = { description: '', postalCode: null, phone: null }
+  const restaurants = guide.restaurants.map((row) => ({ ...row, ...alone }))
   await loadSampleGuide(db, { ...guide, restaurants })
   await fc.assert(
     fc.asyncProperty(fc.array(typedWord, { minLength: 1, maxLength: 3 }), async (words) => {

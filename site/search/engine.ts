@@ -11,6 +11,7 @@ import {
   WEIGHTS,
   wordsOf,
 } from '#domain/search-rules.ts'
+import { type Reading, readSearch } from '#domain/search-vocabulary.ts'
 import type { ListedPlace } from './index-format.ts'
 
 /** The weight of a word in a text, and the positions of the places that have the text. */
@@ -25,18 +26,52 @@ export type Matches = {
   unknown: string[]
 }
 
+/** Finds what a text means; `isOpen` says which places are open, if `open now` is to mean them. */
+export type Search = (text: string, isOpen?: (place: ListedPlace) => boolean) => Matches
+
 /** Builds a search over the places. */
-export function createSearch(places: ListedPlace[]): (text: string) => Matches {
+export function createSearch(places: ListedPlace[]): Search {
   const fieldsByWord = indexWords(places)
   const [words, fields] = [[...fieldsByWord.keys()], [...fieldsByWord.values()]]
   const eachWordWith = finderIn(words)
   const names = places.map(({ name }) => wordsOf(name))
   const eachNameWith = finderIn(names.map((name) => name.join(' ')))
 
-  return function search(text) {
-    const name = wordsOf(text).join(' ')
-    const searched = new Map(searchWords(text).map((typed) => [singular(typed), typed]))
-    const exact = [...searched.keys()].map((word) => scoresOf([{ word, similarity: 1 }]))
+  return function search(text, isOpen = () => true) {
+    const readings = readSearch(text)
+    const [likeliest] = readings
+    if (!likeliest) return findOrGuess(text)
+    const fits =
+      ({ prices, isOpenNow }: Reading) =>
+      (place: ListedPlace) =>
+        (prices.length === 0 || prices.some((price) => price === place.priceRange)) &&
+        (!isOpenNow || isOpen(place))
+    const others = readings.flatMap((reading) =>
+      (reading.text === '' ? places : find(reading.text)).filter(fits(reading)),
+    )
+    const found = [...new Set([...find(text), ...others])]
+    if (found.length > 0) return { places: found, isGuess: false, unknown: [] }
+    const guessed = [likeliest.rest, likeliest.text].map((words) => {
+      const matches = findOrGuess(words)
+      return { ...matches, places: matches.places.filter(fits(likeliest)) }
+    })
+    return guessed.find(({ places }) => places.length > 0) ?? guessed[0]!
+  }
+
+  /** The places that have all words of a text. */
+  function find(text: string) {
+    const found = exactScores(searchedWords(text))
+    return found.includes(undefined) ? [] : bestFirst(found as Float64Array[], nameIn(text))
+  }
+
+  function exactScores(searched: Map<string, string>) {
+    return [...searched.keys()].map((word) => scoresOf([{ word, similarity: 1 }]))
+  }
+
+  function findOrGuess(text: string): Matches {
+    const name = nameIn(text)
+    const searched = searchedWords(text)
+    const exact = exactScores(searched)
     const found = exact.includes(undefined) ? [] : bestFirst(exact as Float64Array[], name)
     if (found.length > 0 || searched.size === 0)
       return { places: found, isGuess: false, unknown: [] }
@@ -104,6 +139,12 @@ export function createSearch(places: ListedPlace[]): (text: string) => Matches {
   }
 }
 
+const nameIn = (text: string) => wordsOf(text).join(' ')
+
+/** The words of a text as typed, by what is looked for. */
+const searchedWords = (text: string) =>
+  new Map(searchWords(text).map((typed) => [singular(typed), typed]))
+
 function indexWords(places: ListedPlace[]): Map<string, Field[]> {
   const fields = new Map<string, Field[]>()
   const add = (weight: number, words: string[], positions: number[]) => {
@@ -124,7 +165,7 @@ function indexWords(places: ListedPlace[]): Map<string, Field[]> {
   }
   addShared(WEIGHTS.cuisine, ({ cuisine }) => (cuisine ? [cuisine] : []), alsoInOneWord)
   addShared(WEIGHTS.town, ({ town }) => [town], alsoInOneWord)
-  addShared(WEIGHTS.rest, ({ features }) => features, wordsOf)
+  addShared(WEIGHTS.rest, ({ features }) => features, alsoWithoutHyphens)
   return fields
 }
 
@@ -132,6 +173,11 @@ function indexWords(places: ListedPlace[]): Map<string, Field[]> {
 function alsoInOneWord(text: string) {
   const words = wordsOf(text)
   return [...words, words.join('')]
+}
+
+/** The words of a feature, and those with a hyphen as one: `wifi` finds Wi-Fi. */
+function alsoWithoutHyphens(feature: string) {
+  return [...wordsOf(feature), ...wordsOf(feature.replaceAll('-', ''))]
 }
 
 /** The positions of the places that share a text, so that it is split into words only once. */

@@ -2,9 +2,12 @@ import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import type { listRestaurants } from '#contracts/restaurants.ts'
 import { call } from '#site/browser/shared/call.ts'
-import { applyFilters } from '#site/search/apply-filters.ts'
+import { readSearch } from '#domain/search-vocabulary.ts'
+import { applyFilters, isOpenAt } from '#site/search/apply-filters.ts'
 import { type Places, loadPlaces } from '#site/browser/load-index.ts'
 import type { Matches } from '#site/search/engine.ts'
+import { waysOn } from '#site/search/ways-on.ts'
+import { whyFound, whyFoundByApi } from '#site/search/why-found.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { type Scope, $apiSearch, $counts, $filters, $near, $now, $scope } from './search-input.ts'
 
@@ -50,11 +53,26 @@ export const $results = computed(
     const inScope = (places: ListedPlace[]) =>
       scope ? places.filter((place) => slugIn(scope, place) === scope.slug) : places
     const places = inScope(index.places)
-    const own = filters.search ? index.search(filters.search) : undefined
+    const isOpen = (place: ListedPlace) => isOpenAt(place, now)
+    const own = filters.search ? index.search(filters.search, isOpen) : undefined
     const ids = apiSearch === filters.search ? (apiResults ?? []) : []
-    const matches = own && withApiResults({ ...own, places: inScope(own.places) }, ids, places)
+    // The API leaves it to the page who is open.
+    const isForOpen = readSearch(filters.search).some(({ isOpenNow }) => isOpenNow)
+    const others = isForOpen ? places.filter(isOpen) : places
+    const matches = own && withApiResults({ ...own, places: inScope(own.places) }, ids, others)
     const results = applyFilters(places, filters, { matches: matches?.places, now, near })
-    return { ...results, unknown: matches?.unknown ?? [] }
+    const known = new Set(own?.places)
+    /** Why the search found a place, where its card does not show it; nothing where words were guessed. */
+    const why = (place: ListedPlace) => {
+      if (!own || (own.isGuess && known.size > 0)) return undefined
+      return known.has(place) ? whyFound(place, filters.search) : whyFoundByApi(filters.search)
+    }
+    return {
+      ...results,
+      unknown: matches?.unknown ?? [],
+      why,
+      waysOn: () => waysOn(places, isOpen),
+    }
   },
 )
 

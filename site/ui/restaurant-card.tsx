@@ -9,8 +9,14 @@ import { onSavedChange, readSaved } from '#site/browser/shared/saved-places.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { $near, $now } from '#site/stores/search-input.ts'
 
+type Props = {
+  place: ListedPlace
+  /** Why a search found it. */
+  why?: string | undefined
+}
+
 /** The counterpart of components/RestaurantCard.astro in search results; a test checks that both look the same. */
-export function RestaurantCard({ place }: { place: ListedPlace }) {
+export function RestaurantCard({ place, why }: Props) {
   const miles = milesBetween(useStore($near), place.point)
   return (
     <article className="card">
@@ -37,6 +43,7 @@ export function RestaurantCard({ place }: { place: ListedPlace }) {
           {place.address}, {place.town}
           {miles !== undefined && ` · ${formatDistance(miles)}`}
         </p>
+        {why && <p className="card-address">{why}</p>}
         <div className="card-status">
           <Status place={place} />
           {place.badge && <span className="badge text-gold">{place.badge}</span>}

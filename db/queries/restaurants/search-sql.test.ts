@@ -64,7 +64,7 @@ test.each([
   ['pi_za', 'pi za'],
   ["pizza' or true --", 'pizza or true'],
   ['piz\0za', 'piz za'],
-  ['½ pizza', '12 pizza'],
+  ['²9 pizza', '29 pizza'],
   ['\uD800pizza', 'pizza'],
   ['ß', 'ss'],
 ])('%j is only text, the same as %j', async (text, plain) => {
@@ -76,9 +76,10 @@ test('a text without end finds nothing', async () => {
 })
 
 test('a short word is the start of a word', async () => {
-  const { restaurants } = await search('tea')
-  for (const { name, description } of restaurants) {
-    expect(`${name} ${description}`).toMatch(/\btea/i)
+  const { restaurants } = await search('rye')
+  expect(restaurants.length).toBeGreaterThan(0)
+  for (const { name, description, address } of restaurants) {
+    expect(`${name} ${description} ${address}`).toMatch(/\brye/i)
   }
 })
 

@@ -13,6 +13,7 @@ import {
   WEIGHTS,
   searchWords,
 } from '#domain/search-rules.ts'
+import { type Reading, readSearch } from '#domain/search-vocabulary.ts'
 
 /** The words of a search as typed: `search_text` folds them, which knows rarer letters than the browser. */
 export const typedWords = (search: string): string[] => searchWords(search, lettersAndDigits)
@@ -24,10 +25,64 @@ const lettersAndDigits = (text: string): string[] =>
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 
 /**
- * CTEs that end in `hits (restaurant_id, name, town, cuisine, score)`. Every word must occur in a restaurant. If no
- * restaurant has all words, a word is also taken for those similar to it, and left out when nothing is.
+ * CTEs that end in `hits (restaurant_id, name, town, cuisine, score)`: the restaurants that have every word, then those that
+ * another reading of the search finds. If there are none, words are guessed.
  */
 export function searchHits(search: string): RawBuilder<unknown> {
+  const readings = readSearch(search)
+  const [likeliest] = readings
+  if (!likeliest) return guessedHits(search)
+  const others = readings.map(
+    (reading, at) => sql`
+      select ${HIT}, score + ${sql.lit((readings.length - at) * NEXT_READING)} as score
+      from (${exactHits(reading.text)}) as reading where ${fits(reading)}`,
+  )
+  return sql`
+    stated as materialized (
+      select ${HIT}, score + ${sql.lit((readings.length + 1) * NEXT_READING)} as score
+      from (${exactHits(search)}) as own
+      union all ${sql.join(others, sql` union all `)}
+    ),
+    -- Evaluated only when no restaurant fits.
+    guessed as materialized (
+      select * from (with ${guessedHits(likeliest.rest)} select ${HIT}, score from hits) as guess
+      where not exists (select from stated) and ${fits(likeliest)}
+    ),
+    last as (
+      select * from (with ${guessedHits(likeliest.text)} select ${HIT}, score from hits) as guess
+      where not exists (select from stated) and not exists (select from guessed)
+        and ${fits(likeliest)}
+    ),
+    hits as (
+      select ${HIT}, max(score) as score
+      from (
+        select * from stated union all select * from guessed union all select * from last
+      ) as all_hits
+      group by ${HIT}
+    )`
+}
+
+const HIT = sql`restaurant_id, name, town, cuisine`
+/** More than a restaurant's words and name can add up to. */
+const NEXT_READING = 1000
+
+/** SQL for whether a restaurant has one of the prices. Who is open is left to the page: answers are cached. */
+function fits({ prices }: Reading) {
+  if (prices.length === 0) return sql`true`
+  return sql`restaurant_id in (
+    select id from restaurants where is_price_known and price_range in (${sql.join(prices)}))`
+}
+
+/** A query of the restaurants that have every word; of all of them when there is no word. */
+function exactHits(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`select ${columns}, 0 as score from restaurant_search as places`
+  return sql`with ${exactPart(search)} select ${HIT}, score
+    + case when name = (select name from named) then ${sql.lit(EXACT_NAME)} else 0 end as score
+    from exact`
+}
+
+/** CTEs that end in `exact`, the restaurants that have every word. */
+function exactPart(search: string): RawBuilder<unknown> {
   const words = typedWords(search)
   const name = lettersAndDigits(search.slice(0, MAX_SEARCH_LENGTH)).join(' ')
   return sql`
@@ -46,7 +101,12 @@ export function searchHits(search: string): RawBuilder<unknown> {
       select ${columns}, (select sum(${score}) from words) as score
       from restaurant_search as places
       where ${words.length > 0} and ${sql.join([sql`true`, ...words.map(occurs)], sql` and `)}
-    ),
+    )`
+}
+
+/** CTEs that end in `hits`. If no restaurant has all words, a word is also taken for those similar to it, or left out. */
+function guessedHits(search: string): RawBuilder<unknown> {
+  return sql`${exactPart(search)},
     -- The rest is evaluated only when no restaurant has all words.
     missed as materialized (select * from words where not exists (select from exact)),
     known as materialized (

@@ -1,3 +1,4 @@
+import { visit } from '../support/late-scripts.ts'
 import { type Page, expect, test } from '../support/test.ts'
 import { hold } from '../support/hold.ts'
 import { expectAccessible } from '../support/sound.ts'
@@ -338,3 +339,25 @@ function watchShifts() {
       seen.shifts += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
 }
+
+test('what was meant is found, and a result says why where its card does not', async ({ page }) => {
+  await visit(page, '/restaurants')
+  await page.getByRole('searchbox').fill('ramen')
+  await expect(cards(page).filter({ hasText: 'Japanese, for “ramen”' })).toHaveCount(4)
+  await page.getByRole('searchbox').fill('patio bel air')
+  await expect(cards(page).filter({ hasText: 'Outdoor seating' }).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('21014')
+  await expect(cards(page).first()).toContainText('Found by its postal code or phone number')
+  await page.getByRole('searchbox').fill('open now')
+  await expect(cards(page).first()).toContainText(/Open|Closes/)
+  await expect(page.locator('search [data-open=no]')).toHaveCount(0)
+})
+
+test('an empty answer offers ways on that have what they promise', async ({ page }) => {
+  await page.goto('/restaurants?search=zzzzqqq')
+  const way = page.getByRole('button', { name: /^American \d+$/ })
+  const promised = Number(/\d+/.exec((await way.textContent())!)![0])
+  await way.click()
+  await expect(page.getByText(`${promised} restaurants found`)).toBeVisible()
+  await expect(page).toHaveURL('/restaurants?cuisine=American')
+})

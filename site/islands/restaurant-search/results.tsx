@@ -13,6 +13,7 @@ import {
   withoutFilter,
   writeQuery,
 } from '#site/search/filters.ts'
+import type { WayOn } from '#site/search/ways-on.ts'
 import { $filters, $isActive, $near } from '#site/stores/search-input.ts'
 import { $index, $isApiPending, $results } from '#site/stores/search-results.ts'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
@@ -76,13 +77,16 @@ export function Results({ path, change }: Props) {
               }}
             />
           ) : total === 0 ? (
-            <NoResults results={results} change={changeTo} />
+            <NoResults results={results} waysOn={results.waysOn()} change={changeTo} />
           ) : (
             <>
               <ul className="cards">
                 {shown.map((place, i) => (
                   <li key={place.id}>
-                    <RestaurantCard place={{ ...place, picture: pictures[i] ?? place.picture }} />
+                    <RestaurantCard
+                      place={{ ...place, picture: pictures[i] ?? place.picture }}
+                      why={results.why(place)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -145,8 +149,10 @@ const ALONE: Record<Filter['name'], string> = {
   places: 'These places are no longer in the guide.',
 }
 
-/** Offers to remove one of the filters, each with the number of places that it would find. */
-function NoResults({ results, change }: { results: Found; change: (filters: Filters) => void }) {
+type NoResultsProps = { results: Found; waysOn: WayOn[]; change: (filters: Filters) => void }
+
+/** Offers to remove one of the filters, or other lists, each with the number of places that it would find. */
+function NoResults({ results, waysOn, change }: NoResultsProps) {
   const filters = useStore($filters)
   const offers = results.filters.filter(({ without }) => without > 0)
   const only = results.filters.length === 1 ? results.filters[0] : undefined
@@ -163,6 +169,12 @@ function NoResults({ results, change }: { results: Found; change: (filters: Filt
               onClick={() => change(withoutFilter(filters, filter))}
             >
               Without {filter.label}: {plural(without, 'restaurant')}
+            </button>
+          ))}
+        {only &&
+          waysOn.map(({ label, filters, count }) => (
+            <button key={label} type="button" className="chip" onClick={() => change(filters)}>
+              {label} <span className="opacity-70">{formatCount(count)}</span>
             </button>
           ))}
         <button type="button" className="button" onClick={() => change(NO_FILTERS)}>
