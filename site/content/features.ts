@@ -93,13 +93,23 @@ export function featureChoices(places: Place[]): string[] {
   )
 }
 
+/** The features of each set: a town, a cuisine and the list of all restaurants count the same sets. */
+const sets = new Map<string, string[]>()
+function namesIn(has: string): string[] {
+  const known = sets.get(has)
+  if (known) return known
+  const names = has.split('\n')
+  sets.set(has, names)
+  return names
+}
+
 /** Counts per distinct set of features first, because many places have the same set. */
 function featureCounts(places: Place[]): Map<string, number> {
-  const sets = new Map<string, number>()
-  for (const { has } of places) sets.set(has, (sets.get(has) ?? 0) + 1)
+  const times = new Map<string, number>()
+  for (const { has } of places) times.set(has, (times.get(has) ?? 0) + 1)
   const counts = new Map<string, number>()
-  for (const [names, times] of sets) {
-    for (const name of names.split('\n')) counts.set(name, (counts.get(name) ?? 0) + times)
+  for (const [has, count] of times) {
+    for (const name of namesIn(has)) counts.set(name, (counts.get(name) ?? 0) + count)
   }
   return counts
 }

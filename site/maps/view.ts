@@ -22,17 +22,19 @@ export function viewAround(point: Point | undefined): View | undefined {
 }
 
 function gridView(points: (Point | undefined)[], grid: Grid): View | undefined {
-  const known = points.filter((point) => point !== undefined)
-  if (known.length === 0) return undefined
-  const [west, east] = span(
-    known.map(({ longitude }) => longitude),
-    grid,
-  )
-  const [south, north] = span(
-    known.map(({ latitude }) => latitude),
-    grid,
-  )
-  return [west, south, east, north]
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  // A plain loop: a list may have thousands of places.
+  for (const point of points) {
+    if (!point) continue
+    west = Math.min(west, point.longitude)
+    east = Math.max(east, point.longitude)
+    south = Math.min(south, point.latitude)
+    north = Math.max(north, point.latitude)
+  }
+  if (west > east) return undefined
+  const [left, right] = span(west, east, grid)
+  const [bottom, top] = span(south, north, grid)
+  return [left, bottom, right, top]
 }
 
 /** The path of the drawing of a view. */
@@ -45,13 +47,8 @@ export const mapName = (view: View) => view.map((side) => Math.round(side * 100)
 export const isIn = ([west, south, east, north]: View, { longitude, latitude }: Point) =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
-/** The smallest and the largest of some degrees, apart by `least` or more, moved outwards to whole steps. */
-function span(degrees: number[], { step, least }: Grid): [from: number, to: number] {
-  let [from, to] = [Infinity, -Infinity]
-  for (const value of degrees) {
-    from = Math.min(from, value)
-    to = Math.max(to, value)
-  }
+/** The ends of a range, apart by `least` or more, moved outwards to whole steps. */
+function span(from: number, to: number, { step, least }: Grid): [from: number, to: number] {
   const missing = Math.max(0, least - (to - from)) / 2
   const steps = (value: number, round: (steps: number) => number) =>
     Math.round(round(value / step) * step * 100) / 100

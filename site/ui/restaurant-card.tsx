@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { describeStatus, statusAt } from '#domain/hours/status.ts'
 import { decodeWeek } from '#domain/hours/week.ts'
 import { formatCount, formatDistance, formatRating } from '#domain/format.ts'
-import { HEART } from '#site/lib/heart.ts'
 import { milesBetween } from '#site/lib/miles.ts'
 import { onSavedChange, readSaved } from '#site/browser/shared/saved-places.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
@@ -54,7 +53,7 @@ export function RestaurantCard({ place, why }: Props) {
   )
 }
 
-/** The counterpart of components/HeartButton.astro; late/hearts.ts answers its clicks. */
+/** Its clicks are answered by late/hearts.ts. */
 function HeartButton({ place: { id, name } }: { place: ListedPlace }) {
   const isSaved = useSyncExternalStore(onSavedChange, () => readSaved().includes(id))
   return (
@@ -64,11 +63,7 @@ function HeartButton({ place: { id, name } }: { place: ListedPlace }) {
       data-save={id}
       aria-pressed={isSaved}
       aria-label={`Save ${name}`}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={HEART} />
-      </svg>
-    </button>
+    />
   )
 }
 
