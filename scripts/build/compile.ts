@@ -11,6 +11,7 @@ import { SIGNALS } from '../lib/command.ts'
 export const SOURCES = [
   'astro.config.mjs',
   'guide.config.ts',
+  'guide.map.json',
   'package.json',
   'tsconfig.json',
   'package-lock.json',

@@ -70,8 +70,8 @@ test(
     // list itself when it is called Wrong. One that is called Broken has nothing to show.
     await edit(POST_PAGE, {
       'import { placesAt }': 'import { factsOf, placesAt }',
-      'mentioned: placesAt(post.mentions),':
-        'mentioned: placesAt(post.mentions), facts: placesAt(post.mentions).map(factsOf),',
+      'props: { post, others, mentioned,':
+        'props: { post, facts: mentioned.map(factsOf), others, mentioned,',
       '<article>':
         '<article>{Astro.props.facts.map((facts) => <p>Call {facts.read().phone?.text}</p>)}',
     })
