@@ -28,7 +28,7 @@ const DISHES: Record<string, string[]> = {
   taco: ['mexican'], burrito: ['mexican'], quesadilla: ['mexican'], enchilada: ['mexican'], fajita: ['mexican'], nacho: ['mexican'],
   'tex mex': ['mexican'], pasta: ['italian'], spaghetti: ['italian'], lasagna: ['italian'], ravioli: ['italian'], risotto: ['italian'],
   calzone: ['pizza', 'italian'], curry: ['indian', 'thai'], naan: ['indian'], biryani: ['indian'], 'tikka masala': ['indian'],
-  'pad thai': ['thai'], gyro: ['greek', 'mediterranean'], souvlaki: ['greek'], falafel: ['mediterranean'], hummu: ['mediterranean'],
+  'pad thai': ['thai'], gyro: ['greek', 'mediterranean'], souvlaki: ['greek'], falafel: ['mediterranean'], hummus: ['mediterranean'],
   shawarma: ['mediterranean'], kebab: ['mediterranean'], bibimbap: ['korean'], bulgogi: ['korean'], kimchi: ['korean'],
   dumpling: ['chinese', 'asian'], 'dim sum': ['chinese'], 'lo mein': ['chinese'], 'fried rice': ['chinese'], 'egg roll': ['chinese'],
   burger: ['american'], hamburger: ['american'], cheeseburger: ['american'], wing: ['american'], 'chicken wing': ['american'],

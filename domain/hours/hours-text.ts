@@ -15,6 +15,16 @@ export function shortTime(minutes: number): string {
   return minutes % DAY === DAY / 2 ? 'noon' : longTime(minutes).replace(':00', '')
 }
 
+const LONG_TIME = /\b(0?[1-9]|1[0-2]):([0-5]\d) ([AP])M\b/g
+
+/** A text with its times as `shortTime` writes them: `5 PM–midnight` of `5:00 PM – 12:00 AM`. Other words stay. */
+export const withShortTimes = (text: string) =>
+  text
+    .replace(LONG_TIME, (_, hour: string, minute: string, half: string) =>
+      shortTime(((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)),
+    )
+    .replaceAll(' – ', '–')
+
 /** `21:00`, as machines and time inputs have it. */
 export const clockTime = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`

@@ -9,6 +9,9 @@ export const NOT_FOUND = {
   page: { title: 'Page Not Found', text: 'There is nothing at this address. It may have moved.' },
 }
 
+/** In place of any of these when the device has no connection. */
+export const OFFLINE = 'You’re offline.'
+
 /** Messages in place of data that could not be loaded. */
 export const LOAD_FAILED = {
   restaurants: 'Failed to load restaurants. Please try again later.',

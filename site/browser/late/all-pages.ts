@@ -23,7 +23,9 @@ function refresh() {
     const isToday = Number(row.dataset.day) === now.day
     if (isToday) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
-    if (isToday && today) today.textContent = row.dataset.text ? `Today: ${row.dataset.text}` : ''
+    const { text } = row.dataset
+    // The status says of a closed day that it is closed.
+    if (isToday && today) today.textContent = text && text !== 'Closed' ? `Today: ${text}` : ''
   }
 }
 

@@ -64,7 +64,7 @@ async function* addByKeyboard({ page }: Fixtures): Story {
   yield
 
   await page.goto(path)
-  await expect(page.getByRole('row', { name: 'Monday' })).toContainText('5:00 PM – 2:00 AM')
+  await expect(page.getByRole('row', { name: 'Monday' })).toContainText('5 PM–2 AM')
   await page.goto(`/restaurants?search=keyboard+kitchen+${RUN}`)
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
   await page.goto(editor)

@@ -340,6 +340,22 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+test('whoever is far away is told so, and without a connection it says that', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 51.5, longitude: -0.12 })
+  await visit(page, '/restaurants')
+  await page.getByLabel('Near me').check()
+  await expect(page.getByText(/You’re 3\d{3} mi away; here is the whole list/)).toBeVisible()
+  await page.goto('/towns/bel-air')
+  await page.route('/search.json', (route) => route.abort())
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.getByRole('searchbox').fill('pizza')
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+})
+
 test('what was meant is found, and a result says why where its card does not', async ({ page }) => {
   await visit(page, '/restaurants')
   await page.getByRole('searchbox').fill('ramen')

@@ -62,6 +62,16 @@ test('whichever day is today, marking it moves no text', async ({ page }) => {
   expect(moved).toEqual(Array(7).fill(false))
 })
 
+test('the hours of today are said once, and times are written in one way', async ({ page }) => {
+  await openAt(page, '/bel-air/bond-thistle', '2026-11-23T17:00:00Z')
+  const article = page.locator('main article').first()
+  await expect(article.locator('[data-week]').first()).toHaveText('Closed · opens tomorrow 5 PM')
+  await expect(page.locator('[data-today]')).toBeEmpty()
+  await openAt(page, '/bel-air/bond-thistle', '2026-11-24T23:00:00Z')
+  await expect(page.locator('[data-today]')).toHaveText('Today: 5 PM–10 PM')
+  await expect(article.locator('table')).not.toContainText(/:00/)
+})
+
 test('a day that no one can read says nothing', async ({ page }) => {
   const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)
   await openAt(page, path, '2026-11-23T17:00:00Z')

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { formatCount, plural } from '#domain/format.ts'
+import { formatCount, formatDistance, plural } from '#domain/format.ts'
 import { apart } from '#site/lib/drawings.ts'
+import { type Point, milesBetween } from '#site/lib/miles.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
 import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
 import type { Results as Found } from '#site/search/apply-filters.ts'
@@ -62,7 +64,7 @@ export function Results({ path, change }: Props) {
             {plural(total, 'restaurant')} found
             {results.unknown.length > 0 &&
               `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
-            {near ? ', nearest first' : filters.sort && ', open ones first, then the best rated'}
+            {orderOf(results.found[0], near, filters)}
             {pages > 1 && ` · page ${formatCount(page)} of ${formatCount(pages)}`}
           </>
         )}
@@ -105,6 +107,18 @@ export function Results({ path, change }: Props) {
   )
 }
 
+/** Farther away than this nobody drives to dinner, in miles. */
+const FAR = 60
+
+/** What the order of the list is, after the number of places; empty for its own. */
+function orderOf(nearest: ListedPlace | undefined, near: Point | undefined, { sort }: Filters) {
+  if (!near) return sort && ', open ones first, then the best rated'
+  const miles = milesBetween(near, nearest?.point)
+  return miles !== undefined && miles > FAR
+    ? `. You’re ${formatDistance(miles)} away; here is the whole list`
+    : ', nearest first'
+}
+
 /** The active filters of the closed panel, each with a button that removes it. */
 function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
   const filters = useStore($filters)
@@ -140,7 +154,7 @@ function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
 
 const TOGETHER = 'Nothing fits all of that at once.'
 const ALONE: Record<Filter['name'], string> = {
-  search: 'Try other words, or another spelling.',
+  search: 'No match. Try other words, or one of these.',
   isOpenNow: 'Nobody here is open at this hour.',
   neighborhood: 'We know no restaurants in this town.',
   cuisine: 'We know no restaurants with this cuisine.',
