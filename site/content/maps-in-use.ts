@@ -17,23 +17,14 @@ export function mapsInUse(): { view: View; towns: TownLabel[] }[] {
     ...[...lists.towns, ...lists.cuisines].map(({ path }) => placesIn(path)),
     ...blog.posts.map(({ mentions }) => placesAt(mentions)),
   ].map(viewOfPlaces)
+  const around = lists.places.map(({ point }) => viewAround(point))
   const views = new Map(
-    [...shown, ...viewsAroundPlaces()].flatMap((view) => (view ? [[mapName(view), view]] : [])),
+    [...shown, ...around].flatMap((view) => (view ? [[mapName(view), view]] : [])),
   )
   return [...views.values()].map((view) => ({
     view,
     towns: townLabels().filter((label) => isIn(view, label)),
   }))
-}
-
-/** The views around each place, once for all places in a hundredth of a degree: they have the same. */
-function viewsAroundPlaces() {
-  const points = new Map<number, Point>()
-  for (const { point } of lists.places) {
-    if (point)
-      points.set(Math.floor(point.latitude * 100) * 1e6 + Math.floor(point.longitude * 100), point)
-  }
-  return [...points.values()].map(viewAround)
 }
 
 /** Where the name of each town stands: amid its places, to about a mile, so that a new place seldom moves it. */

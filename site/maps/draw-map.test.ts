@@ -43,11 +43,13 @@ const base: BaseMap = {
 }
 
 test('a map has the land, the roads and the names in its view, and no others', () => {
-  const svg = drawMap(base, view, [{ name: 'Fish & <Chips>', latitude: 39.5, longitude: -76.4 }])
+  const svg = drawMap(base, view, [
+    { name: 'Fish & <Chips>\0\uD800', latitude: 39.5, longitude: -76.4 },
+  ])
   expect(svg).toMatch(/<path class="land" d="M/)
   expect(svg).toMatch(/<path class="road rank-2" d="M/)
   expect(svg).toContain('>Bay</text>')
-  expect(svg).toContain('>Fish &amp; &lt;Chips></text>')
+  expect(svg).toContain('>Fish &amp; &lt;Chips> \uFFFD</text>')
   expect(svg).not.toContain('Far Sea')
   expect(svg).not.toContain('NaN')
 })

@@ -87,4 +87,10 @@ function curved(shape: Shape, projection: ReturnType<typeof projectionOf>, isClo
   return path.join('')
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** As XML can hold it: without control characters and lone surrogates. */
+const escaped = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
