@@ -6,8 +6,8 @@ const texts = (search: string) => readSearch(search).map(({ text }) => text)
 test.each([
   ['', []],
   ['bond thistle', []],
-  ['ramen', ['japanese', 'noodles']],
-  ['RAMEN havre de grace', ['japanese havre de grace', 'noodles havre de grace']],
+  ['ramen', ['japanese', 'asian']],
+  ['RAMEN havre de grace', ['japanese havre de grace', 'asian havre de grace']],
   ['kid-friendly italian', ['kids italian']],
   ['burgers', ['american']],
   ['fish and chips', ['seafood']],

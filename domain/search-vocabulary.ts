@@ -20,48 +20,66 @@ export type Reading = {
 /** As many alternatives as this are looked for; the first are the likeliest. */
 const MOST_READINGS = 6
 
-/** What people type, and the cuisines (or words of them) that are meant as well. */
-// prettier-ignore
-const DISHES: Record<string, string[]> = {
-  ramen: ['japanese', 'noodles'], sushi: ['japanese'], sashimi: ['japanese'], teriyaki: ['japanese'], tempura: ['japanese'],
-  noodle: ['vietnamese', 'japanese', 'chinese', 'thai'], pho: ['vietnamese'], 'banh mi': ['vietnamese'], 'spring roll': ['vietnamese'],
-  taco: ['mexican'], burrito: ['mexican'], quesadilla: ['mexican'], enchilada: ['mexican'], fajita: ['mexican'], nacho: ['mexican'],
-  'tex mex': ['mexican'], pasta: ['italian'], spaghetti: ['italian'], lasagna: ['italian'], ravioli: ['italian'], risotto: ['italian'],
-  calzone: ['pizza', 'italian'], curry: ['indian', 'thai'], naan: ['indian'], biryani: ['indian'], 'tikka masala': ['indian'],
-  'pad thai': ['thai'], gyro: ['greek', 'mediterranean'], souvlaki: ['greek'], falafel: ['mediterranean'], hummus: ['mediterranean'],
-  shawarma: ['mediterranean'], kebab: ['mediterranean'], bibimbap: ['korean'], bulgogi: ['korean'], kimchi: ['korean'],
-  dumpling: ['chinese', 'asian'], 'dim sum': ['chinese'], 'lo mein': ['chinese'], 'fried rice': ['chinese'], 'egg roll': ['chinese'],
-  burger: ['american'], hamburger: ['american'], cheeseburger: ['american'], wing: ['american'], 'chicken wing': ['american'],
-  steak: ['steakhouse'], crab: ['seafood'], 'crab cake': ['seafood'], crabcake: ['seafood'], oyster: ['seafood'], shrimp: ['seafood'],
-  lobster: ['seafood'], fish: ['seafood'], 'fish and chip': ['seafood'], brisket: ['bbq'], rib: ['bbq'], 'pulled pork': ['bbq'], barbecue: ['bbq'], barbeque: ['bbq'],
-  'ice cream': ['desserts'], gelato: ['desserts'], milkshake: ['desserts'], sweet: ['desserts', 'bakery'], cake: ['bakery', 'desserts'],
-  pie: ['bakery', 'desserts'], donut: ['bakery'], doughnut: ['bakery'], bagel: ['bakery'], bread: ['bakery'], croissant: ['bakery'],
-  pastry: ['bakery'], coffee: ['cafe'], espresso: ['cafe'], latte: ['cafe'], cappuccino: ['cafe'], tea: ['cafe'], sandwich: ['deli'],
-  hoagie: ['deli'], sub: ['deli'],
+/** What people type, by the cuisine (or words of one) that is meant as well. The first that has a dish is the likeliest. */
+const DISHES = {
+  japanese: 'ramen, sushi, sashimi, teriyaki, tempura, noodle',
+  vietnamese: 'pho, banh mi, spring roll, noodle',
+  thai: 'pad thai, curry, noodle',
+  indian: 'curry, naan, biryani, tikka masala',
+  chinese: 'dumpling, dim sum, lo mein, fried rice, egg roll, noodle',
+  korean: 'bibimbap, bulgogi, kimchi',
+  asian: 'dumpling, ramen',
+  mexican: 'taco, burrito, quesadilla, enchilada, fajita, nacho, tex mex',
+  pizza: 'calzone',
+  italian: 'pasta, spaghetti, lasagna, ravioli, risotto, calzone',
+  greek: 'gyro, souvlaki',
+  mediterranean: 'gyro, falafel, hummus, shawarma, kebab',
+  american: 'burger, hamburger, cheeseburger, wing, chicken wing',
+  steakhouse: 'steak',
+  seafood: 'crab, crab cake, crabcake, oyster, shrimp, lobster, fish, fish and chip',
+  bbq: 'brisket, rib, pulled pork, barbecue, barbeque',
+  desserts: 'ice cream, gelato, milkshake, sweet, cake, pie',
+  bakery: 'sweet, cake, pie, donut, doughnut, bagel, bread, croissant, pastry',
+  cafe: 'coffee, espresso, latte, cappuccino, tea',
+  deli: 'sandwich, hoagie, sub',
 }
 
-/** What people type, and the features that say it. */
-// prettier-ignore
-const FEATURES: Record<string, string[]> = {
-  'kid friendly': ['kids'], 'child friendly': ['kids'], 'family friendly': ['kids'], children: ['kids'], family: ['kids', 'families'],
-  patio: ['outdoor seating'], terrace: ['outdoor seating'], outside: ['outdoor seating'], 'al fresco': ['outdoor seating'],
-  'eat outside': ['outdoor seating'], 'take out': ['takeout'], 'take away': ['takeout'], takeaway: ['takeout'], 'to go': ['takeout'],
-  'carry out': ['takeout'], carryout: ['takeout'], 'drive thru': ['drive through'], veggie: ['vegetarian'],
-  'open late': ['late night'], late: ['late night'], 'date night': ['romantic'], date: ['romantic'], reservation: ['reservations'],
-  'book a table': ['reservations'], 'wheelchair access': ['wheelchair'], disabled: ['wheelchair'], beer: ['beer'], wine: ['wine'],
+/** What people type, by the words of the feature that says it. */
+const FEATURES = {
+  kids: 'kid friendly, child friendly, family friendly, children, family',
+  'outdoor seating': 'patio, terrace, outside, al fresco, eat outside',
+  takeout: 'take out, take away, takeaway, to go, carry out, carryout',
+  'drive through': 'drive thru',
+  vegetarian: 'veggie',
+  'late night': 'open late, late',
+  romantic: 'date night, date',
+  reservations: 'reservation, book a table',
+  wheelchair: 'wheelchair access, disabled',
 }
 
-const PRICES: Record<string, PriceRange[]> = {
-  ...eachOf(['cheap', 'inexpensive', 'affordable', 'budget'], ['$']),
-  ...eachOf(['moderate', 'mid range'], ['$$']),
-  ...eachOf(['expensive', 'fancy', 'pricey', 'fine dining'], ['$$$', '$$$$']),
-}
+const PRICES = {
+  $: 'cheap, inexpensive, affordable, budget',
+  $$: 'moderate, mid range',
+  $$$: 'expensive, fancy, pricey, fine dining',
+  $$$$: 'expensive, fancy, pricey, fine dining',
+} satisfies Record<PriceRange, string>
 
 const OPEN_NOW = new Set(['open now', 'open right now', 'now open'])
 
+/** What each phrase means, of a table of phrases by their meaning. */
+function byPhrase(table: Record<string, string>): Map<string, string[]> {
+  const meanings = new Map<string, string[]>()
+  for (const [meaning, phrases] of Object.entries(table)) {
+    for (const phrase of phrases.split(', ')) {
+      meanings.set(phrase, [...(meanings.get(phrase) ?? []), meaning])
+    }
+  }
+  return meanings
+}
+
 const LONGEST_PHRASE = 3
-const ALSO = new Map(Object.entries({ ...DISHES, ...FEATURES }))
-const PRICES_BY_PHRASE = new Map(Object.entries(PRICES))
+const ALSO = byPhrase({ ...DISHES, ...FEATURES })
+const PRICES_BY_PHRASE = byPhrase(PRICES) as Map<string, PriceRange[]>
 
 /**
  * The other ways to read a search: dishes and what people call features, words for prices, and `open now`. Empty when it
@@ -114,8 +132,4 @@ function combinations(choices: string[][]): string[][] {
       all.flatMap((chosen) => options.map((option) => [...chosen, option])).slice(0, MOST_READINGS),
     [[]],
   )
-}
-
-function eachOf(phrases: string[], prices: PriceRange[]) {
-  return Object.fromEntries(phrases.map((phrase) => [phrase, prices]))
 }

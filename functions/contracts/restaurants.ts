@@ -1,11 +1,8 @@
-import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
-import { count, id, optionalText, text, wholeNumber } from './fields.ts'
-import * as field from './listing-fields.ts'
-import { restaurant, restaurantRecord } from './place-records.ts'
-import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
+import { count, optionalText, text, wholeNumber } from './fields.ts'
+import { restaurant } from './place-records.ts'
 import { defineRoute } from './route.ts'
 
 export const restaurantList = once(() =>
@@ -79,59 +76,8 @@ export const readStats = defineRoute({
   example: {},
 })
 
-/** The editor of restaurants shows these messages; the function applies the same rules again. */
-export const restaurantForm = once(() =>
-  z
-    .object({
-      ...placeFields(),
-      ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), field.optional),
-      ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), field.flagOf),
-      address: field.required('address'),
-      neighborhood: field.required('neighborhood'),
-      cuisine: field.required('cuisine'),
-      priceRange: priceRange(),
-    })
-    .check(isWholePoint),
-)
-
-export const createRestaurant = defineRoute({
-  method: 'POST',
-  path: '/api/admin/restaurants',
-  summary: 'Adds a restaurant; its address in the guide is made of its town and name, for good.',
-  takesKey: true,
-  input: restaurantForm,
-  output: restaurantRecord,
-  status: 201,
-  example: exampleOf({ cuisine: 'American', priceRange: '$$', isPriceKnown: true }),
-})
-
-export const readRestaurant = defineRoute({
-  method: 'GET',
-  path: '/api/admin/restaurants/:id',
-  summary: 'All of a restaurant, as its editor needs it.',
-  input: z.object({ id: id() }),
-  output: restaurantRecord,
-  example: { id: 1 },
-})
-
-export const updateRestaurant = defineRoute({
-  method: 'PUT',
-  path: '/api/admin/restaurants/:id',
-  summary: 'Saves all of a restaurant, if nobody has changed it since `updatedAt`.',
-  input: () => z.safeExtend(restaurantForm(), change()),
-  output: restaurantRecord,
-  errors: [409],
-  example: exampleOf({
-    ...{ id: 1, updatedAt: READ_AT },
-    ...{ cuisine: 'American', priceRange: '$$', isPriceKnown: true },
-  }),
-})
-
 export const routes = {
   listRestaurants,
   findRestaurant,
   readStats,
-  createRestaurant,
-  readRestaurant,
-  updateRestaurant,
 }

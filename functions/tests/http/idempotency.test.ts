@@ -23,9 +23,9 @@ const titles = async () =>
 
 test('every call that creates takes a key', () => {
   expect(KEYED.map(({ name }) => name)).toEqual([
-    'createRestaurant',
     'createBusiness',
     'moveDraft',
+    'createRestaurant',
     'createCampaign',
     'createPost',
     'submitClaim',

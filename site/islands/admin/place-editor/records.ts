@@ -1,6 +1,6 @@
 import type { listListingWords } from '#contracts/listings.ts'
 import type { createBusiness, readBusiness, updateBusiness } from '#contracts/businesses.ts'
-import type { createRestaurant, readRestaurant, updateRestaurant } from '#contracts/restaurants.ts'
+import type { createRestaurant, readRestaurant, updateRestaurant } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { formatPhone } from '#domain/phone.ts'
