@@ -84,11 +84,14 @@ test('the administrator’s pages show them and run none', async () => {
   )
   const inspect = async (page: Page, path: string) => {
     await page.waitForLoadState('networkidle')
-    const fields = await page
-      .locator('input, textarea')
-      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
-    const texts = [await page.locator('main').innerText(), ...fields]
-    expect(texts.join(), path).toMatch(/alert\(1\)|evil\.example/)
+    const read = async () => {
+      const fields = await page
+        .locator('input, textarea')
+        .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+      return [await page.locator('main').innerText(), ...fields].join()
+    }
+    // A row has a text once it is drawn, which may be a moment after its data has come.
+    await expect.poll(read, { message: path, timeout: 10_000 }).toMatch(/alert\(1\)|evil\.example/)
   }
   expect(await browser.visit(['/admin', ...pages], inspect)).toEqual([])
 })
