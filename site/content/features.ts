@@ -1,5 +1,5 @@
 import { FEATURE_GROUPS, SOCIAL_SITES } from '#domain/vocabulary.ts'
-import type { FeatureGroup, Place } from '#site/lib/content-types.ts'
+import type { KnownFeatures, Place } from '#site/lib/content-types.ts'
 
 const grouped = new Set<string>([...Object.values(FEATURE_GROUPS).flat(), ...SOCIAL_SITES])
 
@@ -47,26 +47,54 @@ function lackOf(feature: string, features: Record<string, boolean | string>): st
   return LACKS[feature] ?? `No ${inside}`
 }
 
-/** A place's features by group, in the guide's order. Features that are in no group follow under `More`. */
-export function featureGroups(features: Record<string, boolean | string>): FeatureGroup[] {
-  const others = Object.keys(features).filter((name) => !grouped.has(name))
-  const groups = [
-    ...Object.entries(FEATURE_GROUPS),
-    ['More', others],
-    ['Elsewhere', SOCIAL_SITES],
-  ] as const
-  return groups
-    .map(([name, names]) => ({
-      name,
-      features: names.flatMap((feature) => {
-        const value = features[feature]
-        if (value === undefined) return []
-        const href = typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined
-        const text = value === false ? lackOf(feature, features) : feature
-        return [{ text, has: value !== false, href }]
-      }),
-    }))
-    .filter(({ features }) => features.length > 0)
+/** What decides for many where to eat: the first five that are known of a place are said before all others. */
+const DECIDING = [
+  'Outdoor seating',
+  'Accepts reservations',
+  'Good for kids',
+  'Vegetarian options',
+  'Wheelchair-accessible entrance',
+  'Takeout',
+  'Delivery',
+  'Free parking lot',
+]
+const MOST_DECIDING = 5
+
+/** The parts that a page shows side by side, with the groups in each. Features of no group follow under `More`. */
+const PARTS: Record<string, readonly (keyof typeof FEATURE_GROUPS | 'More' | 'Elsewhere')[]> = {
+  'Food and Drink': ['Popular For', 'Highlights', 'Offerings'],
+  Service: ['Service Options', 'Dining Options', 'Planning', 'Payments'],
+  'The Room': ['Atmosphere', 'Crowd', 'Children', 'Amenities'],
+  'Getting There': ['Accessibility', 'Parking', 'More', 'Elsewhere'],
+}
+
+/** What is known of a place's features: those that decide, and all others by part and group, in the guide's order. */
+export function knownFeatures(features: Record<string, boolean | string>): KnownFeatures {
+  const say = (feature: string) => {
+    const value = features[feature]
+    if (value === undefined) return []
+    const href = typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined
+    const text = value === false ? lackOf(feature, features) : feature
+    return [{ text, has: value !== false, href }]
+  }
+  const deciding = DECIDING.filter((name) => features[name] !== undefined).slice(0, MOST_DECIDING)
+  const groups: Record<string, readonly string[]> = {
+    ...FEATURE_GROUPS,
+    More: Object.keys(features).filter((name) => !grouped.has(name)),
+    Elsewhere: SOCIAL_SITES,
+  }
+  const groupOf = (name: string) => {
+    const others = groups[name]!.filter((feature) => !deciding.includes(feature))
+    return { name, features: others.flatMap(say) }
+  }
+  const parts = Object.entries(PARTS).map(([name, names]) => ({
+    name,
+    groups: names.map(groupOf).filter(({ features }) => features.length > 0),
+  }))
+  return {
+    deciding: deciding.flatMap(say).sort((a, b) => Number(b.has) - Number(a.has)),
+    parts: parts.filter(({ groups }) => groups.length > 0),
+  }
 }
 
 /** The groups that help a hungry visitor choose, and how many features of each become filters. */

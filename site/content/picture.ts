@@ -37,6 +37,12 @@ export function placePicture(
   return ownPicture(images, photo) ?? drawing(placeSubject(place), id, drawn)
 }
 
+/** A place's own photos. */
+export function placePhotos({ name, images }: { name: string; images: string[] }) {
+  const own = images.filter(isOwn)
+  return own.map((src, index) => ({ src, alt: `${name}, photo ${index + 1} of ${own.length}` }))
+}
+
 /** The drawing at the head of a cuisine's page. */
 export const cuisinePicture = (cuisine: string): Picture =>
   drawing(cuisineSubject(cuisine), slugify(cuisine), `Drawing: ${cuisine} food on a table`)
@@ -80,7 +86,11 @@ export function townPicture(name: string): Picture {
   return drawing(townSubject(name), name, `Drawing: a street in ${name}`)
 }
 
-/** The first picture, if it is on this site: the content policy allows no other. Browsers read `/\` as `//`. */
-function ownPicture([src = '']: string[], alt: string): Picture | undefined {
-  return /^\/(?![/\\])[^\s\p{C}]+$/u.test(src) ? { src, alt, social: [src] } : undefined
+/** The first picture that is on this site. */
+function ownPicture(images: string[], alt: string): Picture | undefined {
+  const src = images.find(isOwn)
+  return src ? { src, alt, social: [src] } : undefined
 }
+
+/** Whether a picture is on this site: the content policy allows no other. Browsers read `/\` as `//`. */
+const isOwn = (src: string) => /^\/(?![/\\])[^\s\p{C}]+$/u.test(src)

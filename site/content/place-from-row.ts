@@ -5,7 +5,7 @@ import { parseWeek } from '#domain/hours/parse.ts'
 import { encodeWeek } from '#domain/hours/week.ts'
 import { FAVORITE } from '#site/lib/limits.ts'
 import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
-import { placePicture } from './picture.ts'
+import { placePhotos, placePicture } from './picture.ts'
 
 /** What cards and lists show; the replica adds the rest of a `Place`. */
 type Card = Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar'>
@@ -51,6 +51,7 @@ export function factsOf(row: Restaurant): PlaceFacts {
   const { alt, social } = placePicture(row)
   return {
     picture: { alt, social },
+    photos: placePhotos(row),
     fullAddress: fullAddress(row),
     postalCode: row.postalCode ?? undefined,
     description: row.description ?? undefined,

@@ -42,6 +42,8 @@ export type Place = {
 export type PlaceFacts = {
   /** What is told of its picture, whose address the card holds. */
   picture: Omit<Picture, 'src'>
+  /** Its own photos, none if it has but a drawing. */
+  photos: Pick<Picture, 'src' | 'alt'>[]
   /** One line: street, town, state and postal code. */
   fullAddress: string
   postalCode?: string
@@ -133,9 +135,12 @@ export type Post = {
   mentions: string[]
 }
 
-/** `has` is false for a feature that the place is known to lack; `href` is the place's page on another site. */
-export type FeatureGroup = {
-  name: string
-  /** `text` says of the place that it has the feature, or has not. */
-  features: { text: string; has: boolean; href?: string }[]
+/**
+ * What is known of a place's features. `text` says that the place has the feature or, with `has` false, that it lacks
+ * it; `href` is the place's page on another site.
+ */
+export type KnownFeatures = {
+  deciding: KnownFeature[]
+  parts: { name: string; groups: { name: string; features: KnownFeature[] }[] }[]
 }
+type KnownFeature = { text: string; has: boolean; href?: string }

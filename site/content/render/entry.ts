@@ -11,6 +11,7 @@ import {
 } from '#site/content/replica/page-keys.ts'
 import { openByTown } from '#site/content/replica/place-rows.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
+import { hashOf } from '#site/layouts/head-script.ts'
 import { type Page, comparePages, listPages, offer } from './list-pages.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
 
@@ -82,11 +83,17 @@ export async function render(paths: string[], folder: string, current?: string):
   return written
 }
 
-/** Moves the content policy to the start of the head. Astro prints it last, but it covers only what follows it. */
+/**
+ * Moves the content policy to the start of the head, and takes out of it what the page has not. Astro prints it last,
+ * but it covers only what follows it; and it prints the hashes of the inline scripts and styles of all pages.
+ */
 function policyFirst(html: string): string {
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
   if (!policy) return html
-  return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + policy)
+  const inline = [...html.matchAll(/<(script|style)\b[^>]*>(.+?)<\/\1>/gs)]
+  const used = new Set(inline.map(([, , text]) => hashOf(text!)))
+  const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash) => (used.has(hash) ? all : ''))
+  return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + own)
 }
 
 /** Writes the sitemap of all pages that visitors may find and returns its files. */
