@@ -91,8 +91,10 @@ function policyFirst(html: string): string {
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
   if (!policy) return html
   const inline = [...html.matchAll(/<(script|style)\b[^>]*>(.+?)<\/\1>/gs)]
-  const used = new Set(inline.map(([, , text]) => hashOf(text!)))
-  const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash) => (used.has(hash) ? all : ''))
+  const used = new Set<string>(inline.map(([, , text]) => hashOf(text!)))
+  const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash: string) =>
+    used.has(hash) ? all : '',
+  )
   return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + own)
 }
 
