@@ -90,7 +90,8 @@ export async function render(paths: string[], folder: string, current?: string):
 function policyFirst(html: string): string {
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
   if (!policy) return html
-  const inline = [...html.matchAll(/<(script|style)\b[^>]*>(.+?)<\/\1>/gs)]
+  // By a lookahead, so that a name such as `<style>` in an attribute, which is no element, hides none.
+  const inline = [...html.matchAll(/<(?=(script|style)\b[^>]*>(.*?)<\/\1>)/gs)]
   const used = new Set<string>(inline.map(([, , text]) => hashOf(text!)))
   const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash: string) =>
     used.has(hash) ? all : '',
