@@ -1,3 +1,4 @@
+import { countShifts } from '../support/events.ts'
 import { visit } from '../support/late-scripts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -117,4 +118,19 @@ test('the page of a cuisine searches that cuisine', async ({ page }) => {
   const found = page.locator('search article')
   await expect(found.first()).toBeVisible()
   for (const text of await found.allTextContents()) expect(text).toContain('Pizza')
+})
+
+test('@phone a row keeps its height, however long the status that a script fills in', async ({
+  page,
+}) => {
+  const shifts = await countShifts(page)
+  // Before most places open, when the longest status says that they open tomorrow.
+  await page.clock.setFixedTime(new Date('2026-11-23T04:30:00Z'))
+  for (const path of ['/restaurants', '/towns/bel-air']) {
+    await page.goto(path)
+    await expect(page.locator('[data-week]').first()).toHaveText(/^(Open|Closed) ·/)
+    for (let row = 0; row < 20; row += 4)
+      await page.locator('article').nth(row).scrollIntoViewIfNeeded()
+    expect(await shifts(), path).toEqual([])
+  }
 })
