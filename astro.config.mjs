@@ -4,13 +4,16 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { checkGuide } from './domain/guide.ts'
 import { guide } from './guide.config.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
+import { serviceWorker } from './site/content/render/service-worker.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
 checkGuide(guide)
 
-const { PUBLIC_ANALYTICS = '' } = process.env
+const { PUBLIC_ANALYTICS = '', BUILD_ID = '' } = process.env
 // Netlify passes the site's address as `URL`. Empty means missing.
 const siteUrl = process.env.SITE_URL || process.env.URL
+/** The host of the map's tiles, unless they are on the site itself. */
+const tilesHost = /^https:\/\/[^/]+/.exec(guide.tiles?.url ?? '') ?? []
 const analytics = analyticsSources(parseAnalytics(PUBLIC_ANALYTICS))
 
 export default defineConfig({
@@ -38,6 +41,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       tailwindcss(),
+      serviceWorker(guide),
       {
         // Replaces Vite's preload helper: a dynamic import here needs one or two files, and styles are inline, so
         // preloading its dependencies would cost more code than it saves time.
@@ -51,7 +55,10 @@ export default defineConfig({
           name === 'client' ? { build: { modulePreload: false } } : undefined,
       },
     ],
-    define: { 'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS) },
+    define: {
+      'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS),
+      'import.meta.env.BUILD_ID': JSON.stringify(BUILD_ID),
+    },
     environments: {
       prerender: {
         build: { rolldownOptions: { output: { entryFileNames: 'prerender-entry.mjs' } } },
@@ -112,26 +119,6 @@ export default defineConfig({
         ],
       },
     },
-    {
-      provider: fontProviders.local(),
-      name: 'Instrument Sans',
-      cssVariable: '--font-instrument-sans',
-      display: 'optional',
-      // Also the fonts of pages that have not loaded the face.
-      fallbacks: ['Plain Sans', 'system-ui', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [
-          {
-            weight: '400 700',
-            style: 'normal',
-            src: [
-              '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-            ],
-          },
-        ],
-      },
-    },
   ],
   security: {
     csp: {
@@ -139,8 +126,9 @@ export default defineConfig({
         "default-src 'none'",
         ["img-src 'self' data:", ...analytics.image].join(' '),
         "font-src 'self'",
-        ["connect-src 'self'", ...analytics.connect].join(' '),
+        ["connect-src 'self'", ...tilesHost, ...analytics.connect].join(' '),
         "manifest-src 'self'",
+        "worker-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
         "object-src 'none'",

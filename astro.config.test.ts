@@ -14,3 +14,16 @@ test.each([
   const { csp } = config.security as { csp: { directives: string[] } }
   expect(csp.directives.includes('upgrade-insecure-requests')).toBe(isAsked)
 })
+
+test.each([
+  [undefined, "connect-src 'self'"],
+  ['/tiles.pmtiles', "connect-src 'self'"],
+  ['https://tiles.example/maps/a.pmtiles', "connect-src 'self' https://tiles.example"],
+])('with the map’s tiles at %s pages may call %s', async (url, directive) => {
+  vi.resetModules()
+  const { guide } = await import('#guide')
+  if (url) guide.tiles = { url, attribution: 'OSM' }
+  const { default: config } = await import('./astro.config.mjs')
+  const { csp } = config.security as { csp: { directives: string[] } }
+  expect(csp.directives.filter((text) => text.startsWith('connect-src'))).toEqual([directive])
+})

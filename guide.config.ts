@@ -16,5 +16,7 @@ export const guide: Guide = {
   email: { support: 'hello@belairtable.example', claims: 'claims@belairtable.example' },
   repository: 'https://github.com/bel-air-table/guide',
   featuredRestaurantIds: [3, 40, 49, 64, 70, 87],
+  worksOffline: true,
+  placeCards: 5_000,
   subscriberClaim: '2,600+ subscribers',
 }

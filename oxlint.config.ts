@@ -123,7 +123,7 @@ export default defineConfig({
     }),
     wall(['site/content/**'], { never: [functions, testing], types: [contracts] }),
     wall(['site/islands/**'], { never: [database, functions, pages] }),
-    wall(['site/{browser,copy,lib,search,stores,ui}/**'], {
+    wall(['site/{browser,cards,copy,lib,search,stores,ui}/**'], {
       never: [database, functions, pages, reading],
     }),
     wall(['site/pictures/**'], { never: [allButPictures] }),

@@ -18,12 +18,14 @@ export default defineConfig({
   forbidOnly: true,
   // On a busy machine a test may run out of time; the closing line of `npm test` counts second tries.
   retries: 1,
-  // Playwright's own limits, doubled and trebled: a list of hundreds takes its time where two more tests run beside it.
-  timeout: 60_000,
+  // Four times Playwright's own limit, and three times: a list of hundreds takes its time beside three more tests.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: '.data/test/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // `page.route` does not see what a service worker fetches. Tests that use none may allow it.
+    serviceWorkers: process.env.SERVICE_WORKERS === 'allow' ? 'allow' : 'block',
     // A subscriber, whom the newsletter popup does not interrupt.
     storageState: {
       cookies: [
@@ -45,6 +47,8 @@ export default defineConfig({
       // A root user has no sandbox; the other switches keep the browser off the network.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // The map draws without a graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -23,8 +23,9 @@ export default defineConfig({
     // Many tests wait for a database or a server rather than for the processor.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
+    // A busy machine of two processors needs more than a minute for the larger guides and the loads.
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
     // The functions write a line for every request.
     onConsoleLog: (log) => !log.startsWith('{"time":'),
   },

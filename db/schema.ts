@@ -9,12 +9,19 @@ import type {
 import type {
   AdEventType,
   ClaimStatus,
+  CorrectionKind,
+  CorrectionState,
   InteractionType,
   Placement,
   PostCategory,
   PriceRange,
+  VerifiedBy,
 } from '#domain/vocabulary.ts'
-import type { Features, Hours } from '#domain/place.ts'
+import type { LetterContent, LetterItem } from '#domain/letter.ts'
+import type { MailData, MailTemplate } from '#domain/mail.ts'
+import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
+import type { Confirmed, Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
+import type { PlaceChange } from '#domain/place-changes.ts'
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 type Created = ColumnType<Date, Date | undefined, never>
@@ -67,6 +74,18 @@ export type RestaurantTable = Place & {
   priceRange: PriceRange
   /** False if no source named a price; `priceRange` is then `$$`, because the column is required. */
   isPriceKnown: Generated<boolean>
+  menuUrl: string | null
+  reservationUrl: string | null
+  orderUrl: string | null
+  /** When the kitchen cooks, by weekday, where that is not known to be all the time. */
+  kitchenHours: Json<Hours>
+  specialHours: Json<SpecialHours[]>
+  imageTexts: Json<PhotoTexts>
+  /** When the badge was given and by whose word; null where nobody noted it. */
+  verifiedAt: ColumnType<Date | null, never, Date>
+  verifiedBy: ColumnType<VerifiedBy | null, never, VerifiedBy>
+  /** The moments at which the owner confirmed facts, ISO 8601; kept by the database. */
+  confirmed: ColumnType<Confirmed, never, never>
   townSlug: string
   slug: string
   /** Kept by the database: the 64-bit number of the transaction that wrote the row, as text. */
@@ -93,6 +112,18 @@ export type BusinessTable = Place & {
   /** When it was last made a draft again; kept by the database. */
   hiddenAt: ColumnType<Date | null, never, never>
 }
+
+/** What the last publish knew of a restaurant. */
+type PublishedFactsTable = { restaurantId: number; facts: object | null }
+
+/** What a publish changed of a restaurant. */
+type PlaceChangeTable = {
+  id: GeneratedAlways<number>
+  restaurantId: number
+  publishedAt: Date
+  /** When the build went live that shows it first. */
+  liveAt: Date | null
+} & Pick<PlaceChange, 'kind' | 'old' | 'new'>
 
 export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
 
@@ -135,6 +166,59 @@ export type ClaimRequestTable = {
   /** Its reason. */
   decisionNote: string | null
   createdAt: Created
+}
+
+/** The code that proves a claim. */
+type ClaimCodeTable = {
+  claimId: number
+  restaurantId: number
+  /** HMAC-SHA-256 of the code, hexadecimal. */
+  codeHash: string
+  tries: Generated<number>
+  createdAt: Created
+}
+
+/** A link that signs an owner in, once. */
+type OwnerLinkTable = {
+  /** Of the link's token. */
+  tokenHash: string
+  emailKey: string
+  createdAt: Created
+  usedAt: Date | null
+}
+
+type OwnerSessionTable = {
+  tokenHash: string
+  emailKey: string
+  createdAt: Created
+  lastSeenAt: Created
+  expiresAt: Date
+}
+
+/** A change that an owner made or asks for. */
+type OwnerEditTable = {
+  id: GeneratedAlways<number>
+  restaurantId: number
+  emailKey: string
+  state: OwnerEditState
+  /** The facts that it changes, before and after. */
+  old: Json<Partial<OwnerFacts>>
+  new: Json<Partial<OwnerFacts>>
+  createdAt: Created
+  decidedAt: ColumnType<Date | null, never, Date>
+}
+
+/** What a visitor says is wrong about a restaurant. */
+type CorrectionTable = {
+  id: GeneratedAlways<number>
+  restaurantId: number
+  kind: CorrectionKind
+  details: string | null
+  /** Who wants to hear when it is corrected; forgotten with the decision. */
+  emailKey: string | null
+  state: Generated<CorrectionState>
+  createdAt: Created
+  decidedAt: ColumnType<Date | null, Date | undefined, Date>
 }
 
 /** Every decision about a claim, also those that were undone. */
@@ -222,6 +306,9 @@ export type RefusedEventTable = {
   count: number
 }
 
+/** How often a search of a day (YYYY-MM-DD) of the guide's town found nothing. */
+export type SearchMissTable = { day: string; words: string; count: Generated<number> }
+
 export type NewsletterSubscriberTable = {
   id: Generated<number>
   email: string
@@ -237,6 +324,81 @@ export type NewsletterSubscriberTable = {
   token: string
   confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   unsubscribedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Slugs of the towns that the reader chose; empty for all. */
+  towns: Generated<string[]>
+  /** Whether the reader wants to hear of openings only. */
+  openingsOnly: Generated<boolean>
+  createdAt: Created
+}
+
+/** Who asked for the letter and may not have confirmed it yet. */
+type NewsletterRequestTable = {
+  id: GeneratedAlways<number>
+  email: string
+  emailKey: string
+  /** SHA-256 of the secret of the mail's link, hexadecimal. */
+  tokenHash: string
+  consentPage: string | null
+  consentWording: string | null
+  consentVisitor: string | null
+  createdAt: Created
+  confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+/** The outbox. */
+export type MailTable = {
+  /** The idempotency key for the provider. */
+  id: Generated<string>
+  /** What causes this mail and no other, such as `newsletter request 12`. */
+  cause: string
+  recipient: string
+  template: MailTemplate
+  /** Emptied when the mail is done. */
+  data: JSONColumnType<MailData[MailTemplate], string | undefined, string>
+  state: Generated<'waiting' | 'sent' | 'failed' | 'stopped'>
+  attempts: Generated<number>
+  isClaimed: Generated<boolean>
+  /** Attempts that may have reached the provider or not. */
+  unclearAttempts: Generated<number>
+  error: string | null
+  createdAt: Created
+  nextAttemptAt: ColumnType<Date, Date | undefined, Date>
+  /** The letter that it is a copy of. */
+  letterId: ColumnType<number | null, number | null | undefined, never>
+  doneAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export type LetterTable = {
+  id: GeneratedAlways<number>
+  state: Generated<'draft' | 'scheduled' | 'sending' | 'paused' | 'sent'>
+  subject: string
+  intro: Generated<string>
+  /** In their order. */
+  items: Json<LetterItem[]>
+  sendAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When the editor last saw what it could be about. */
+  seenUntil: ColumnType<Date, string | undefined, string>
+  /** The last part of its page's address; null, as what it said, until it is sent. */
+  address: string | null
+  content: JSONColumnType<LetterContent | null, string | undefined, string>
+  createdAt: Created
+  updatedAt: Touched
+  startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** How many of its mails ended in each way, once all have. */
+  counts: JSONColumnType<
+    Record<'waiting' | 'sent' | 'failed' | 'stopped', number> | null,
+    never,
+    string
+  >
+}
+
+/** Addresses that a provider reported; no more mail goes to them. */
+type StoppedAddressTable = {
+  emailKey: string
+  reason: 'bounce' | 'complaint'
+  /** The last letter that had gone there. */
+  letterId: ColumnType<number | null, number | null | undefined, never>
   createdAt: Created
 }
 
@@ -305,10 +467,17 @@ export type Database = {
   restaurantSearch: RestaurantSearchTable
   searchWords: SearchWordTable
   businesses: BusinessTable
+  publishedFacts: PublishedFactsTable
+  placeChanges: PlaceChangeTable
   redirects: RedirectTable
   blogPosts: BlogPostTable
   claimRequests: ClaimRequestTable
   claimDecisions: ClaimDecisionTable
+  claimCodes: ClaimCodeTable
+  ownerLinks: OwnerLinkTable
+  ownerSessions: OwnerSessionTable
+  ownerEdits: OwnerEditTable
+  corrections: CorrectionTable
   adCampaigns: AdCampaignTable
   adAnalytics: AdEventTable
   adTotals: AdTotalTable
@@ -319,7 +488,12 @@ export type Database = {
   businessCounters: BusinessCounterTable
   businessDays: BusinessDayTable
   refusedEvents: RefusedEventTable
+  searchMisses: SearchMissTable
   newsletterSubscribers: NewsletterSubscriberTable
+  newsletterRequests: NewsletterRequestTable
+  mails: MailTable
+  letters: LetterTable
+  stoppedAddresses: StoppedAddressTable
   sessions: SessionTable
   usedRecoveryCodes: UsedRecoveryCodeTable
   limits: LimitTable

@@ -19,6 +19,7 @@ test('another town in another country is right, with only what it needs', () => 
     units: 'kilometers',
     callingCode: '41',
     featuredRestaurantIds: [],
+    tiles: { url: 'https://tiles.example/zurich.pmtiles', attribution: '© OpenStreetMap' },
   }
   expect(checkGuide(other)).toEqual(other)
 })
@@ -42,6 +43,27 @@ test.each([
     { featuredRestaurantIds: [1, 2, 3, 4, 5, 6, 7] },
     'featuredRestaurantIds must be six ids or fewer',
   ],
+  [{ tiles: '/a.pmtiles' }, 'tiles must have a url and an attribution'],
+  [
+    { tiles: { url: 'a.pmtiles', attribution: 'OSM' } },
+    'tiles.url must be a path such as /tiles.pmtiles or an https:// address',
+  ],
+  [
+    { tiles: { url: 'http://tiles.example/a.pmtiles', attribution: 'OSM' } },
+    'tiles.url must be a path such as /tiles.pmtiles or an https:// address',
+  ],
+  [
+    { tiles: { url: '//tiles.example/a.pmtiles', attribution: 'OSM' } },
+    'tiles.url must be a path such as /tiles.pmtiles or an https:// address',
+  ],
+  [
+    { tiles: { url: 'https://tiles.example/a b', attribution: 'OSM' } },
+    'tiles.url must be a path such as /tiles.pmtiles or an https:// address',
+  ],
+  [{ tiles: { url: '/a.pmtiles', attribution: ' ' } }, 'tiles.attribution must not be empty'],
+  [{ worksOffline: 'no' }, 'worksOffline must be true or false'],
+  [{ placeCards: 1.5 }, 'placeCards must be a whole number'],
+  [{ placeCards: -1 }, 'placeCards must be 0 or more'],
   [{ timezone: 'UTC' }, 'timezone is not a field of guide.config.ts'],
 ])('%j: %s', (wrong, sentence) => {
   expect(() => checkGuide({ ...guide, ...wrong })).toThrow(`guide.config.ts: ${sentence}`)

@@ -26,6 +26,12 @@ const httpsAddress = (name: string) =>
     return url.protocol === 'https:' && url.origin === value
   })
 
+/** The address of a file of map tiles: on the guide's own site, or on one host that the content policy then allows. */
+const tilesAddress = (value: string) => {
+  const url = new URL(value, 'https://guide.invalid')
+  return url.protocol === 'https:' && /^(\/(?!\/)|https:\/\/)[^?#;,\s]+$/.test(value)
+}
+
 const email = (name: string) => z.email(`${name} must be an e-mail address`)
 
 /** What `guide.config.ts` says of the guide. An error names the field by its path, such as `region.code`. */
@@ -82,6 +88,29 @@ const guideSchema = z.strictObject(
         'featuredRestaurantIds must be a list of ids',
       )
       .check(z.maxLength(6, 'featuredRestaurantIds must be six ids or fewer')),
+    /** One PMTiles file with Protomaps' layers, beneath the pins of the interactive map; without it guide.map.json is. */
+    tiles: z.optional(
+      z.strictObject(
+        {
+          url: accepted(
+            'tiles.url',
+            'a path such as /tiles.pmtiles or an https:// address',
+            tilesAddress,
+          ),
+          attribution: text('tiles.attribution'),
+        },
+        'tiles must have a url and an attribution',
+      ),
+    ),
+    /**
+     * Whether browsers keep pages that were seen, for when they are offline. False takes that back in every browser, with
+     * its first visit after the build.
+     */
+    worksOffline: z.boolean('worksOffline must be true or false'),
+    /** Up to so many places, each has a share card of its own, a file that the build composes. */
+    placeCards: z
+      .int('placeCards must be a whole number')
+      .check(z.nonnegative('placeCards must be 0 or more')),
     /** How many read the weekly letter, in the guide's own words; without it nothing is claimed. */
     subscriberClaim: z.optional(text('subscriberClaim', 60)),
   },

@@ -1,3 +1,5 @@
+import { byDay } from './hours/special-hours.ts'
+import type { SpecialHours } from './place.ts'
 import { UNKNOWN_CUISINE } from './vocabulary.ts'
 
 /** A fact that an import brings, and the one that the guide has. */
@@ -21,6 +23,14 @@ const MERGE_RULES = {
   mergeKeys({ current, incoming, isVerified }) {
     if (isVerified) return isEmpty(current) ? incoming : current
     return { ...(current as object), ...(incoming as object) }
+  },
+  /** Special hours of other days stay; a verified place is filled in only if it has none. */
+  mergeDays({ current, incoming, isVerified }) {
+    const [old, added] = [current, incoming] as [SpecialHours[], SpecialHours[]]
+    if (isVerified) return isEmpty(old) ? added : old
+    const isReplaced = ({ from, to }: SpecialHours) =>
+      added.some((days) => days.from === from && days.to === to)
+    return [...old.filter((days) => !isReplaced(days)), ...added].toSorted(byDay)
   },
   /** As `replace`, but a link keeps the first day: Google says that a place has closed, not when. Null clears the day. */
   firstDay({ current, incoming, isVerified, isFromLink }) {
@@ -52,6 +62,10 @@ type Field = {
   file?: 'always' | 'new'
   /** Whether Google sets it. A rating it sets always, while a file sets one only of a new place: ours may be older. */
   google?: true
+  /** Whether it is a web address. */
+  isLink?: true
+  /** Whether a place's owner changes it, or asks the administrator to. */
+  owner?: 'changes' | 'asks'
   /** How imports merge it; without a rule they never change it. */
   merge?: keyof typeof MERGE_RULES
 }
@@ -62,18 +76,41 @@ const object = { of: 'both', type: 'jsonb', initial: {} } as const
 const flag = { of: 'both', type: 'boolean', initial: false } as const
 const degrees = { of: 'both', type: 'double precision', initial: null } as const
 const imported = { file: 'always', google: true } as const
+const link = {
+  ...text,
+  of: 'restaurants',
+  longest: 2000,
+  file: 'always',
+  merge: 'fill',
+  isLink: true,
+  owner: 'changes',
+} as const
 const rated = { of: 'both', file: 'new', google: true, merge: 'follow' } as const
 
 /** The facts of a place: the columns of `restaurants` and `businesses` that an editor saves. */
 export const PLACE_FIELDS = {
-  name: { label: 'Name', ...needed, longest: 200, ...imported, merge: 'fill' },
-  address: { label: 'Address', ...needed, longest: 200, ...imported, merge: 'fill' },
+  name: { label: 'Name', ...needed, longest: 200, ...imported, merge: 'fill', owner: 'asks' },
+  address: { label: 'Address', ...needed, longest: 200, ...imported, merge: 'fill', owner: 'asks' },
   neighborhood: { label: 'Town', ...needed, longest: 80, ...imported, merge: 'fill' },
   region: { label: 'State', ...text, longest: 60, ...imported, merge: 'fill' },
   postalCode: { label: 'ZIP code', ...text, longest: 20, ...imported, merge: 'fill' },
-  phone: { label: 'Phone', ...text, longest: 40, ...imported, merge: 'fill' },
-  website: { label: 'Website', ...text, longest: 2000, ...imported, merge: 'fill' },
-  description: { label: 'Description', ...text, longest: 5000, file: 'always', merge: 'replace' },
+  phone: { label: 'Phone', ...text, longest: 40, ...imported, merge: 'fill', owner: 'changes' },
+  website: {
+    label: 'Website',
+    ...text,
+    longest: 2000,
+    ...imported,
+    merge: 'fill',
+    owner: 'asks',
+  },
+  description: {
+    label: 'Description',
+    ...text,
+    longest: 5000,
+    file: 'always',
+    merge: 'replace',
+    owner: 'changes',
+  },
   cuisine: {
     label: 'Cuisine',
     type: 'text',
@@ -82,6 +119,7 @@ export const PLACE_FIELDS = {
     of: 'restaurants',
     ...imported,
     merge: 'replace',
+    owner: 'asks',
   },
   priceRange: {
     label: 'Price',
@@ -102,10 +140,44 @@ export const PLACE_FIELDS = {
     google: true,
     merge: 'fill',
   },
-  hours: { label: 'Hours', ...object, ...imported, merge: 'mergeKeys' },
-  hoursAsGiven: { label: 'Hours as given', ...text, longest: 400, file: 'always', merge: 'follow' },
+  menuUrl: { label: 'Menu link', ...link },
+  reservationUrl: { label: 'Reservation link', ...link },
+  orderUrl: { label: 'Order link', ...link },
+  hours: { label: 'Hours', ...object, ...imported, merge: 'mergeKeys', owner: 'changes' },
+  kitchenHours: {
+    label: 'Kitchen hours',
+    ...object,
+    of: 'restaurants',
+    ...imported,
+    merge: 'mergeKeys',
+    owner: 'changes',
+  },
+  specialHours: {
+    label: 'Special hours',
+    ...object,
+    initial: [],
+    of: 'restaurants',
+    ...imported,
+    merge: 'mergeDays',
+    owner: 'changes',
+  },
+  hoursAsGiven: {
+    label: 'Hours as given',
+    ...text,
+    longest: 400,
+    file: 'always',
+    merge: 'follow',
+    owner: 'changes',
+  },
   features: { label: 'Features', ...object, ...imported, merge: 'mergeKeys' },
   images: { label: 'Photos', ...object, initial: [], file: 'always', merge: 'fill' },
+  imageTexts: {
+    label: 'Texts of photos',
+    ...object,
+    of: 'restaurants',
+    file: 'always',
+    merge: 'mergeKeys',
+  },
   latitude: { label: 'Latitude', ...degrees, ...imported, merge: 'fill' },
   longitude: { label: 'Longitude', ...degrees, ...imported, merge: 'fill' },
   isOpen: { label: 'Open', ...flag, initial: true, ...imported, merge: 'replace' },
@@ -116,6 +188,7 @@ export const PLACE_FIELDS = {
     initial: null,
     ...imported,
     merge: 'firstDay',
+    owner: 'asks',
   },
   rating: { label: 'Rating', type: 'numeric', initial: 0, ...rated },
   reviewCount: { label: 'Number of reviews', type: 'integer', initial: 0, ...rated },

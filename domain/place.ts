@@ -2,3 +2,12 @@
 export type Hours = Record<string, string>
 /** Feature name to true or false; `Facebook` and `Instagram` may hold an address instead. */
 export type Features = Record<string, boolean | string>
+/**
+ * Hours of single days, such as a holiday, or of a season: `Closed`, or as on a weekday. The days are both included, and
+ * of one year (`2026-11-26`) or of every year (`12-25`); a season of every year may last over New Year.
+ */
+export type SpecialHours = { from: string; to: string; hours: string; note?: string }
+/** What is told of photos, by their addresses: what they show, and who took them. */
+export type PhotoTexts = Record<string, { alt?: string; credit?: string }>
+/** The moments at which a place's owner confirmed facts, ISO 8601, by the names of the facts. */
+export type Confirmed = Record<string, string>

@@ -19,11 +19,13 @@ test.each([
 })
 
 test.each([
-  ['cheap pizza bel air', { text: 'pizza bel air', prices: ['$'], isOpenNow: false }],
-  ['fancy', { text: '', prices: ['$$$', '$$$$'], isOpenNow: false }],
-  ['cheap eats near me', { text: '', prices: ['$'], isOpenNow: false }],
-  ['sushi open now', { text: 'japanese', prices: [], isOpenNow: true }],
-  ['open now', { text: '', prices: [], isOpenNow: true }],
+  ['cheap pizza bel air', { text: 'pizza bel air', prices: ['$'] }],
+  ['fancy', { text: '', prices: ['$$$', '$$$$'] }],
+  ['cheap eats near me', { text: '', prices: ['$'] }],
+  ['sushi open now', { text: 'japanese', prices: [], open: 'now' }],
+  ['sushi friday 9 pm', { text: 'japanese', open: { day: 'friday', minute: 1260 } }],
+  ['open on thanksgiving', { text: '', open: { day: 'thanksgiving' } }],
+  ['open now', { text: '', prices: [], open: 'now' }],
 ])('%j says what a place must be', (search, expected) => {
   expect(readSearch(search)[0]).toMatchObject(expected)
 })

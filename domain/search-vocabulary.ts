@@ -1,3 +1,4 @@
+import { type AskedTime, readAskedTime } from './hours/asked-time.ts'
 import type { PriceRange } from './vocabulary.ts'
 import { isFiller, MAX_SEARCH_LENGTH, singular, wordsOf } from './search-rules.ts'
 
@@ -11,8 +12,8 @@ export type Reading = {
   rest: string
   /** Any of these; empty for every price. */
   prices: PriceRange[]
-  /** Only the page knows the time: the API's answers are cached. */
-  isOpenNow: boolean
+  /** When it must be open. Only the page knows the time: the API's answers are cached. */
+  open?: 'now' | AskedTime
   /** What words were taken for, such as `ramen` for `japanese`. */
   meant: { typed: string; as: string }[]
 }
@@ -82,13 +83,14 @@ const ALSO = byPhrase({ ...DISHES, ...FEATURES })
 const PRICES_BY_PHRASE = byPhrase(PRICES) as Map<string, PriceRange[]>
 
 /**
- * The other ways to read a search: dishes and what people call features, words for prices, and `open now`. Empty when it
+ * The other ways to read a search: dishes and what people call features, words for prices, and times at which it must be open. Empty when it
  * has none of them. What is found by the words as typed comes before what these find.
  */
 export function readSearch(search: string): Reading[] {
-  const words = wordsOf(search.slice(0, MAX_SEARCH_LENGTH))
+  const timed = readAskedTime(search.slice(0, MAX_SEARCH_LENGTH))
+  const words = wordsOf(timed?.rest ?? search.slice(0, MAX_SEARCH_LENGTH))
   const prices = new Set<PriceRange>()
-  let isOpenNow = false
+  let open: Reading['open'] = timed?.asked
   // Each part of the search with what it may be taken for.
   const parts: { typed: string; as: string[] }[] = []
   for (let at = 0; at < words.length;) {
@@ -97,20 +99,31 @@ export function readSearch(search: string): Reading[] {
     at += length
     const priced = PRICES_BY_PHRASE.get(phrase)
     for (const price of priced ?? []) prices.add(price)
-    if (OPEN_NOW.has(phrase)) isOpenNow = true
+    if (OPEN_NOW.has(phrase)) open ??= 'now'
     else if (!priced) parts.push({ typed, as: ALSO.get(phrase) ?? [typed] })
   }
-  const isPlain = prices.size === 0 && !isOpenNow && parts.every(({ typed, as }) => as[0] === typed)
+  const isPlain = prices.size === 0 && !open && parts.every(({ typed, as }) => as[0] === typed)
   if (isPlain) return []
   const rest = parts.map(({ typed }) => typed).join(' ')
   return combinations(parts.map(({ as }) => as)).map((chosen) => ({
     rest,
     text: chosen.join(' ').split(' ').every(isFiller) ? '' : chosen.join(' '),
     prices: [...prices],
-    isOpenNow,
+    ...(open && { open }),
     meant: parts.flatMap(({ typed }, i) => (chosen[i] === typed ? [] : { typed, as: chosen[i]! })),
   }))
 }
+
+/**
+ * The single words of a search that the vocabulary takes for something, such as `late`: as they are, they are looked for only
+ * where a word begins, not in `Plate`.
+ */
+export const meantWords = (readings: Reading[]): Set<string> =>
+  new Set(
+    readings.flatMap(({ meant }) =>
+      meant.flatMap(({ typed }) => (typed.includes(' ') ? [] : singular(typed))),
+    ),
+  )
 
 /** The longest known phrase from a word on, in its dictionary form, or the word itself. */
 function phraseAt(words: string[], at: number): { phrase: string; length: number } {

@@ -58,6 +58,22 @@ export const longDate = (instant: Date): string =>
 export const longDay = (day: string): string =>
   format(guide.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+/** The days of special hours: `Thu, Nov 26, 2026`, `Dec 24, 2026 – Jan 2, 2027`, or `Dec 25, every year`. */
+export function specialDays({ from, to }: { from: string; to: string }): string {
+  const isEveryYear = from.length === 5
+  const dates = [from, to].map((day) => new Date(isEveryYear ? `2024-${day}` : day))
+  const style = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  const dated = { ...style, year: 'numeric' } as const
+  const text = format(guide.locale, isEveryYear ? style : dated)
+  if (from !== to) {
+    const days = dates.map((date) => text.format(date)).join(' – ')
+    return isEveryYear ? `${days}, every year` : days
+  }
+  return isEveryYear
+    ? `${text.format(dates[0])}, every year`
+    : format(guide.locale, { ...dated, weekday: 'short' }).format(dates[0])
+}
+
 /** `Nov 21, 2026, 2:05 PM`. */
 export const shortMoment = (instant: Date): string =>
   format(guide.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant)

@@ -1,7 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/events.ts'
-import { insertAdEvent } from '#db/queries/ads/events.ts'
-import { listRefusedEvents } from '#db/queries/ads/refused-events.ts'
+import { insertAdEvent, listRefusedEvents } from '#db/queries/ads/events.ts'
 import { insertInteraction } from '#db/queries/businesses/interactions.ts'
 import type { AdEventType } from '#domain/vocabulary.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'

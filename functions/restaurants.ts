@@ -3,7 +3,10 @@ import { routes } from '#contracts/restaurants.ts'
 import { findRestaurant } from '#db/queries/restaurants/restaurant.ts'
 import { listRestaurants, PAGE_SIZE } from '#db/queries/restaurants/search.ts'
 import { readStats } from '#db/queries/stats.ts'
+import { countSearchMiss, listSearchMisses } from '#db/queries/search-misses.ts'
+import { wordsOf } from '#domain/search-rules.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { reasonNotToCount } from './lib/visitors/events.ts'
 
 export default serve(routes, {
   listRestaurants: async ({ db, input, headers }) => {
@@ -28,8 +31,31 @@ export default serve(routes, {
   },
 
   readStats: ({ db }) => readStats(db),
+
+  reportSearchMiss: async ({ db, request, input }) => {
+    const words = wordsOf(input.search).join(' ')
+    if (reasonNotToCount(request) === null && isCountable(input.search, words)) {
+      await countSearchMiss(db, words)
+    }
+    return { accepted: true as const }
+  },
+
+  readSearchMisses: ({ db, input }) => listSearchMisses(db, input),
 })
 
+/** Whether words may be kept: an address or a long number may be somebody's. */
+const isCountable = (search: string, words: string) =>
+  words.length >= 2 &&
+  words.length <= 80 &&
+  !search.includes('@') &&
+  !/\d{4}/.test(words.replaceAll(' ', ''))
+
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/restaurants', '/api/restaurants/by-slug/:town/:slug', '/api/stats'],
+  path: [
+    '/api/restaurants',
+    '/api/restaurants/by-slug/:town/:slug',
+    '/api/stats',
+    '/api/search-misses',
+    '/api/admin/search-misses',
+  ],
 }

@@ -7,6 +7,7 @@ import { tryLock } from '#db/local/lock.ts'
 import { freePort } from '#db/local/postgres.ts'
 import { startBuildHook } from './serve/build-hook.ts'
 import { startGate } from './serve/gate.ts'
+import { startMailbox } from './serve/mailbox.ts'
 import { buildSite, HeldBuild } from './build/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
 import {
@@ -35,7 +36,9 @@ await command(async () => {
 
   const database = await openGuide(settings)
   const innerPort = await freePort()
-  const gate = await startGate(port, innerPort)
+  const mailbox = await startMailbox(join(folder, 'mailbox'))
+  const local = { path: '/mailbox', answer: mailbox.show }
+  const gate = await startGate(port, innerPort, environment['MAIL_URL'] ? {} : { local })
   let server: ChildProcess | undefined
   let opened = Promise.withResolvers<void>()
   let isRestarting = false
@@ -64,6 +67,7 @@ await command(async () => {
     clearInterval(clock)
     hook.close()
     gate.close()
+    mailbox.close()
     server?.kill()
     return (stopping ??= database.close().finally(() => lock.close()))
   }
@@ -89,6 +93,8 @@ await command(async () => {
         settings: {
           // Seconds between builds: a host charges for each build, this machine does not.
           BUILD_PAUSE: '2',
+          SITE_URL: `http://127.0.0.1:${port}`,
+          MAIL_URL: mailbox.url,
           ...environment,
           ...roles,
           TOKEN_SECRET: secrets.tokenSecret,
@@ -102,6 +108,8 @@ await command(async () => {
       if (!clock) {
         clock = startClock(innerPort)
         console.log(`The administrator’s password is ${secrets.passwordLocation}`)
+        if (!environment['MAIL_URL'])
+          console.log(`What it would send by mail is kept at http://127.0.0.1:${port}/mailbox`)
         console.log(`The guide is open at http://127.0.0.1:${port}`)
       }
       await once(server, 'exit')

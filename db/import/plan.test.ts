@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Existing, NewPlace } from './places.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
 import { planImport } from './plan.ts'
-import { missingPlaces } from './missing.ts'
+import { missingPlaces } from './known-places.ts'
 import { missingLines, rowLine, summaryLines } from './report.ts'
 
 let row = 0

@@ -22,6 +22,11 @@ import {
   testDatabase,
 } from '../testing/database.ts'
 import { writeBackup } from './backup.ts'
+import {
+  listPlaceChanges,
+  publishPlaceChanges,
+  recordPlaceChanges,
+} from '../queries/publishing/place-changes.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -58,6 +63,8 @@ beforeAll(async () => {
     5,
   )
   await readVisitorSalt(db, 's'.repeat(43))
+  await recordPlaceChanges(db)
+  await publishPlaceChanges(db)
   await writeBackup(source.direct, file)
 })
 
@@ -89,10 +96,11 @@ test('a backup of version 0.1 is restored', async () => {
   }
 })
 
-const NEWER_TABLES = /^\{"table":"(refused_events|uploads|used_recovery_codes)".*\n/gm
+const NEWER_TABLES =
+  /^\{"table":"(corrections|letters|newsletter_requests|owner_edits|place_changes|published_facts|refused_events|search_misses|stopped_addresses|uploads|used_recovery_codes)".*\n/gm
 /** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
 const NEWER_COLUMNS =
-  /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held)"(: (null|true|false))?/g
+  /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held|menu_url|reservation_url|order_url|kitchen_hours|special_hours|image_texts|towns|openings_only|verified_at|verified_by|confirmed)"(: (null|true|false|\{\}|\[\]))?/g
 
 /** Without what says how it was made, and the checksum. */
 const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)
@@ -126,9 +134,11 @@ test('only its owner reads the file, which holds neither sessions nor salts, and
   const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(
     ([, name]) => name,
   )
-  expect(tables).toHaveLength(24)
+  expect(tables).toHaveLength(32)
   expect(tables).not.toContain('sessions')
   expect(tables).not.toContain('visitor_salts')
+  // A restored guide sends nothing again.
+  expect(tables).not.toContain('mails')
   await expect(writeBackup(source.direct, file)).rejects.toThrow(`${file} is there already`)
   await expect(writeBackup('postgres://u:p@127.0.0.1:1/x', join(folder, 'new'))).rejects.toThrow()
   expect((await readdir(folder)).filter((name) => /part|new/.test(name))).toEqual([])
@@ -168,6 +178,30 @@ test.each<[string, (text: string) => string, string]>([
 
 test('after attempts that failed the backup is restored as ever', async () => {
   await restoreBackup(empty.direct, file)
+})
+
+test('a restored guide sends no letter by itself, and has no news that it did not have', async () => {
+  const guide = await testDatabase()
+  await restoreBackup(guide.direct, file)
+  const sent = { address: '2026-03-08', startedAt: new Date(), content: '{"entries":[]}' }
+  await guide.db
+    .insertInto('letters')
+    .values([
+      { subject: 'Scheduled', state: 'scheduled' as const, sendAt: new Date() },
+      { subject: 'Sending', state: 'sending' as const, ...sent },
+    ])
+    .execute()
+  const withLetters = join(folder, 'with-letters')
+  await writeBackup(guide.direct, withLetters)
+  const copy = await testDatabase()
+  await restoreBackup(copy.direct, withLetters)
+  const letters = copy.db.selectFrom('letters').select(['subject', 'state']).orderBy('id')
+  expect(await letters.execute()).toEqual([
+    { subject: 'Scheduled', state: 'draft' },
+    { subject: 'Sending', state: 'sent' },
+  ])
+  await recordPlaceChanges(copy.db)
+  expect(await listPlaceChanges(copy.db).execute()).toEqual([])
 })
 
 test('a guide that has something is left alone', async () => {

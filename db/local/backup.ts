@@ -15,7 +15,16 @@ export type Sequences = { sequences: Record<string, string> }
 export type Counts = { tables: number; rows: number }
 
 /** Tables that a backup leaves out, because their rows are short-lived or should be forgotten. */
-const EPHEMERAL = ['idempotency_keys', 'limits', 'sessions', 'visitor_salts']
+const EPHEMERAL = [
+  'claim_codes',
+  'idempotency_keys',
+  'limits',
+  'mails',
+  'owner_links',
+  'owner_sessions',
+  'sessions',
+  'visitor_salts',
+]
 const ROWS_AT_ONCE = 500
 /** Columns that the database fills by itself: a number of a transaction means nothing on another server. */
 const FILLED = `(attgenerated <> '' or atttypid = 'xid8'::regtype)`

@@ -17,6 +17,14 @@ import { isOfVersion01, migrationsToday } from './version-0.1.ts'
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
 
+/**
+ * A restored guide, which may be a copy, sends no letter by itself: a scheduled one becomes a draft, and one that was being
+ * sent has ended, as its mails are in no backup.
+ */
+const HOLD_LETTERS = `
+  update letters set state = 'draft', send_at = null where state = 'scheduled';
+  update letters set state = 'sent', finished_at = now() where state in ('sending', 'paused')`
+
 type Lines = AsyncGenerator<string, undefined>
 
 /**
@@ -39,6 +47,7 @@ export async function restoreBackup(direct: string, file: string): Promise<Count
       const end = await parseNext<{ sha256?: string }>(lines)
       const counts = await assertSame(client, header, columnsOf, end)
       if (isOfVersion01(header.migrations)) await client.query(FORGET_ASSUMED_PRICES)
+      await client.query(HOLD_LETTERS)
       return counts
     })
   } finally {

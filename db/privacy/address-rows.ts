@@ -8,17 +8,25 @@ export type Mention = { table: string; id: string | null; column: string; text: 
 
 /** SQL conditions for the rows that belong to the address `$1`. */
 export const THEIR_CLAIM = 'lower(owner_email) = lower($1)'
-export const THEIR_SUBSCRIPTION = 'email_key = lower($1)'
+export const THEIR_KEY = 'email_key = lower($1)'
+export const THEIR_MAIL = 'lower(recipient) = lower($1)'
 export const THEIR_CAMPAIGN = 'lower(advertiser_email) = lower($1)'
 /** Tables whose rows belong to one person; rows of all others only mention an address. */
 const THEIRS: Record<string, string> = {
   ad_campaigns: THEIR_CAMPAIGN,
   claim_decisions: `claim_id in (select id from claim_requests where ${THEIR_CLAIM})`,
   claim_requests: THEIR_CLAIM,
-  newsletter_subscribers: THEIR_SUBSCRIPTION,
+  mails: THEIR_MAIL,
+  corrections: THEIR_KEY,
+  owner_edits: THEIR_KEY,
+  owner_links: THEIR_KEY,
+  owner_sessions: THEIR_KEY,
+  newsletter_requests: THEIR_KEY,
+  newsletter_subscribers: THEIR_KEY,
+  stopped_addresses: THEIR_KEY,
 }
 /** Columns that hold exactly one address, which is either theirs or somebody else's. */
-const ADDRESS_COLUMNS = ['email', 'email_key', 'owner_email', 'advertiser_email']
+const ADDRESS_COLUMNS = ['email', 'email_key', 'owner_email', 'advertiser_email', 'recipient']
 
 /** The rows of the address by table, and under `mentions` where other rows mention it. Ignores case. */
 export async function findRows(client: pg.Client, address: string) {

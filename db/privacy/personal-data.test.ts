@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { erasePersonalData, exportPersonalData } from './personal-data.ts'
 import { decideClaim, listClaims, insertClaim } from '../queries/claims.ts'
 import { listBuilds } from '../queries/publishing/builds.ts'
-import { upsertSubscriber } from '../queries/subscribers.ts'
+import { stopAddress } from '../queries/mails.ts'
+import { requestSubscription, upsertSubscriber } from '../queries/subscribers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '../testing/rows.ts'
 
@@ -17,7 +18,7 @@ const claimOf = (changes: object) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate newsletter_subscribers, limits, restaurants, businesses, blog_posts, ad_campaigns,
+  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns,
     site_builds restart identity cascade`.execute(db)
   await db.insertInto('restaurants').values(restaurantRow()).execute()
 })
@@ -25,6 +26,9 @@ beforeEach(async () => {
 /** Somebody who did all that can be done here, and others whose addresses look alike. */
 async function fill() {
   await upsertSubscriber(db, { email: 'Dana@Example.com', ...subscriber })
+  await sql`update newsletter_subscribers set unsubscribed_at = now()`.execute(db)
+  await requestSubscription(db, { email: 'Dana@Example.com', token: 'e'.repeat(43) })
+  await stopAddress(db, DANA, 'bounce')
   for (const [index, email] of LOOK_ALIKE.entries()) {
     await upsertSubscriber(db, { email, token: `${index}`.repeat(43) })
   }
@@ -34,6 +38,28 @@ async function fill() {
   await claimOf({ message: `Ask ${DANA}.`, ownerEmail: 'jo@example.com' })
   await decide(1, 'approve')
   await decide(2, 'reject', `Dana Reyes (DANA@example.com, 410-555-0134) moved to Danaville.`)
+  const emailKey = DANA
+  const [own, others] = ['a', 'b'].map((letter) => letter.repeat(64))
+  for (const [tokenHash, key] of [
+    [own!, emailKey],
+    [others!, 'jo@example.com'],
+  ] as const) {
+    await db.insertInto('ownerLinks').values({ tokenHash, emailKey: key }).execute()
+    await db
+      .insertInto('ownerSessions')
+      .values({ tokenHash, emailKey: key, expiresAt: new Date() })
+      .execute()
+    const edit = { restaurantId: 1, state: 'live', old: '{}', new: '{}' } as const
+    await db
+      .insertInto('ownerEdits')
+      .values({ ...edit, emailKey: key })
+      .execute()
+    const correction = { restaurantId: 1, kind: 'hours', details: key.slice(0, 4) } as const
+    await db
+      .insertInto('corrections')
+      .values({ ...correction, emailKey: key })
+      .execute()
+  }
   await db
     .insertInto('adCampaigns')
     .values([campaignRow({ advertiserEmail: DANA, advertiserName: 'Dana' }), campaignRow()])
@@ -52,8 +78,15 @@ test('an export has every row of an address, in whatever case', async () => {
     ad_campaigns: 1,
     claim_decisions: 2,
     claim_requests: 3,
+    corrections: 1,
+    mails: 1,
     mentions: 1,
+    newsletter_requests: 1,
     newsletter_subscribers: 1,
+    owner_edits: 1,
+    owner_links: 1,
+    owner_sessions: 1,
+    stopped_addresses: 1,
   })
   expect(found['newsletter_subscribers']).toEqual([
     expect.objectContaining({ email: 'Dana@example.com', consent_page: '/blog' }),
@@ -73,8 +106,15 @@ test('after an erasure nothing is found, and nobody else has lost anything', asy
   const { done, alike } = await erasePersonalData(direct, 'Dana@EXAMPLE.com')
   expect(done).toEqual([
     'Subscriptions, deleted: 1',
+    'Subscriptions that were asked for, deleted: 1',
+    'Mails to them, deleted: 1',
+    'Reports that their address bounced, deleted: 1',
     'Claims without a decision, deleted: 1',
     'Claims with a decision, without their owner: 2',
+    'Corrections, without their address: 1',
+    'Links that sign in, deleted: 1',
+    'Sessions of an owner, ended: 1',
+    'Changes by an owner, without their address: 1',
     'Campaigns, without their advertiser: 1',
     'Mentions in claim_decisions.reason, taken out: 1',
     'Mentions in claim_requests.message, taken out: 1',

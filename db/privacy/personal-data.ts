@@ -7,7 +7,8 @@ import {
   type Mention,
   THEIR_CAMPAIGN,
   THEIR_CLAIM,
-  THEIR_SUBSCRIPTION,
+  THEIR_MAIL,
+  THEIR_KEY,
 } from './address-rows.ts'
 import { connect } from '../client.ts'
 import { inTransaction } from '../local/transaction.ts'
@@ -18,7 +19,7 @@ type Run = (what: string, query: string, values?: unknown[]) => Promise<number>
 const ERASED = '(erased)'
 /** SQL for an address that belongs to nobody, different for each row so that two erased people do not become one. */
 const NOBODY = `'erased-' || id || '@example.invalid'`
-const PUBLISHED = ['restaurants', 'businesses', 'blog_posts']
+const PUBLISHED = ['restaurants', 'businesses', 'blog_posts', 'letters', 'place_changes']
 
 /** The rows of the address by table; of other people's rows only where they mention it. */
 export function exportPersonalData(direct: string, address: string): ReturnType<typeof findRows> {
@@ -41,11 +42,27 @@ export function erasePersonalData(
       if (rowCount) done.push(`${what}: ${rowCount}`)
       return rowCount ?? 0
     }
+    await run('Subscriptions, deleted', `delete from newsletter_subscribers where ${THEIR_KEY}`)
     await run(
-      'Subscriptions, deleted',
-      `delete from newsletter_subscribers where ${THEIR_SUBSCRIPTION}`,
+      'Subscriptions that were asked for, deleted',
+      `delete from newsletter_requests where ${THEIR_KEY}`,
+    )
+    await run('Mails to them, deleted', `delete from mails where ${THEIR_MAIL}`)
+    await run(
+      'Reports that their address bounced, deleted',
+      `delete from stopped_addresses where ${THEIR_KEY}`,
     )
     await eraseClaims(client, address, run)
+    await run(
+      'Corrections, without their address',
+      `update corrections set email_key = null where ${THEIR_KEY}`,
+    )
+    await run('Links that sign in, deleted', `delete from owner_links where ${THEIR_KEY}`)
+    await run('Sessions of an owner, ended', `delete from owner_sessions where ${THEIR_KEY}`)
+    await run(
+      'Changes by an owner, without their address',
+      `update owner_edits set email_key = ${NOBODY} where ${THEIR_KEY}`,
+    )
     await run(
       'Campaigns, without their advertiser',
       `update ad_campaigns set advertiser_name = null, advertiser_phone = null,

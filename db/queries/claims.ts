@@ -1,9 +1,17 @@
-import { type Insertable, sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import {
+  type Insertable,
+  type QueryCreator,
+  sql,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+} from 'kysely'
 import { type Db, idempotent, batch } from '#db/client.ts'
-import type { ClaimRequestTable, ClaimDecisionTable } from '#db/schema.ts'
-import type { ClaimStatus } from '#domain/vocabulary.ts'
+import type { ClaimRequestTable, ClaimDecisionTable, Database } from '#db/schema.ts'
+import type { ClaimStatus, VerifiedBy } from '#domain/vocabulary.ts'
 import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
 import { contains } from './sql/contains.ts'
+import { mailQueued } from './mails.ts'
 import { buildRequested } from './publishing/builds.ts'
 
 type NewClaim = Pick<
@@ -33,12 +41,79 @@ export function insertClaim(
     .executeTakeFirst()
 }
 
+/** Domains at which many have an address or a page, so that an address there proves nothing. */
+const SHARED_DOMAINS = [
+  ...['facebook.com', 'instagram.com', 'google.com', 'gmail.com', 'yelp.com', 'tripadvisor.com'],
+  ...[
+    'linktr.ee',
+    'toasttab.com',
+    'square.site',
+    'squarespace.com',
+    'wixsite.com',
+    'godaddysites.com',
+  ],
+  ...['doordash.com', 'grubhub.com', 'ubereats.com', 'opentable.com', 'resy.com', 'menufy.com'],
+  ...[
+    'yahoo.com',
+    'aol.com',
+    'outlook.com',
+    'hotmail.com',
+    'icloud.com',
+    'comcast.net',
+    'verizon.net',
+  ],
+]
+
+/**
+ * Mails a code to the claimant if their address is at the domain of the restaurant's own website. False when it is not, when
+ * the claim had its code before, or when three claims of the restaurant had one within a day.
+ */
+export async function issueClaimCode(
+  db: Db,
+  { claim, code, hash }: { claim: number; code: string; hash: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ issued: boolean }>`with issued as (select issue_claim_code(
+    claim => ${claim}, code => ${code}, hash => ${hash},
+    shared_domains => string_to_array(${SHARED_DOMAINS.join()}, ',')
+  ) as issued) select issued from issued`.execute(db)
+  return rows[0]!.issued
+}
+
+/** Whether the place of a pending claim has an owner already; other owners hear of the claim if it `tellsByMail`. */
+export async function noteDispute(db: Db, claim: number, tellsByMail: boolean): Promise<boolean> {
+  const { rows } = await sql<{ isDisputed: boolean }>`with noted as (
+    select note_dispute(claim => ${claim}, tells_by_mail => ${tellsByMail}) as is_disputed
+  ) select * from noted`.execute(idempotent(db))
+  return rows[0]!.isDisputed
+}
+
+/**
+ * Tries a code, which counts: whether it is right, and how many tries are left. Undefined after five tries, 15 minutes after
+ * it was sent, and for a claim without one.
+ */
+export async function tryClaimCode(db: Db, claim: number, hash: string) {
+  const { rows } = await sql<{ isRight: boolean; triesLeft: number }>`
+    with tried as (select * from try_claim_code(${claim}, ${hash})) select * from tried`.execute(db)
+  return rows[0]
+}
+
+/** Deletes codes that were sent two days ago. */
+export async function deleteOldCodes(db: Db): Promise<void> {
+  await db
+    .deleteFrom('claimCodes')
+    .where('createdAt', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+}
+
 type Action = ClaimDecisionTable['action']
+type Link = { token: string; hash: string }
+type Means = { tellsByMail?: boolean; by?: VerifiedBy; link?: Link | undefined }
 type Filter = { status?: ClaimStatus; search?: string; page?: number }
 type Decision = { id: number; status: ClaimStatus; action: Action; reason?: string }
 
 const PAGE_SIZE = 20
-const ADMINISTRATOR = 'Administrator'
+/** Who decides: the administrator, or whoever knows the code that was mailed to the place's own domain. */
+const DECIDED_BY = { administrator: 'Administrator', mail: 'A code by mail' }
 const STATUS_AFTER = { approve: 'approved', reject: 'rejected', undo: 'pending' } as const
 
 /** A page of claims, newest first, and how many claims of each status match the search. */
@@ -52,7 +127,7 @@ export async function listClaims(db: Db, { status, search, page = 1 }: Filter) {
     found
       .selectAll('claimRequests')
       .select(['name', 'neighborhood', 'townSlug', 'slug', 'isVerified'])
-      .select(decisions)
+      .select([decisions, otherOwners])
       .$if(status !== undefined, (query) => query.where('status', '=', status!))
       .orderBy('claimRequests.id', 'desc')
       .limit(PAGE_SIZE)
@@ -75,6 +150,15 @@ const decisions = sql<(LogEntry & { createdAt: string })[]>`(
   from claim_decisions where claim_id = claim_requests.id
 )`.as('decisions')
 
+/** Who else may change the place. */
+const otherOwners = sql<string[]>`(
+  select coalesce(json_agg(distinct lower(others.owner_email)), '[]')
+  from claim_requests as others
+  where others.restaurant_id = claim_requests.restaurant_id and others.status = 'approved'
+    and lower(others.owner_email) <> lower(claim_requests.owner_email)
+    and others.owner_email not like 'erased-%@example.invalid'
+)`.as('otherOwners')
+
 type Row = { restaurantId: number; name: string; neighborhood: string; isVerified: boolean }
 function toClaim<T extends Row & { townSlug: string; slug: string }>(row: T) {
   const { restaurantId: id, name, neighborhood: town, isVerified, townSlug, slug } = row
@@ -87,13 +171,20 @@ export function findClaim(db: Db, id: number) {
 
 /**
  * Decides a claim, or undoes a decision; undefined when there is no such claim or its status has changed since it was
- * read. An approved claim verifies the restaurant. Undoing it takes the badge away only if a claim gave it and no other
- * approved claim remains. A changed badge requests a build.
+ * read. An approved claim verifies the restaurant, and its claimant may change it. Undoing it takes the badge away only if a claim gave it and no other
+ * approved claim remains. A changed badge requests a build; with `tellsByMail` the claimant gets a mail, which signs in
+ * with the `link` of an approval.
  */
-export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
+export function decideClaim(
+  db: Db,
+  { id, status, action, reason }: Decision,
+  { tellsByMail = false, by = 'administrator', link }: Means = {},
+) {
+  const decidedBy = DECIDED_BY[by]
   const newStatus = STATUS_AFTER[action]
-  const decided = action === 'undo' ? null : { at: sql<Date>`now()`, by: ADMINISTRATOR }
+  const decided = action === 'undo' ? null : { at: sql<Date>`now()`, by: decidedBy }
   const hasChanged = sql<boolean>`exists (select from place)`
+  const mayEnter = tellsByMail && action === 'approve' && link !== undefined
   return (
     db
       // Locks the restaurant and all its claims, so that two undone at the same time see each other.
@@ -101,7 +192,7 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
         db
           .selectFrom('claimRequests')
           .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
-          .select(['claimRequests.id', 'status', 'isVerified'])
+          .select(['claimRequests.id', 'status', 'isVerified', 'name', 'townSlug', 'slug'])
           .where('restaurantId', '=', (eb) =>
             eb.selectFrom('claimRequests').select('restaurantId').where('id', '=', id),
           )
@@ -119,13 +210,18 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
           .where('claims.id', '=', id)
           .where('claims.status', '=', status)
           .returning(['claimRequests.id', 'claimRequests.restaurantId', 'claimRequests.status'])
-          .returning('claims.isVerified as wasVerified'),
+          .returning(['claimRequests.ownerName', 'claimRequests.ownerEmail'])
+          .returning(['claims.isVerified as wasVerified', 'claims.name as restaurant'])
+          .returning(sql<string>`'/' || claims.town_slug || '/' || claims.slug`.as('path')),
       )
       .with('place', (db) =>
         db
           .updateTable('restaurants')
           .from('claim')
           .set({ isVerified: action === 'approve', updatedAt: sql`now()` })
+          .$if(action === 'approve', (query) =>
+            query.set({ verifiedAt: sql`now()`, verifiedBy: by }),
+          )
           .whereRef('restaurants.id', '=', 'claim.restaurantId')
           .where(changesBadge(id, status, action))
           .returning('restaurants.id'),
@@ -135,8 +231,41 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
           .insertInto('claimDecisions')
           .columns(['claimId', 'action', 'reason', 'decidedBy', 'hasChanged'])
           .expression(
-            sql`select id, ${action}, ${reason ?? null}, ${ADMINISTRATOR}, ${hasChanged} from claim`,
+            sql`select id, ${action}, ${reason ?? null}, ${decidedBy}, ${hasChanged} from claim`,
+          )
+          .returning('id'),
+      )
+      .with('link', (db) =>
+        db
+          .insertInto('ownerLinks')
+          .columns(['tokenHash', 'emailKey'])
+          .expression(
+            sql`select ${link?.hash ?? ''}, lower(owner_email) from claim where ${mayEnter}::boolean`,
           ),
+      )
+      .with('wishes', (db) =>
+        db
+          .updateTable('ownerEdits')
+          .from('claim')
+          .set({ state: 'declined', decidedAt: sql`now()` })
+          .whereRef('ownerEdits.restaurantId', '=', 'claim.restaurantId')
+          .where(sql<boolean>`email_key = lower(owner_email)`)
+          .where('ownerEdits.state', '=', 'waiting')
+          .where(sql<boolean>`${status} = 'approved'`)
+          .where(
+            sql<boolean>`not exists (
+              select from claim_requests as others where others.status = 'approved' and others.id <> ${id}
+                and others.restaurant_id = claim.restaurant_id
+                and lower(others.owner_email) = lower(claim.owner_email)
+            )`,
+          ),
+      )
+      .with('mail', (db) =>
+        decisionMail(db, tellsByMail, {
+          action,
+          reason,
+          token: mayEnter ? link?.token : undefined,
+        }),
       )
       .with('build', (db) => buildRequested(db, BUILD_REASON, hasChanged))
       .selectFrom('claim')
@@ -147,6 +276,39 @@ export function decideClaim(db: Db, { id, status, action, reason }: Decision) {
 }
 
 const BUILD_REASON = 'Decision about a claim'
+
+type Told = { action: Action; reason: string | undefined; token: string | undefined }
+
+/** Tells the claimant of the decision in `claim` and `log`. */
+function decisionMail(
+  db: QueryCreator<Database>,
+  when: boolean,
+  { action, reason = '', token = '' }: Told,
+) {
+  const claim = {
+    owner: sql<string>`owner_name`,
+    restaurant: sql<string>`restaurant`,
+    path: sql<string>`path`,
+  }
+  const mail = {
+    when,
+    recipient: sql<string>`owner_email`,
+    cause: sql<string>`'claim decision ' || (select id from log)`,
+  }
+  if (action === 'reject')
+    return mailQueued(db, 'claim', {
+      ...mail,
+      template: 'claim-rejected',
+      data: { ...claim, reason: sql<string>`${reason}::text` },
+    })
+  if (action === 'undo')
+    return mailQueued(db, 'claim', { ...mail, template: 'claim-undone', data: claim })
+  return mailQueued(db, 'claim', {
+    ...mail,
+    template: 'claim-approved',
+    data: { ...claim, token: sql<string>`${token}::text` },
+  })
+}
 
 /** Whether the restaurant gains its badge, or loses one that came from a claim. */
 function changesBadge(id: number, status: ClaimStatus, action: Action): RawBuilder<SqlBool> {

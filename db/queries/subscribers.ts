@@ -13,14 +13,52 @@ type NewSubscriber = Pick<
  * that had unsubscribed starts again, unconfirmed and with the new consent.
  */
 export async function upsertSubscriber(db: Db, subscriber: NewSubscriber) {
-  const { rows } = await sql<{ isExisting: boolean }>`select upsert_subscriber(
-    address => ${withLowerDomain(subscriber.email.trim())},
-    token => ${subscriber.token},
-    page => ${subscriber.consentPage ?? null},
-    wording => ${subscriber.consentWording ?? null},
-    visitor => ${subscriber.consentVisitor ?? null}
-  ) as is_existing`.execute(db)
+  const { rows } = await sql<{
+    isExisting: boolean
+  }>`select upsert_subscriber(${argumentsOf(subscriber)}) as is_existing`.execute(db)
   return rows[0]!
+}
+
+/**
+ * Asks an address by mail to confirm that it wants the letter, unless it is on the list (`isExisting`). At most one mail
+ * an hour and three a week go to an address.
+ */
+export async function requestSubscription(db: Db, subscriber: NewSubscriber) {
+  const { rows } = await sql<{
+    isExisting: boolean
+  }>`select request_subscription(${argumentsOf(subscriber)}) as is_existing`.execute(db)
+  return rows[0]!
+}
+
+type Confirmation = {
+  /** Of the link in the mail. */
+  token: string
+  /** A new one, for the reader's link to leave. */
+  leaveToken: string
+  towns: string[]
+  openingsOnly: boolean
+}
+/**
+ * Subscribes whoever asked, within 7 days. A link works once; true as well for one that was used, as long as its reader is
+ * on the list. False for any other.
+ */
+export async function confirmSubscription(db: Db, confirmation: Confirmation): Promise<boolean> {
+  const { token, leaveToken, towns, openingsOnly } = confirmation
+  const { rows } = await sql<{ done: boolean }>`select confirm_subscription(
+    link_token => ${token}, leave_token => ${leaveToken},
+    chosen_towns => string_to_array(${towns.join()}, ','), openings => ${openingsOnly}
+  ) as done`.execute(db)
+  return rows[0]!.done
+}
+
+type Choice = Pick<Confirmation, 'token' | 'towns' | 'openingsOnly'>
+/** Saves what the owner of a token wants; for a token of nobody it changes nothing. */
+export async function chooseLetters(db: Db, { token, towns, openingsOnly }: Choice): Promise<void> {
+  // Not a plain `select`, which the driver may send twice.
+  await sql`with chosen as (select choose_letters(
+    link_token => ${token}, chosen_towns => string_to_array(${towns.join()}, ','),
+    openings => ${openingsOnly}
+  )) select * from chosen`.execute(db)
 }
 
 /** Unsubscribes the owner of a token; doing it again changes nothing. False when nobody has the token. */
@@ -28,6 +66,22 @@ export async function unsubscribeByToken(db: Db, token: string): Promise<boolean
   const { rows } = await sql<{ found: boolean }>`select unsubscribe(${token}) as found`.execute(db)
   return rows[0]!.found
 }
+
+/** Deletes what was asked for 7 days ago: its link has expired. */
+export async function deleteOldRequests(db: Db): Promise<void> {
+  await db
+    .deleteFrom('newsletterRequests')
+    .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}
+
+const argumentsOf = (subscriber: NewSubscriber) => sql`
+  address => ${withLowerDomain(subscriber.email.trim())},
+  token => ${subscriber.token},
+  page => ${subscriber.consentPage ?? null},
+  wording => ${subscriber.consentWording ?? null},
+  visitor => ${subscriber.consentVisitor ?? null}
+`
 
 /** Domains have no case; the part before the `@` may have one. */
 function withLowerDomain(address: string) {

@@ -1,6 +1,6 @@
 import type { Hours } from '../place.ts'
 import { WEEKDAYS } from '../vocabulary.ts'
-import type { TypedSpan } from './parse.ts'
+import { parseDay, type TypedSpan } from './parse.ts'
 import { DAY, type Span } from './week.ts'
 
 /** Minutes after a midnight as `9:00 PM`. */
@@ -24,6 +24,20 @@ export const withShortTimes = (text: string) =>
       shortTime(((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute)),
     )
     .replaceAll(' – ', '–')
+
+/**
+ * What a day's hours leave open of its kitchen: `kitchen until 9 PM`, `kitchen noon–2 PM, 5 PM–9 PM`; undefined if it is not
+ * known or cooks all the time.
+ */
+export function kitchenNote(hours: string | undefined, kitchen: string | undefined) {
+  const [open, cooks] = [parseDay(hours), parseDay(kitchen)]
+  if (!kitchen || !open?.length || !cooks) return undefined
+  if (cooks.length === 0) return 'kitchen closed'
+  const [begins, ends] = [Math.min(...cooks.map((span) => span.opens)), cooks.at(-1)!.closes]
+  const isFromOpening = cooks.length === 1 && begins <= Math.min(...open.map((span) => span.opens))
+  if (isFromOpening && ends >= open.at(-1)!.closes) return undefined
+  return isFromOpening ? `kitchen until ${shortTime(ends)}` : `kitchen ${withShortTimes(kitchen)}`
+}
 
 /** `21:00`, as machines and time inputs have it. */
 export const clockTime = (minutes: number) =>

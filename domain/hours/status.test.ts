@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS } from '../vocabulary.ts'
-import { parseWeek } from './parse.ts'
+import { parseSchedule } from './special-hours.ts'
 import { describeStatus, statusAt, wallClockIn } from './status.ts'
 
 const newYork = (instant: string) => wallClockIn('America/New_York', new Date(instant))
 const at = (hours: Record<string, string>, instant: string) => {
-  const status = statusAt(parseWeek(hours), newYork(instant))
+  const status = statusAt(
+    parseSchedule({ hours, kitchenHours: {}, specialHours: [] }),
+    newYork(instant),
+  )
   return status && describeStatus(status)
 }
 const everyDay = (text: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, text]))

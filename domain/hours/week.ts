@@ -13,20 +13,19 @@ export const isAscending = (spans: readonly Span[]) =>
   spans.every(({ opens }, index) => index === 0 || opens >= spans[index - 1]!.closes)
 
 /** A week as a short attribute value, `660-1260|…`: `x` is closed and nothing is unknown. */
-export function encodeWeek(week: Week): string {
-  return week
-    .map((day) => day && (day.map(({ opens, closes }) => `${opens}-${closes}`).join() || 'x'))
-    .join('|')
-}
+export const encodeWeek = (week: Week): string => week.map((day) => day && encodeDay(day)).join('|')
 
-export function decodeWeek(code: string): Week {
-  return code.split('|').map((day) => {
-    if (day === '') return undefined
-    if (day === 'x') return []
-    return day.split(',').map((span) => {
-      const [opens, closes] = span.split('-').map(Number)
-      return { opens: opens!, closes: closes! }
-    })
+export const decodeWeek = (code: string): Week => code.split('|').map(decodeDay)
+
+export const encodeDay = (spans: Span[]): string =>
+  spans.map(({ opens, closes }) => `${opens}-${closes}`).join() || 'x'
+
+export function decodeDay(code: string): Span[] | undefined {
+  if (code === '') return undefined
+  if (code === 'x') return []
+  return code.split(',').map((span) => {
+    const [opens, closes] = span.split('-').map(Number)
+    return { opens: opens!, closes: closes! }
   })
 }
 

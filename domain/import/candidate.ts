@@ -1,5 +1,5 @@
 import { fieldsWith } from '../place-fields.ts'
-import type { Features, Hours } from '../place.ts'
+import type { Features, Hours, PhotoTexts, SpecialHours } from '../place.ts'
 import type { PriceRange } from '#domain/vocabulary.ts'
 
 /** One row of a file as it was read: its fields, its point, or why it cannot be used at all. */
@@ -85,7 +85,10 @@ export type Candidate = Texts & {
   category?: string
   hours?: Hours
   features?: Features
+  kitchenHours?: Hours
+  specialHours?: SpecialHours[]
   images?: string[]
+  imageTexts?: PhotoTexts
   latitude?: number
   longitude?: number
   isOpen?: boolean

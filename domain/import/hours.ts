@@ -1,9 +1,11 @@
 import { guide } from '#guide'
 import OpeningHours from 'opening_hours'
-import type { Hours } from '../place.ts'
+import type { Hours, SpecialHours } from '../place.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { formatDay, formatWeek } from '../hours/hours-text.ts'
 import { parseDay } from '../hours/parse.ts'
+import { dayAfter, isYearly } from '../hours/schedule.ts'
+import { byDay, faultOfDays } from '../hours/special-hours.ts'
 import { readTypedDay, readTypedWeek } from '../hours/typed.ts'
 import { DAY, inOrder, joinNights, type Span } from '../hours/week.ts'
 import { clean } from './normalise.ts'
@@ -21,12 +23,73 @@ const OSM = new RegExp(
 /** Holidays that are days like all others. */
 const PLAIN_HOLIDAYS = /\bPH, ?(?=Mo-Su\b)|(?<=\bMo-Su), ?PH\b/g
 
-type StatedHours = { hours?: Hours; hoursAsGiven?: string }
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+/** Days of a year or of every year, or whole months: `2026 Nov 26`, `Dec 24-26`, `Dec 24-Jan 1`, `Nov-Mar`. */
+const DATES = `(?:(?<year>20\\d\\d) )?(?<month>${MONTHS})(?: (?<day>\\d\\d?))?(?: ?- ?(?<lastMonth>${MONTHS})?(?: ?(?<lastDay>\\d\\d?))?)?`
+const SPECIAL = new RegExp(`^${DATES}:? (?:"[^"]*" )?(?<hours>off|closed|${TIMES})$`, 'i')
+const SEASON = new RegExp(`^(?<dates>${DATES}):? (?=\\D)(?<rule>.+)$`, 'i')
+
+type StatedHours = { hours?: Hours; hoursAsGiven?: string; specialHours?: SpecialHours[] }
 
 /** Opening hours as a week or, when they cannot be read whole, in their own words. */
 export function readHours(value: unknown, region?: string): StatedHours {
   const hours = readOpeningHours(value, region)
   return hours ? { hours } : { hoursAsGiven: clean(value) || undefined }
+}
+
+/** The same in OpenStreetMap's format, also with days and seasons that are not like the others: `Mo-Su 11:00-21:00; Dec 25 off`. */
+export function readHoursWithDays(value: unknown, region?: string): StatedHours {
+  const rules = clean(value)
+    .split(';')
+    .map((rule) => rule.trim())
+    .filter(Boolean)
+  const special = rules.map(readSpecialRule)
+  const usual = rules.filter((_, index) => !special[index])
+  // `Apr-Oct Mo-Su 11:00-20:00` says that it is closed in the other months.
+  const seasons = usual.map((rule) => SEASON.exec(rule)?.groups)
+  const season = seasons[0]?.['dates']
+  const isSeasonal = season !== undefined && seasons.every((each) => each?.['dates'] === season)
+  const closed = isSeasonal ? outside(daysOf(seasons[0]!)) : undefined
+  const days = [...special.filter((each) => each !== undefined), ...(closed ? [closed] : [])]
+  if (days.length === 0 || (isSeasonal && !closed)) return readHours(value, region)
+  const week = closed ? seasons.map((each) => each?.['rule'] ?? '') : usual
+  const hours = readOpeningHours(week.join('; '), region)
+  return hours ? { hours, specialHours: days.toSorted(byDay) } : readHours(value, region)
+}
+
+function readSpecialRule(rule: string): SpecialHours | undefined {
+  const groups = SPECIAL.exec(rule)?.groups
+  const hours = groups && readDay(groups['hours']!.replace(/^off$/i, 'closed'))
+  const days = groups && daysOf(groups)
+  return days && hours ? { ...days, hours } : undefined
+}
+
+/** The first and last day of `DATES`; undefined if there is no such day. */
+function daysOf(groups: Record<string, string | undefined>) {
+  const { year, month = '', day, lastMonth, lastDay } = groups
+  // `Dec 24-Jan` could end on any day.
+  if (Boolean(day) !== Boolean(lastDay) && (lastMonth || lastDay)) return undefined
+  const numberOf = (name: string) =>
+    MONTHS.split('|').findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1
+  const first = numberOf(month)
+  const last = lastMonth ? numberOf(lastMonth) : first
+  const lengthOfMonth = new Date(Date.UTC(year ? Number(year) : 2024, last, 0)).getUTCDate()
+  const text = (month: number, day: number | string) =>
+    [...(year ? [year] : []), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+      '-',
+    )
+  const days = {
+    from: text(first, day ?? 1),
+    to: text(last, lastDay ?? day ?? lengthOfMonth),
+  }
+  return faultOfDays(days) === undefined ? days : undefined
+}
+
+/** The days of every year that are not among those of a season, closed; undefined for a season of one year. */
+function outside(season: { from: string; to: string } | undefined): SpecialHours | undefined {
+  if (!season || !isYearly(season)) return undefined
+  const dayBeside = (day: string, by: number) => dayAfter(`2024-${day}`, by).slice(5)
+  return { from: dayBeside(season.to, 1), to: dayBeside(season.from, -1), hours: 'Closed' }
 }
 
 /**

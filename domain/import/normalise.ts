@@ -1,5 +1,6 @@
 import { guide } from '#guide'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { eachField, type FieldsWith, fieldsWith } from '../place-fields.ts'
 import { PRICE_RANGES, type PriceRange, SOCIAL_SITES, type SocialSite } from '#domain/vocabulary.ts'
 
 const PLACEHOLDER =
@@ -38,6 +39,11 @@ export function readWebsite(value: unknown): string | undefined {
     url && /^https?:$/.test(url.protocol) && /^[^.].*\.[a-z][a-z\d-]+$/.test(url.hostname)
   return isWeb && !url.username && !url.password ? url.href : undefined
 }
+
+/** The links to a restaurant's menu, reservations and orders; `read` returns what the row has for each. */
+export const readLinks = (read: (name: LinkField) => unknown) =>
+  eachField(fieldsWith({ isLink: true }), (name) => readWebsite(read(name)))
+type LinkField = FieldsWith<{ isLink: true }>
 
 /** The pages on social sites, by feature; `read` returns what the row has for a site. */
 export function readSocialPages(read: (site: SocialSite) => unknown): Record<string, string> {

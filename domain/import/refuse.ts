@@ -1,3 +1,4 @@
+import type { SpecialHours } from '../place.ts'
 import { eachField, PLACE_FIELDS } from '../place-fields.ts'
 import { type Candidate, type Refusal, TEXTS } from './candidate.ts'
 
@@ -45,6 +46,8 @@ export function withoutOverlong(candidate: Candidate): Candidate {
   const kept: Candidate = {
     ...candidate,
     hours: candidate.hours && shortEntries(candidate.hours, LINE),
+    kitchenHours: candidate.kitchenHours && shortEntries(candidate.kitchenHours, LINE),
+    specialHours: shortNotes(candidate.specialHours),
     features: candidate.features && shortEntries(candidate.features, LINK),
     images: shortImages(candidate.images),
     own: candidate.own && shortEntries(candidate.own, LINE),
@@ -62,6 +65,10 @@ export function withoutOverlong(candidate: Candidate): Candidate {
 function shortImages(images: string[] | undefined): string[] | undefined {
   const short = images?.filter((image) => image.length <= LINK)
   return short?.length ? short : undefined
+}
+
+function shortNotes(special: SpecialHours[] | undefined): SpecialHours[] | undefined {
+  return special?.map(({ note, ...days }) => (note && note.length <= 80 ? { ...days, note } : days))
 }
 
 function shortEntries<T extends object>(record: T, length: number): T {

@@ -15,8 +15,8 @@ import {
   text,
   webAddress,
   wholeNumber,
+  imageUrl,
 } from './fields.ts'
-import { imageUrl } from './image-address.ts'
 import { defineRoute } from './route.ts'
 
 export const placement = z.enum(PLACEMENTS, 'Placement must be banner, sidebar or billboard')

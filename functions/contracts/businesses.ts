@@ -3,9 +3,16 @@ import { INTERACTION_TYPES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { areDays, count, day, days, id, moment } from './fields.ts'
-import * as field from './listing-fields.ts'
-import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
-import { placeRecord, restaurantRecord } from './place-records.ts'
+import * as field from './places/listing-fields.ts'
+import {
+  change,
+  exampleOf,
+  isWholePoint,
+  placeFields,
+  priceRange,
+  READ_AT,
+} from './places/place-form.ts'
+import { placeRecord, restaurantRecord } from './places/place-records.ts'
 import { defineRoute } from './route.ts'
 
 const interactionType = once(() => z.enum(INTERACTION_TYPES))

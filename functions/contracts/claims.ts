@@ -39,7 +39,14 @@ export const submitClaim = defineRoute({
   takesKey: true,
   access: 'public',
   input: claimForm,
-  output: z.object({ id: z.int(), status: z.enum(CLAIM_STATUSES) }),
+  output: z.object({
+    id: z.int(),
+    status: z.enum(CLAIM_STATUSES),
+    /** Whether the restaurant has an owner already, who hears of this claim. */
+    isDisputed: z.optional(z.boolean()),
+    /** There if a code was mailed, which `POST /api/claim-codes` takes together with this. */
+    ticket: z.optional(z.string()),
+  }),
   status: 201,
   limits: [
     { max: 5, seconds: 3600 },
@@ -56,6 +63,31 @@ export const submitClaim = defineRoute({
     ownerPhone: '410-555-0134',
     message: 'I own this place.',
   },
+})
+
+const badTicket = 'ticket must be the one that the claim was answered with'
+
+/** The form shows this message; the function applies the same rule again. */
+export const claimCode = z
+  .string('Enter the six digits of the code')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits of the code'))
+
+export const proveClaim = defineRoute({
+  method: 'POST',
+  path: '/api/claim-codes',
+  summary:
+    'Proves a claim by the code that was mailed to the domain of the restaurant’s website, which approves it. The code is good for 15 minutes and five tries.',
+  access: 'public',
+  input: z.object({
+    id: id(),
+    ticket: z.string(badTicket).check(z.regex(/^[0-9a-f]{64}$/, badTicket)),
+    code: claimCode,
+  }),
+  output: z.object({ status: z.enum(CLAIM_STATUSES) }),
+  errors: [403, 409, 410],
+  limits: [{ max: 20, seconds: 3600 }],
+  limitsForAll: [{ max: 300, seconds: 3600 }],
+  example: { id: 1, ticket: '0'.repeat(64), code: '123456' },
 })
 
 const status = z.enum(CLAIM_STATUSES, 'Status must be pending, approved or rejected')
@@ -83,6 +115,8 @@ export const claim = z.object({
     path: z.string(),
     isVerified: z.boolean(),
   }),
+  /** The addresses of others who may change the place. */
+  otherOwners: z.array(z.string()),
   /** Newest first. */
   decisions: z.array(decision),
 })
@@ -138,6 +172,7 @@ export const decideClaim = defineRoute({
 
 export const routes = {
   submitClaim,
+  proveClaim,
   listClaims,
   decideClaim,
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { count, text } from './fields.ts'
-import { imageSource } from './image-address.ts'
+import { count, text, imageSource } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const MISSING = 'Image is required'

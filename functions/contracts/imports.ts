@@ -1,10 +1,10 @@
 import { NOTES, TEXTS } from '#domain/import/candidate.ts'
-import { eachField, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { count, WEB_ADDRESS } from './fields.ts'
-import { pastDay } from './listing-fields.ts'
+import { imageTexts, pastDay, specialHours } from './places/listing-fields.ts'
 import { defineRoute } from './route.ts'
 
 /** The most places in one request, because all of them are written in one transaction before the function times out. */
@@ -39,10 +39,16 @@ export const listing = once(() =>
       website: z.optional(
         z.string().check(z.maxLength(PLACE_FIELDS.website.longest), z.regex(WEB_ADDRESS)),
       ),
+      ...eachField(fieldsWith({ isLink: true }), (name) =>
+        z.optional(z.string().check(z.maxLength(PLACE_FIELDS[name].longest), z.regex(WEB_ADDRESS))),
+      ),
       cuisine: z.optional(needed(PLACE_FIELDS.cuisine.longest)),
       isCuisineGuessed: z.optional(z.boolean()),
       priceRange: z.optional(z.enum(PRICE_RANGES)),
       hours: z.optional(z.record(label(), z.string().check(z.maxLength(200)))),
+      kitchenHours: z.optional(z.record(label(), z.string().check(z.maxLength(200)))),
+      specialHours: z.optional(specialHours()),
+      imageTexts: z.optional(imageTexts()),
       features: z.optional(
         z.record(label(), z.union([z.boolean(), z.string().check(z.maxLength(2000))])),
       ),

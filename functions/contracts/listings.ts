@@ -4,9 +4,16 @@ import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
 import { PLACE_KINDS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import { count, id, moment, optionalText, wholeNumber } from './fields.ts'
-import * as field from './listing-fields.ts'
-import { change, exampleOf, isWholePoint, placeFields, priceRange, READ_AT } from './place-form.ts'
-import { restaurantRecord } from './place-records.ts'
+import * as field from './places/listing-fields.ts'
+import {
+  change,
+  exampleOf,
+  isWholePoint,
+  placeFields,
+  priceRange,
+  READ_AT,
+} from './places/place-form.ts'
+import { restaurantRecord } from './places/place-records.ts'
 import { defineRoute } from './route.ts'
 
 export const LISTING_STATES = ['open', 'closed', 'draft', 'verified', 'featured'] as const
@@ -66,13 +73,33 @@ export const listListingWords = defineRoute({
   example: {},
 })
 
+const PHOTO = '/uploads/0123456789abcdef0123456789abcdef.png'
+const RESTAURANT = {
+  cuisine: 'American',
+  priceRange: '$$' as const,
+  isPriceKnown: true,
+  menuUrl: 'https://oakember.example/menu',
+  reservationUrl: 'https://oakember.example/book',
+  orderUrl: 'https://oakember.example/order',
+  kitchenHours: { Friday: '11:00 AM – 2:00 PM, 5:00 PM – 11:00 PM' },
+  specialHours: [
+    { from: '2026-11-26', to: '2026-11-26', hours: '11:00 AM – 3:00 PM', note: 'Thanksgiving' },
+    { from: '12-25', to: '12-25', hours: 'Closed', note: 'Christmas' },
+  ],
+  imageTexts: { [PHOTO]: { alt: 'Bread at the fire', credit: 'Oak & Ember' } },
+}
+
 /** The editor of restaurants shows these messages; the function applies the same rules again. */
 export const restaurantForm = once(() =>
   z
     .object({
       ...placeFields(),
       ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), field.optional),
+      ...eachField(fieldsWith({ isLink: true }), field.link),
       ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), field.flagOf),
+      kitchenHours: z._default(field.hours(), {}),
+      specialHours: z._default(field.specialHours(), []),
+      imageTexts: z._default(field.imageTexts(), {}),
       address: field.required('address'),
       neighborhood: field.required('neighborhood'),
       cuisine: field.required('cuisine'),
@@ -89,7 +116,7 @@ export const createRestaurant = defineRoute({
   input: restaurantForm,
   output: restaurantRecord,
   status: 201,
-  example: exampleOf({ cuisine: 'American', priceRange: '$$', isPriceKnown: true }),
+  example: exampleOf(RESTAURANT),
 })
 
 export const readRestaurant = defineRoute({
@@ -110,7 +137,7 @@ export const updateRestaurant = defineRoute({
   errors: [409],
   example: exampleOf({
     ...{ id: 1, updatedAt: READ_AT },
-    ...{ cuisine: 'American', priceRange: '$$', isPriceKnown: true },
+    ...RESTAURANT,
   }),
 })
 

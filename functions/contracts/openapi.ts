@@ -3,7 +3,7 @@ import { ad, campaign } from './ads.ts'
 import { claim } from './claims.ts'
 import { outcome } from './imports.ts'
 import { post } from './posts.ts'
-import { restaurant } from './place-records.ts'
+import { restaurant } from './places/place-records.ts'
 import {
   ERRORS,
   isFromOwnPages,
@@ -86,9 +86,11 @@ export function openApi(title: string) {
       description: 'An error is plain text: one sentence, with the status that fits it.',
     },
     paths,
-    components: { schemas, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: { token: BEARER, ownerToken: BEARER } },
   }
 }
+
+const BEARER = { type: 'http', scheme: 'bearer' } as const
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
@@ -132,11 +134,17 @@ function operation(
   return {
     operationId,
     summary: route.summary,
-    security: route.access === 'public' ? [] : [{ token: [] }],
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: { [bodyType(route)]: media } } }),
     responses: responses(route, schemas),
   }
+}
+
+/** Whose token a call takes: the administrator's (`token`), an owner's, or nobody's. */
+function securityOf({ access }: Route): object[] {
+  if (access === 'public') return []
+  return access === 'owner' ? [{ ownerToken: [] }] : [{ token: [] }]
 }
 
 function takesBody({ method, body }: Route) {

@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
-import { count, optionalText, text, wholeNumber } from './fields.ts'
-import { restaurant } from './place-records.ts'
+import { areDays, count, days, optionalText, text, wholeNumber } from './fields.ts'
+import { restaurant } from './places/place-records.ts'
 import { defineRoute } from './route.ts'
 
 export const restaurantList = once(() =>
@@ -76,8 +76,33 @@ export const readStats = defineRoute({
   example: {},
 })
 
+export const reportSearchMiss = defineRoute({
+  method: 'POST',
+  path: '/api/search-misses',
+  summary:
+    'A visitor searched for this and found nothing. Its words are counted by day, unless it looks like an address or a number of somebody.',
+  access: 'public',
+  input: () => z.object({ search: text('search', MAX_SEARCH_LENGTH) }),
+  output: () => z.object({ accepted: z.literal(true) }),
+  status: 202,
+  limits: [{ max: 60, seconds: 3600 }],
+  example: { search: 'poutine' },
+})
+
+export const readSearchMisses = defineRoute({
+  method: 'GET',
+  path: '/api/admin/search-misses',
+  summary:
+    'What visitors searched for from `from` to `to` and did not find, the most frequent first, at most 100. Counts are kept for 90 days.',
+  input: () => z.object(days()).check(...areDays()),
+  output: () => z.array(z.object({ words: z.string(), count })),
+  example: { from: '2026-10-23', to: '2026-11-21' },
+})
+
 export const routes = {
   listRestaurants,
   findRestaurant,
   readStats,
+  reportSearchMiss,
+  readSearchMisses,
 }

@@ -14,6 +14,7 @@ export const ERRORS = {
   403: 'Another website sent it; or the password is wrong, and the session goes on',
   404: 'There is no such thing',
   409: 'Somebody changed it meanwhile, or a call with this Idempotency-Key is in progress; nothing was written',
+  410: 'The link was used or has expired',
   413: 'The body or image is too large',
   415: 'The body or image is of another type',
   422: 'The link does not lead to one place in business, or the Idempotency-Key came before with another body',
@@ -35,8 +36,8 @@ export type Route = {
   path: `/${string}`
   /** One sentence, for `docs/api.md` and the OpenAPI document. */
   summary: string
-  /** A call is for the signed-in administrator unless it is public. */
-  access?: 'public'
+  /** A call is for the signed-in administrator unless it is public, or for a signed-in owner. */
+  access?: 'public' | 'owner'
   body?: BodyKind
   /** A POST that only reads, because the search may be an email address, which must not be in a URL. */
   isSearch?: boolean
@@ -49,6 +50,8 @@ export type Route = {
   /** 200 by default. */
   status?: 201 | 202 | 204
   limits?: Limit[]
+  /** The same for all clients of one larger network: an IPv4 /24 or an IPv6 /48. */
+  limitsForNetwork?: Limit[]
   /** The same for all clients together. */
   limitsForAll?: Limit[]
   /** Whether the call takes an `Idempotency-Key`: a repetition within a day gets the stored response. */

@@ -3,17 +3,20 @@ import * as builds from '../builds.ts'
 import * as businesses from '../businesses.ts'
 import * as claims from '../claims.ts'
 import * as events from '../events.ts'
+import * as corrections from '../corrections.ts'
 import * as images from '../images.ts'
 import * as googleLinks from '../google-links.ts'
 import * as imports from '../imports.ts'
+import * as letters from '../letters.ts'
 import * as listings from '../listings.ts'
+import * as mails from '../mails.ts'
 import * as newsletter from '../newsletter.ts'
+import * as owners from '../owners.ts'
 import * as posts from '../posts.ts'
 import * as restaurants from '../restaurants.ts'
 import * as service from '../service.ts'
 import * as sessions from '../sessions.ts'
-import * as subscribers from '../subscribers.ts'
-import * as unsubscribe from '../unsubscribe.ts'
+import * as letterLinks from '../letter-links.ts'
 import { matchPath } from '../lib/http/match-path.ts'
 import type { HostContext } from '../lib/http/serve.ts'
 
@@ -28,18 +31,21 @@ const functions: Function[] = [
   builds,
   businesses,
   claims,
+  corrections,
   events,
   images,
   googleLinks,
   imports,
   listings,
+  mails,
   newsletter,
+  owners,
   posts,
   restaurants,
   service,
   sessions,
-  subscribers,
-  unsubscribe,
+  letters,
+  letterLinks,
 ]
 
 /** The function at a path; undefined if there is none. */

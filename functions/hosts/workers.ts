@@ -2,6 +2,9 @@ import { text, withHeaders } from '../lib/http/answer.ts'
 import { setting } from '../lib/http/settings.ts'
 import { createImageStore, provideImageStore } from '../lib/images/store.ts'
 import { cleanup } from '../lib/jobs/cleanup.ts'
+import { provideDelivery } from '../lib/jobs/deliver-mails.ts'
+import { database } from '../lib/http/database.ts'
+import { deliverDueMails } from '../lib/mail/deliver.ts'
 import { functionAt } from './functions.ts'
 
 /** The bindings of `wrangler.jsonc` that we use. */
@@ -13,6 +16,12 @@ type Bindings = {
   }
 }
 type Work = { waitUntil: (work: Promise<unknown>) => void }
+
+/** A Worker on a schedule has 15 minutes. */
+const CRON_MAIL_SECONDS = 600
+
+// A Worker cannot call itself.
+provideDelivery(() => deliverDueMails(database('admin')))
 
 /** The Cloudflare entry: serves our functions by their paths, everything else from the built site. */
 export default {
@@ -36,7 +45,7 @@ export default {
   },
 
   scheduled(_: unknown, __: Bindings, work: Work): void {
-    work.waitUntil(cleanup())
+    work.waitUntil(cleanup(undefined, CRON_MAIL_SECONDS))
   },
 }
 

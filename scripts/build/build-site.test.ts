@@ -86,6 +86,40 @@ test('a guide of one place counts and praises nothing that it does not have', as
   await expect(text('towns/bel-air.html')).rejects.toThrow('no such file')
 })
 
+test('the change feed has what changed from one publish to the next, each once, as a page, RSS and JSON', async () => {
+  const { db, url } = await testDatabase()
+  const week = (hours: string) => JSON.stringify({ Monday: hours })
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ hours: week('5:00 PM – 9:00 PM') }))
+    .execute()
+  const read = (file: string) => readFile(join(folder, 'dist/new', file), 'utf8')
+  await buildSite(url, join(folder, 'dist'))
+  expect(await readFile(join(folder, 'dist/new.html'), 'utf8')).toContain('Nothing new yet')
+  expect(JSON.parse(await read('feed.json'))).toMatchObject({ items: [] })
+
+  await db
+    .updateTable('restaurants')
+    .set({ hours: week('11:00 AM – 9:00 PM') })
+    .execute()
+  for (let publishes = 0; publishes < 2; publishes++) {
+    await buildSite(url, join(folder, 'dist'))
+    const page = parse(await readFile(join(folder, 'dist/new.html'), 'utf8'))
+    expect(page.querySelectorAll('main h3').map(({ text }) => text.trim())).toEqual(['Oak & Ember'])
+    const xml = await read('feed.xml')
+    expect(xml.match(/<guid isPermaLink="false">change-\d+<\/guid>/g)).toHaveLength(1)
+    const { items } = JSON.parse(await read('feed.json')) as { items: object[] }
+    expect(items).toMatchObject([
+      {
+        url: expect.stringMatching(/^https:.*\/bel-air\/oak-ember$/) as string,
+        title: 'New hours: Oak & Ember',
+        content_text: 'Monday: 11 AM–9 PM (before: 5 PM–9 PM)\nBel Air',
+        _change: { old: { Monday: '5:00 PM – 9:00 PM' }, new: { Monday: '11:00 AM – 9:00 PM' } },
+      },
+    ])
+  }
+})
+
 /** What no page may say of a guide with nothing, or next to nothing, in it. */
 const UNTRUE =
   /\b0 (kitchens?|restaurants?|towns?|ways?|local|places?)\b|\b1 \w+s in\b|none of them|and more|Mostly|Other\b/
@@ -122,7 +156,7 @@ test('a site that a killed build had moved away comes back, even when the next b
   await expect(buildSite(url, join(folder, 'dist'))).rejects.toThrow(reason)
   expect(await oldSite()).toBe('the old site')
   const [build] = await listBuilds(db)
-  expect(build).toMatchObject({ state: 'failed', reason: 'Built by hand' })
+  expect(build).toMatchObject({ state: 'failed', reason: 'Started by you' })
   expect(build!.error).toContain(reason)
 })
 
@@ -136,6 +170,6 @@ test('concurrent builds take turns, and the later one takes the requests made du
   expect(await oldSite()).toContain('<h1')
   expect(await listBuilds(db)).toMatchObject([
     { reason: 'a change', state: 'live' },
-    { reason: 'Built by hand', state: 'live' },
+    { reason: 'Started by you', state: 'live' },
   ])
 })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, isUnavailable } from '#db/client.ts'
 import { waitForLock } from '#db/local/lock.ts'
 import { withoutAddress } from '#db/local/unreachable.ts'
+import { publishPlaceChanges, recordPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { finishBuild, recordPlaces, startBuild } from '#db/queries/publishing/builds.ts'
 import { lossOf } from '#domain/loss.ts'
 import { progress } from '../lib/command.ts'
@@ -88,12 +89,16 @@ export async function recordBuild(
     throw new HeldBuild(`${loss} If that is right, ${yes}.`)
   }
   try {
+    await recordPlaceChanges(db)
     await build(check)
   } catch (error) {
     await finish(reasonOf(error, databaseUrl), error instanceof HeldBuild)
     throw error
   }
   await finish()
+  await withRetries(() => publishPlaceChanges(db)).catch(() =>
+    progress('The change feed could not be told that the build is live.', true),
+  )
 }
 
 async function withRetries(record: () => Promise<unknown>) {

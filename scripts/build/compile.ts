@@ -53,7 +53,7 @@ async function compile(): Promise<string> {
       const id = await fingerprint()
       if (isCompiled(id)) return id
       await rm(temporary, { recursive: true, force: true })
-      await runAstro(temporary)
+      await runAstro(temporary, id)
       // A source file was saved in the meantime.
       if ((await fingerprint()) !== id) continue
       await rm(join(temporary, 'server'), { recursive: true, force: true })
@@ -95,13 +95,15 @@ async function removeOld() {
   }
 }
 
-async function runAstro(outDir: string): Promise<void> {
+async function runAstro(outDir: string, id: string): Promise<void> {
   const astro = spawn(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
     {
       env: {
         ...process.env,
+        // By it the service worker tells builds apart.
+        BUILD_ID: id,
         ASTRO_TELEMETRY_DISABLED: '1',
         // Any other mode bundles React's development build, twice as large.
         NODE_ENV: 'production',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
@@ -76,7 +77,7 @@ test(
         '<article>{Astro.props.facts.map((facts) => <p>Call {facts.read().phone?.text}</p>)}',
     })
     await edit(PLACE_PAGE, {
-      'import { factsOf,': 'import { factsOf, lists,',
+      '  factsOf,': '  factsOf,\n  lists,',
       'facts: factsOf(card),': 'facts: factsOf(card), townCount: lists.towns.length,',
       'const { name, cuisine, town } = place':
         'const { name, cuisine, town } = place\nif (name === "Broken") throw new Error("The oven is out")',
@@ -113,5 +114,36 @@ test(
     await expect(publishCopy(url, out)).rejects.toThrow(
       /The page \/[\w-]+\/[\w-]+ could not be built: The oven is out/,
     )
+  },
+)
+
+test(
+  'places have cards of their own up to the number in the config',
+  { timeout: 300_000 },
+  async () => {
+    const { db, url } = await testDatabase()
+    await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))
+    const { path } = await db
+      .selectFrom('restaurants')
+      .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
+      .where('id', '=', 5)
+      .executeTakeFirstOrThrow()
+    await edit('guide.config.ts', { 'placeCards: 5_000': 'placeCards: 19' })
+    const out = join(project, 'dist')
+    const shown = async () => {
+      const [, image = ''] = /"og:image" content="([^"]+)"/.exec(
+        await readFile(`${out}${path}.html`, 'utf8'),
+      )!
+      const files = await filesOf(out)
+      expect(files[new URL(image).pathname]).toBeDefined()
+      expect(files['/pictures/cards/guide.jpg']).toBeDefined()
+      return new URL(image).pathname
+    }
+    await publishCopy(url, out)
+    expect(await shown()).toMatch(/^\/pictures\/[a-z-]+-wide\.jpg$/)
+
+    await db.deleteFrom('restaurants').where('id', '=', 7).execute()
+    await publishCopy(url, out)
+    expect(await shown()).toBe(`/pictures/cards${path}.jpg`)
   },
 )

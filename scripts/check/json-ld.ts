@@ -51,20 +51,25 @@ function placeFaults(node: Node): string[] {
   ) {
     faults.push('has a place outside the globe')
   }
-  return [...faults, ...hoursFaults(node.openingHoursSpecification)]
+  return [
+    ...faults,
+    ...hoursFaults(node.openingHoursSpecification, isWeekday),
+    ...hoursFaults(node.specialOpeningHoursSpecification, isDated),
+  ]
 }
 
-function hoursFaults(hours: unknown): string[] {
+const isWeekday = ({ dayOfWeek }: Node) => WEEKDAYS.some((weekday) => weekday === dayOfWeek)
+const isDated = ({ validFrom, validThrough }: Node) =>
+  [validFrom, validThrough].every((day) => /^\d{4}-\d\d-\d\d$/.test(String(day))) &&
+  String(validFrom) <= String(validThrough)
+
+function hoursFaults(hours: unknown, hasDays: (hours: Node) => boolean): string[] {
   if (hours === undefined) return []
   if (!Array.isArray(hours) || hours.length === 0) return ['has empty opening hours']
-  return (hours as Node[]).flatMap(({ dayOfWeek, opens, closes }) => {
-    const isTime = (time: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(time))
-    return WEEKDAYS.some((weekday) => weekday === dayOfWeek) && isTime(opens) && isTime(closes)
-      ? []
-      : [
-          `has opening hours that no one can read: ${String(dayOfWeek)} ${String(opens)}–${String(closes)}`,
-        ]
-  })
+  const isTime = (time: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(time))
+  return (hours as Node[])
+    .filter((each) => !hasDays(each) || !isTime(each.opens) || !isTime(each.closes))
+    .map((each) => `has opening hours that no one can read: ${JSON.stringify(each)}`)
 }
 
 function listFaults(node: Node): string[] {

@@ -17,7 +17,18 @@ export type PageFacts = {
   anchors: string[]
 }
 
-const HEAD = ['description', 'keywords', 'og:title', 'og:description', 'og:image', 'twitter:card']
+const HEAD = [
+  'description',
+  'keywords',
+  'og:title',
+  'og:description',
+  'og:image',
+  'og:image:alt',
+  'og:image:width',
+  'og:image:height',
+  'twitter:card',
+  'twitter:image',
+]
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -70,9 +81,12 @@ export function shared(text: string): string {
 
 /** The facts of a page, with the addresses of its links, images and scripts, each once. */
 export function factsOf(path: string, page: Page): PageFacts & { links: Set<string> } {
-  const links = tagged(page, 'a', 'link', 'img', 'script').flatMap(
-    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? [],
-  )
+  const links = [
+    ...tagged(page, 'a', 'link', 'img', 'script').flatMap(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? [],
+    ),
+    ...['og:image', 'twitter:image'].map((name) => metaOf(page, name)).filter(Boolean),
+  ]
   const canonical = tagged(page, 'link').find(({ rawAttributes: { rel } }) => rel === 'canonical')
   const ids = page.elements.flatMap(({ rawAttributes: { id } }) => id ?? [])
   return {

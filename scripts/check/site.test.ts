@@ -14,7 +14,10 @@ function page(name: string, body: string, path = name === 'home' ? '/' : `/${nam
   return `<!doctype html><html lang="en"><head>${POLICY}<title>${name}</title>
 <meta name="description" content="about ${name}"><meta name="keywords" content="a">
 <meta property="og:title" content="a"><meta property="og:description" content="a">
-<meta property="og:image" content="a"><meta name="twitter:card" content="a">
+<meta property="og:image" content="https://a.example/pictures/picture.svg?v=1">
+<meta property="og:image:alt" content="a"><meta property="og:image:width" content="1">
+<meta property="og:image:height" content="1"><meta name="twitter:card" content="a">
+<meta name="twitter:image" content="https://a.example/pictures/picture.svg?v=1">
 <link rel="canonical" href="https://a.example${path}"></head><body><h1 id="top">${name}</h1>${body}</body></html>`
 }
 
@@ -38,6 +41,13 @@ async function faultsOf(files: Record<string, string>) {
 
 test('a sound site has no faults', async () => {
   expect(await faultsOf({})).toBe('')
+})
+
+test('a share card has to be there, and its text', async () => {
+  const gone = page('home', '').replaceAll('picture.svg', 'gone.jpg').replace('og:image:alt', 'x')
+  const faults = await faultsOf({ 'index.html': gone })
+  expect(faults).toContain('/: link https://a.example/pictures/gone.jpg?v=1 leads nowhere')
+  expect(faults).toContain('/: no og:image:alt')
 })
 
 test('an uploaded picture is served by a function', async () => {

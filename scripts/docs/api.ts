@@ -22,6 +22,8 @@ typed by it, and the built site serves the same as an OpenAPI 3.1 document at \`
 - **Errors** are plain text: one sentence, which names the field when one is wrong.
 - **The administrator's calls** need the header \`authorization: Bearer TOKEN\` with a token from
   [\`POST /api/admin/login\`](#post-apiadminlogin).
+- **An owner's calls** need the same header with a token from
+  [\`POST /api/owner/sessions\`](#post-apiownersessions).
 - **Idempotency.** A call that creates something takes an \`Idempotency-Key\`. Sent again within a day with
   the same key and fields, it is not done again; it gets the first answer, with \`Idempotent-Replayed: true\`.
   With other fields it is a 422. While the first call is in progress it is a 409. A refused call keeps no key.
@@ -35,7 +37,7 @@ typed by it, and the built site serves the same as an OpenAPI 3.1 document at \`
 const SETUP_TEXT = `
 ## Setting up
 
-Every example below works as printed, in this order, with \`npm start\` running and its sample guide. Start
+Every example below but those in comments works as printed, in this order, with \`npm start\` running and its sample guide. Start
 with these lines, in the project's folder:
 `
 
@@ -73,7 +75,10 @@ export async function apiDocs(): Promise<string> {
 
 const code = (language: string, lines: string[]) => ['```' + language, ...lines, '```'].join('\n')
 const title = ({ method, path }: Call) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
-const who = ({ operation }: Call) => (operation.security.length > 0 ? 'administrator' : 'anyone')
+function who({ operation: { security } }: Call) {
+  if (security.length === 0) return 'anyone'
+  return security.some((scheme) => 'ownerToken' in scheme) ? 'owner' : 'administrator'
+}
 /** As GitHub makes it of a heading. */
 const anchor = (heading: string) =>
   heading

@@ -105,6 +105,10 @@ const LIVE: Partial<Record<Operation['operationId'], Live>> = {
       `curl -X PUT "$GUIDE/api/admin/claims/$ID" -H "$ADMIN" ${send('{"action":"undo","status":"rejected"}')}`,
     ],
   },
+  saveLetter: {
+    before: [assign('SEEN_UNTIL', ask('/api/admin/letters'), '.seenUntil')],
+    values: { seenUntil: '$SEEN_UNTIL' },
+  },
   createPost: { values: { slug: '$(date +crab-season-%s)' } },
   updatePost: {
     before: [
@@ -118,11 +122,36 @@ const LIVE: Partial<Record<Operation['operationId'], Live>> = {
   },
 }
 
+const OWNER = 'With the token of an owner’s session:'
+/** Calls that need what only a mail or a mail service has, or a moment that passes; they are printed as comments. */
+const NOT_AT_ONCE: Partial<Record<Operation['operationId'], string>> = {
+  confirmSubscription: 'With the token of the mail:',
+  proveClaim: 'With the ticket of a claim and the code of its mail:',
+  startOwnerSession: 'With the token of the mail, which stands behind `#sign-in=` in its link:',
+  endOwnerSession: OWNER,
+  listOwnPlaces: OWNER,
+  saveOwnPlace: OWNER,
+  decideCorrection: 'With the id of a correction and the version of its restaurant:',
+  decideOwnerEdit: 'With the id of a change by an owner:',
+  pauseLetter: 'While the letter is being sent:',
+  previewLetter: 'With the address that GET /api/admin/letters gives:',
+  retryMail: 'With the id of a mail that failed:',
+  reportMail: 'As the mail service calls it, with its signature:',
+}
+
 /** The lines that make a call with its example, after those of `SETUP`. */
 export function curlLines(method: string, path: string, operation: Operation): string[] {
+  const lines = callLines(method, path, operation)
+  const when = NOT_AT_ONCE[operation.operationId]
+  return when ? [when, ...lines.join('\n').split('\n')].map((line) => `# ${line}`) : lines
+}
+
+function callLines(method: string, path: string, operation: Operation): string[] {
   const live = LIVE[operation.operationId] ?? {}
-  const { before = [], values = {}, authorization = '$ADMIN', headers = [], after = [] } = live
   const { parameters = [], requestBody, security } = operation
+  const own = security.some((scheme) => 'ownerToken' in scheme)
+  const token = own ? 'authorization: Bearer $OWNER' : '$ADMIN'
+  const { before = [], values = {}, authorization = token, headers = [], after = [] } = live
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const parts = [
     'curl',

@@ -12,6 +12,7 @@ import { measureEvents } from './bench/events.ts'
 import { measureHours } from './bench/hours.ts'
 import { measureBurst, measureSoak } from './bench/load.ts'
 import { measurePages } from './bench/pages.ts'
+import { measureResponsiveness } from './bench/responsiveness.ts'
 import { measureRecall } from './bench/search-recall.ts'
 import { measureSearch } from './bench/search.ts'
 import { type Table, holds } from './bench/table.ts'
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<Table>> = {
   builds: measureBuilds,
   pages: async () => measurePages({ dist: await guideOf('sample') }),
   'pages-large': async () => measurePages({ dist: await guideOf(10_000) }),
+  responsiveness: async () => measureResponsiveness(await guideOf('sample')),
   search: async () => measureSearch(await guideOf(10_000)),
   'search-recall': measureRecall,
   'api-search': () => measureApiSearch(),

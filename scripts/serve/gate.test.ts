@@ -17,7 +17,7 @@ async function startBoth(ms: number, maxWaitMs?: number) {
     response.end(`${request.method} ${request.headers.host} ${request.url} ${body}`)
   })
   await once(server.listen(innerPort, '127.0.0.1'), 'listening')
-  const gate = await startGate(port, innerPort, maxWaitMs)
+  const gate = await startGate(port, innerPort, { maxWaitMs })
   onTestFinished(() => {
     gate.close()
     server.close()

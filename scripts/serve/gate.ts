@@ -5,11 +5,21 @@ import { createProxyServer } from 'httpxy'
 
 const OPENING_MS = 500
 
+/** What this machine answers itself, below a path. */
+type Local = {
+  path: string
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+}
+
 /**
  * Forwards requests on 127.0.0.1 from `port` to `innerPort`. While it is closed, calls that write wait: the local server
  * drops those under way when it sees a new build. It repeats reads by itself.
  */
-export async function startGate(port: number, innerPort: number, maxWaitMs = 30_000) {
+export async function startGate(
+  port: number,
+  innerPort: number,
+  { maxWaitMs = 30_000, local }: { maxWaitMs?: number; local?: Local } = {},
+) {
   const proxy = createProxyServer({ target: `http://127.0.0.1:${innerPort}` })
   const underWay = new Set<Promise<unknown>>()
   let closed: PromiseWithResolvers<void> | undefined
@@ -27,7 +37,11 @@ export async function startGate(port: number, innerPort: number, maxWaitMs = 30_
     underWay.delete(ended)
   }
 
-  const server = createServer((request, response) => void forward(request, response))
+  const server = createServer((request, response) => {
+    const isLocal = local && /^[^?]*/.exec(request.url!)![0].startsWith(local.path)
+    if (isLocal) local.answer(request, response)
+    else void forward(request, response)
+  })
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     /**

@@ -16,6 +16,7 @@ beforeAll(async () => {
     ['index.html', 'home'],
     ['towns.html', 'towns'],
     ['404.html', 'nothing'],
+    ['style.css', 'a{}'],
   ] as const)
     await writeFile(join(dist, name), text)
   guide = await serveGuide(dist)
@@ -52,3 +53,7 @@ async function get(path: string) {
   session.close()
   return { headers, body }
 }
+
+test('a stylesheet is served as one, which browsers insist on', async () => {
+  expect((await get('/style.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+})

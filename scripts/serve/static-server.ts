@@ -10,6 +10,7 @@ import { parseAllHeaders } from '@netlify/headers-parser'
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',

@@ -12,7 +12,12 @@ export async function openWatched(baseURL: string, token: string) {
   const isRoot = process.getuid?.() === 0
   const args = [...(isRoot ? ['--no-sandbox'] : []), '--disable-quic']
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
-  const context = await browser.newContext({ baseURL, ignoreHTTPSErrors: true })
+  // A service worker is refused where the certificate is not trusted, and would ask before the test does.
+  const context = await browser.newContext({
+    baseURL,
+    ignoreHTTPSErrors: true,
+    serviceWorkers: 'block',
+  })
   await context.addInitScript((token) => {
     if (location.protocol === 'https:') localStorage.setItem('admin-token', token)
   }, token)

@@ -21,7 +21,8 @@ const SERVICES: Record<AnalyticsSetting['service'], Reporter> = {
     post(`${host}/api/event`, 'text/plain', {
       name: event === 'page_view' ? 'pageview' : event,
       domain: id,
-      url: location.href,
+      // Without what stands behind `#`: it is nobody's business, and may sign somebody in.
+      url: location.origin + location.pathname + location.search,
       referrer: document.referrer,
       props: details,
     })

@@ -1,3 +1,4 @@
+import { guide } from '#guide'
 import { averageRating } from '#domain/format.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import type { Business, Count, Cuisine, Figures, Place, Town } from '#site/lib/content-types.ts'
@@ -15,7 +16,7 @@ import {
   replica,
   stalePlaceIds,
 } from './replica/open.ts'
-import { sharedTitles } from './replica/place-rows.ts'
+import { countPlaces, sharedTitles } from './replica/place-rows.ts'
 import { getMeta } from './replica/replica.ts'
 
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
@@ -218,6 +219,14 @@ function countTexts<T>(items: T[], textOf: (item: T) => string): Map<string, num
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return counts
+}
+
+const isWithinCards = once(() => countPlaces(replica) <= guide.placeCards)
+
+/** Whether each place has a share card of its own: beyond `placeCards` of the guide none has. */
+export function hasPlaceCards(): boolean {
+  checkMayRead('hasPlaceCards')
+  return isWithinCards()
 }
 
 /** The titles that several places share, among all places or among those with stale pages. */

@@ -131,6 +131,9 @@ function namesIn(has: string): string[] {
   return names
 }
 
+/** Whether a place is known to have the feature. */
+export const hasFeature = ({ has }: Place, feature: string) => namesIn(has).includes(feature)
+
 /** Counts per distinct set of features first, because many places have the same set. */
 function featureCounts(places: Place[]): Map<string, number> {
   const times = new Map<string, number>()

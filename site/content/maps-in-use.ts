@@ -4,6 +4,7 @@ import type { Point } from '#site/lib/miles.ts'
 import { isIn, mapName, viewAround, viewOf, type View } from '#site/maps/view.ts'
 import { blog } from './blog.ts'
 import { lists, placesAt, placesIn } from './directory.ts'
+import { factPages } from './fact-pages.ts'
 
 export type TownLabel = Point & { name: string }
 
@@ -15,6 +16,7 @@ export function mapsInUse(): { view: View; towns: TownLabel[] }[] {
   const shown = [
     lists.restaurants,
     ...[...lists.towns, ...lists.cuisines].map(({ path }) => placesIn(path)),
+    ...factPages().map(({ places }) => places),
     ...blog.posts.map(({ mentions }) => placesAt(mentions)),
   ].map(viewOfPlaces)
   const around = lists.places.map(({ point }) => viewAround(point))
@@ -28,7 +30,7 @@ export function mapsInUse(): { view: View; towns: TownLabel[] }[] {
 }
 
 /** Where the name of each town stands: amid its places, to about a mile, so that a new place seldom moves it. */
-const townLabels = once((): TownLabel[] =>
+export const townLabels = once((): TownLabel[] =>
   lists.towns.flatMap(({ name, path }) => {
     const points = placesIn(path).flatMap(({ point }) => point ?? [])
     if (points.length === 0) return []

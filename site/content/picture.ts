@@ -1,5 +1,7 @@
 import { drawingPath, pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
 import type { Picture } from '#site/lib/content-types.ts'
+import { getOwn } from '#site/lib/get-own.ts'
+import type { PhotoTexts } from '#domain/place.ts'
 import { slugify } from '#domain/slug.ts'
 import type { SubjectName } from '#site/pictures/draw.ts'
 import { POOL, hash } from '#site/pictures/seed.ts'
@@ -38,9 +40,20 @@ export function placePicture(
 }
 
 /** A place's own photos. */
-export function placePhotos({ name, images }: { name: string; images: string[] }) {
+export function placePhotos({
+  name,
+  images,
+  imageTexts,
+}: {
+  name: string
+  images: string[]
+  imageTexts: PhotoTexts
+}) {
   const own = images.filter(isOwn)
-  return own.map((src, index) => ({ src, alt: `${name}, photo ${index + 1} of ${own.length}` }))
+  return own.map((src, index) => {
+    const { alt, credit } = getOwn(imageTexts, src) ?? {}
+    return { src, alt: alt ?? `${name}, photo ${index + 1} of ${own.length}`, credit }
+  })
 }
 
 /** The drawing at the head of a cuisine's page. */

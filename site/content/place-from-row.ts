@@ -1,8 +1,8 @@
 import type { Restaurant } from '#db/schema.ts'
 import { slugify, townSlug } from '#domain/slug.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { parseWeek } from '#domain/hours/parse.ts'
-import { encodeWeek } from '#domain/hours/week.ts'
+import { encodeSchedule } from '#domain/hours/schedule.ts'
+import { parseSchedule } from '#domain/hours/special-hours.ts'
 import { FAVORITE } from '#site/lib/limits.ts'
 import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 import { placePhotos, placePicture } from './picture.ts'
@@ -29,7 +29,7 @@ export function cardOf(row: Restaurant): Card {
     address: row.address,
     rating: row.rating,
     reviewCount: row.reviewCount,
-    week: weekOf(row.hours),
+    week: scheduleOf(row),
     has: Object.keys(features)
       .filter((name) => features[name] === true)
       .join('\n'),
@@ -57,18 +57,29 @@ export function factsOf(row: Restaurant): PlaceFacts {
     description: row.description ?? undefined,
     phone: phoneOf(row.phone),
     website: row.website ?? undefined,
+    menuUrl: row.menuUrl ?? undefined,
+    reservationUrl: row.reservationUrl ?? undefined,
+    orderUrl: row.orderUrl ?? undefined,
     ratingSource: row.ratingSource ?? undefined,
     hours: row.hours,
     hoursAsGiven: row.hoursAsGiven ?? undefined,
+    kitchenHours: row.kitchenHours,
+    specialHours: row.specialHours,
     features: row.features,
     source: row.source ?? undefined,
     checkedAt: row.checkedAt.toISOString(),
+    confirmed: row.confirmed,
+    ...(row.verifiedAt &&
+      row.verifiedBy && {
+        verification: { at: row.verifiedAt.toISOString(), by: row.verifiedBy },
+      }),
   }
 }
 
-function weekOf(hours: Restaurant['hours']): string | undefined {
-  const week = parseWeek(hours)
-  return week.some((day) => day) ? encodeWeek(week) : undefined
+function scheduleOf(row: Restaurant): string | undefined {
+  const schedule = parseSchedule(row)
+  const isKnown = schedule.week.some((day) => day) || schedule.special.length > 0
+  return isKnown ? encodeSchedule(schedule) : undefined
 }
 
 /** A place that earns both badges shows Local Favorite. */

@@ -33,6 +33,7 @@ export const CAMPAIGN = {
   archived: 'Campaign archived',
   restored: 'Campaign restored',
   uploaded: 'Image uploaded successfully!',
+  noImage: 'Add an image: upload one or paste its https:// address.',
   exported: 'CSV exported successfully!',
   createFailed: 'Failed to create campaign',
   updateFailed: 'Failed to update campaign',
@@ -52,7 +53,12 @@ export const ADMIN_LOAD_FAILED = {
   listing: 'Failed to fetch this listing',
   subscribers: 'Failed to fetch subscribers',
   sessions: 'Failed to fetch sessions',
+  mails: 'Failed to fetch mails',
+  letters: 'Failed to fetch letters',
   uploads: 'Failed to fetch the number of pictures',
+  corrections: 'Failed to fetch corrections',
+  ownerEdits: 'Failed to fetch the changes of owners',
+  searchMisses: 'Failed to fetch what was not found',
 }
 
 /** Toasts about decisions on claims. */
@@ -66,6 +72,49 @@ export const CLAIM_DECISION = {
     title: 'Not decided',
     description: 'Failed to save the decision. Please try again.',
   },
+}
+
+/** Toasts about what visitors say is wrong. */
+export const CORRECTION_DECISION = {
+  changed: { title: 'Corrected', description: 'The page shows it in about a minute.' },
+  accepted: { title: 'Correction accepted' },
+  declined: { title: 'Correction declined' },
+  missing: 'Enter what is right first',
+  failed: { title: 'Not decided', description: 'Failed to save the decision. Please try again.' },
+}
+
+/** Toasts about changes of owners. */
+export const OWNER_EDIT = {
+  accept: {
+    title: 'Change accepted',
+    description: 'The page shows it in about a minute. For a new address, check town and position.',
+  },
+  decline: { title: 'Change declined' },
+  undo: {
+    title: 'Change undone',
+    description: 'In about a minute the page will be as it was before.',
+  },
+  failed: { title: 'Not decided', description: 'Failed to save the decision. Please try again.' },
+}
+
+/** Messages about the weekly letter. */
+export const LETTER_DESK = {
+  empty:
+    'Nothing has changed since the last letter, and no post came, so there is none this week. Pick a restaurant below if you want one.',
+  saved: { title: 'Draft saved' },
+  scheduled: { title: 'Letter scheduled' },
+  sending: { title: 'Letter on its way', description: 'Its page shows in about a minute.' },
+  saveFailed: { title: 'Not saved', description: 'Failed to save the letter. Please try again.' },
+  tested: 'Test on its way',
+  testFailed: { title: 'Not sent', description: 'Failed to send the test. Please try again.' },
+  pauseFailed: { title: 'Not changed', description: 'Please try again.' },
+  searchFailed: { title: 'Search failed', description: 'Please try again.' },
+}
+
+/** Toasts about sending a mail again. */
+export const MAIL_RETRY = {
+  done: { title: 'Waiting again', description: 'It is sent in a moment.' },
+  failed: { title: 'Not sent', description: 'Failed to send it again. Please try again.' },
 }
 
 /** The toast when the export of all subscribers fails. */

@@ -40,16 +40,6 @@ Phone:
 I understand that listing verification takes ${VERIFICATION_TIME}.`,
   )
 
-/** The correction link on a place's page. */
-export const reportMail = ({ name, pageUrl }: { name: string; pageUrl: string }) =>
-  mail(
-    guide.email.support,
-    `A correction for ${name}`,
-    `${pageUrl}
-
-What is wrong, and what is right:`,
-  )
-
 export const contactMail = mail(guide.email.support, `A note for ${guide.name}`, '')
 
 /** Toasts and messages of the claim form. */

@@ -9,12 +9,55 @@ export const LETTER = {
 /** Toasts about the weekly letter. */
 export const NEWSLETTER = {
   invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
+  /** At the field, where the toast says that something is wrong with it. */
+  expected: 'An address looks like name@example.com.',
   failed: { title: 'Subscription Failed', description: 'Please try again later.' },
   thanks: {
     title: 'Thanks for subscribing!',
     description: 'The next letter comes to your inbox.',
   },
+  mustConfirm: {
+    title: 'Thanks for subscribing!',
+    description: 'One more step: press the link in the mail that we sent you.',
+  },
   existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
+}
+
+/** Below the button of a page that a mail's link opens. */
+const LINK_FAILED = 'That did not go through. Please try again in a moment.'
+
+/** The page that the link in the confirmation mail opens. */
+export const CONFIRM = {
+  ask: {
+    title: 'Confirm the weekly letter',
+    text: 'One press, and the next letter comes to you.',
+    button: 'Confirm',
+  },
+  done: { title: 'You are on the list', text: 'The next letter comes to your inbox.' },
+  incomplete: {
+    title: 'Use the link in the mail',
+    text: 'We sent it when you subscribed. This address is not a whole one.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'It works once, for 7 days. Subscribe again, and a new one comes.',
+  },
+  failed: LINK_FAILED,
+}
+
+/** The page on which a reader changes what the letter is about; a link in each letter opens it. */
+export const CHOICES = {
+  ask: {
+    title: 'What should the letter be about?',
+    text: 'This replaces your earlier choice.',
+    button: 'Save',
+  },
+  done: { title: 'Your choice is saved', text: 'It applies from the next letter.' },
+  incomplete: {
+    title: 'Use the link in a letter',
+    text: 'Every letter ends with a link to this page. This link is incomplete.',
+  },
+  failed: LINK_FAILED,
 }
 
 /** The unsubscribe page, which the link in a letter opens. */
@@ -24,7 +67,7 @@ export const UNSUBSCRIBE = {
     text: 'You won’t get it again.',
     button: 'Unsubscribe',
   },
-  left: {
+  done: {
     title: 'You are off the list',
     text: 'No more letters come to the address that this link was sent to.',
   },
@@ -32,5 +75,5 @@ export const UNSUBSCRIBE = {
     title: 'Use the link in a letter',
     text: 'Every letter ends with a link that takes its reader off the list. This address is not a whole one.',
   },
-  failed: 'That did not go through. Please try again in a moment.',
+  failed: LINK_FAILED,
 }

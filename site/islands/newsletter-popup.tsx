@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '#contracts/api-error.ts'
 import { newsletterForm, type subscribe } from '#contracts/newsletter.ts'
@@ -12,12 +20,19 @@ import { hideToast, showToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
 
-const $isOpen = atom(false)
+type Opened = {
+  /** Whether the visitor pressed a button for it. */
+  isAsked: boolean
+}
+const $opened = atom<Opened | undefined>()
 let isMounted = false
+/** Small screens, where the popup is a sheet that leaves the page in use. */
+const PHONE = '(width < 48rem), (height < 30rem)'
 
 /** Opens the popup; the first call adds it to the page. */
-export function openNewsletter() {
-  $isOpen.set(true)
+export function openNewsletter(opened: Opened) {
+  // Asked for or not, one that is open stays as it is.
+  if (!$opened.get()) $opened.set(opened)
   if (isMounted) return
   isMounted = true
   // Leaving the page counts as closing it, and a page restored from the cache shows without it.
@@ -28,34 +43,40 @@ export function openNewsletter() {
 
 /** Closes the popup, which then does not open by itself again during this visit. */
 function close() {
-  if (!$isOpen.get()) return
+  if (!$opened.get()) return
   rememberClosed()
-  $isOpen.set(false)
+  $opened.set(undefined)
   hideToast()
 }
 
 function NewsletterPopup() {
-  const isOpen = useStore($isOpen)
+  const opened = useStore($opened)
   return (
     <>
       <Toaster />
-      {isOpen && (
-        <Dialog closesOutside title={LETTER.name} onClose={close}>
-          <img
-            src="/pictures/hero-0.svg"
-            alt=""
-            width="1200"
-            height="900"
-            className="dialog-picture"
-          />
-          <p className="mt-3 text-soft">
-            {LETTER.promise}
-            {guide.subscriberClaim && ` Join ${guide.subscriberClaim}.`}
-          </p>
-          <NewsletterForm onDone={close} />
-        </Dialog>
-      )}
+      {opened && (matchMedia(PHONE).matches ? <PhoneSheet {...opened} /> : <WideDialog />)}
     </>
+  )
+}
+
+const promise = `${LETTER.promise}${guide.subscriberClaim ? ` Join ${guide.subscriberClaim}.` : ''}`
+
+function WideDialog() {
+  return (
+    <Dialog closesOutside title={LETTER.name} onClose={close}>
+      <img src="/pictures/hero-0.svg" alt="" width="1200" height="900" className="dialog-picture" />
+      <p className="mt-3 text-soft">{promise}</p>
+      <NewsletterForm onDone={close} />
+    </Dialog>
+  )
+}
+
+function PhoneSheet({ isAsked }: Opened) {
+  return (
+    <Sheet title={LETTER.name} isAsked={isAsked} onClose={close}>
+      <p className="mt-1 text-sm text-soft">{promise}</p>
+      <NewsletterForm onDone={close} />
+    </Sheet>
   )
 }
 
@@ -64,6 +85,7 @@ const wording = `${LETTER.name}. ${LETTER.promise} ${LETTER.button}`
 /** The form to subscribe; `onDone` is called when the address is on the list. */
 function NewsletterForm({ onDone }: { onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
   const id = useId()
   const [isInvalid, setIsInvalid] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -78,7 +100,7 @@ function NewsletterForm({ onDone }: { onDone: () => void }) {
       return showToast({ tone: 'error', ...NEWSLETTER.invalid })
     }
     setIsSending(true)
-    await send(data.email, onDone)
+    await send({ email: data.email, company: trap.current?.value }, onDone)
     setIsSending(false)
   }
 
@@ -100,8 +122,17 @@ function NewsletterForm({ onDone }: { onDone: () => void }) {
         className="field mt-1"
       />
       <p id={`${id}-error`} className="mt-1 mb-2 min-h-[1.5em] text-sm text-accent">
-        {isInvalid && NEWSLETTER.invalid.description}
+        {isInvalid && NEWSLETTER.expected}
       </p>
+      {/* Nobody sees it; a program that fills in every field tells itself by it. */}
+      <input
+        ref={trap}
+        name="company"
+        hidden
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label="Company"
+      />
       <button type="submit" aria-disabled={isSending} className="button w-full">
         {LETTER.button}
       </button>
@@ -109,8 +140,9 @@ function NewsletterForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-async function send(email: string, onDone: () => void) {
-  const input = { email, page: location.pathname, wording }
+async function send(typed: { email: string; company?: string }, onDone: () => void) {
+  const milliseconds = Math.ceil(performance.now())
+  const input = { ...typed, page: location.pathname, wording, milliseconds }
   const answer = await call<typeof subscribe>('POST', '/api/newsletter/subscribe', input).catch(
     (error: unknown) => {
       const { title, description } = NEWSLETTER.failed
@@ -121,5 +153,63 @@ async function send(email: string, onDone: () => void) {
   if (!answer) return
   rememberSubscriber()
   onDone()
-  showToast({ tone: 'info', ...(answer.isExisting ? NEWSLETTER.existing : NEWSLETTER.thanks) })
+  const { existing, mustConfirm, thanks } = NEWSLETTER
+  const words = answer.isExisting ? existing : answer.mustConfirm ? mustConfirm : thanks
+  showToast({ tone: 'info', ...words })
+}
+
+type SheetProps = {
+  title: string
+  onClose: () => void
+  /** Whether the visitor asked for it, and so expects the focus in it. */
+  isAsked: boolean
+  children: ReactNode
+}
+
+/**
+ * A dialog at the lower edge of the screen, open while it is rendered. It is not modal: the page above it can be read,
+ * scrolled and used.
+ */
+function Sheet({ title, onClose, isAsked, children }: SheetProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element>(null)
+  const titleId = useId()
+
+  /** Gives the focus back; whoever is elsewhere on the page stays there. */
+  function leave() {
+    const isInside = ref.current?.contains(document.activeElement)
+    if (isInside && opener.current instanceof HTMLElement)
+      opener.current.focus({ preventScroll: true })
+  }
+  function close() {
+    leave()
+    ref.current?.close()
+  }
+
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+    if (isAsked) heading.current?.focus({ preventScroll: true })
+    return leave
+  }, [isAsked])
+  useEffect(() => {
+    const byEscape = ({ key }: KeyboardEvent) => {
+      // Of a modal dialog, such as the menu, the browser takes it.
+      if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
+    }
+    addEventListener('keydown', byEscape)
+    return () => removeEventListener('keydown', byEscape)
+  }, [])
+  return (
+    // By the attribute, because `show` would move the focus.
+    <dialog ref={ref} open className="sheet no-print" aria-labelledby={titleId} onClose={onClose}>
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-xl outline-none">
+        {title}
+      </h2>
+      {children}
+      <button type="button" className="dialog-close" aria-label="Close" onClick={close}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </dialog>
+  )
 }

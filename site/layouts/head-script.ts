@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { QUERY_NAMES } from '#site/search/filters.ts'
-import { BODY_FACE_KEY as FACE_KEY } from '#site/browser/shared/body-face.ts'
 import { TOKEN_KEY } from '#site/browser/shared/token.ts'
 
 /** Runs before the first paint of a list, so that a list that the address filters does not show unfiltered first. */
@@ -8,10 +7,6 @@ export const listScript = `if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.s
 
 /** Runs before the first paint of an admin page, so that the links for the signed-in administrator show at once. */
 export const adminScript = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.admin=''}catch{}`
-
-/** Runs before the first paint of any page: uses the font of the text if an earlier page has fetched it. */
-export const bodyFaceScript = (url: string) =>
-  `try{if(sessionStorage.getItem('${FACE_KEY}')){document.documentElement.dataset.face='';document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',crossOrigin:'',href:'${url}'}))}}catch{}`
 
 /** The hash by which the content policy allows an inline script. */
 export const hashOf = (script: string) =>

@@ -1,3 +1,5 @@
+import type { Confirmed, Hours, SpecialHours } from '#domain/place.ts'
+import type { VerifiedBy } from '#domain/vocabulary.ts'
 import type { Point } from './miles.ts'
 
 /** What cards, lists and the search show of a restaurant. Made in site/content. */
@@ -21,7 +23,7 @@ export type Place = {
   address: string
   rating: number
   reviewCount: number
-  /** The hours as `encodeWeek` writes them; undefined when no weekday can be parsed. */
+  /** The hours as `encodeSchedule` writes them; undefined when no day can be parsed. */
   week?: string
   /** The names of its features, one per line. */
   has: string
@@ -43,7 +45,7 @@ export type PlaceFacts = {
   /** What is told of its picture, whose address the card holds. */
   picture: Omit<Picture, 'src'>
   /** Its own photos, none if it has but a drawing. */
-  photos: Pick<Picture, 'src' | 'alt'>[]
+  photos: (Pick<Picture, 'src' | 'alt'> & { credit?: string })[]
   /** One line: street, town, state and postal code. */
   fullAddress: string
   postalCode?: string
@@ -51,16 +53,24 @@ export type PlaceFacts = {
   /** In E.164 for links, and as people write it. */
   phone?: { e164: string; text: string }
   website?: string
+  menuUrl?: string
+  reservationUrl?: string
+  orderUrl?: string
   /** The source of the rating; undefined when it is the guide's own. */
   ratingSource?: string
   hours: Record<string, string>
   /** Hours in the words of their source, which cannot be read as a week. */
   hoursAsGiven?: string
+  kitchenHours: Hours
+  specialHours: SpecialHours[]
   features: Record<string, boolean | string>
   /** The importer's name of the source, for the credit line. */
   source?: string
   /** ISO 8601. */
   checkedAt: string
+  /** When the owner confirmed facts, by their names, ISO 8601. */
+  confirmed: Confirmed
+  verification?: { at: string; by: VerifiedBy }
 }
 
 /** A restaurant with everything that its page shows. */

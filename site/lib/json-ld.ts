@@ -13,7 +13,8 @@ import { SOCIAL_SITES } from '#domain/vocabulary.ts'
 import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { clockTime } from '#domain/hours/hours-text.ts'
-import { parseWeek } from '#domain/hours/parse.ts'
+import { parseDay, parseWeek } from '#domain/hours/parse.ts'
+import { isYearly } from '#domain/hours/schedule.ts'
 import { DAY, type Span } from '#domain/hours/week.ts'
 import type { Post, WholePlace } from './content-types.ts'
 import { getOwn } from './get-own.ts'
@@ -42,6 +43,7 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
       ? features['Accepts reservations']
       : undefined
   const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
+  const special = hours.length > 0 ? specialHours(place.specialHours) : []
   return {
     '@context': 'https://schema.org',
     '@type': getOwn(NARROWER, place.cuisine ?? '') ?? 'Restaurant',
@@ -63,7 +65,10 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
     },
     geo: place.point && { '@type': 'GeoCoordinates', ...place.point },
     openingHoursSpecification: hours.length > 0 ? hours : undefined,
-    acceptsReservations: place.closedOn ? undefined : reservations,
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
+    hasMenu: place.menuUrl,
+    menu: place.menuUrl,
+    acceptsReservations: place.closedOn ? undefined : (place.reservationUrl ?? reservations),
     sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   }
 }
@@ -75,6 +80,20 @@ export function openingHours(hours: Record<string, string>): OpeningHoursSpecifi
     if (day?.length === 0) return [specification(dayOfWeek, '00:00', '00:00')]
     return (day ?? []).map((span) => specification(dayOfWeek, ...clockTimes(span)))
   })
+}
+
+/** The special hours of single years, each with its days. Those of every year have no day that markup could name. */
+function specialHours(special: WholePlace['specialHours']): OpeningHoursSpecification[] {
+  return special
+    .filter((days) => !isYearly(days))
+    .flatMap(({ from, to, hours }) => {
+      const spans = parseDay(hours)
+      const times = spans?.length === 0 ? [['00:00', '00:00'] as const] : spans?.map(clockTimes)
+      return (times ?? []).map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        ...{ opens, closes, validFrom: from, validThrough: to },
+      }))
+    })
 }
 
 function specification(dayOfWeek: (typeof WEEKDAYS)[number], opens: string, closes: string) {

@@ -2,7 +2,13 @@
 export const PAGE_SIZE = 20
 /** One page with 500 cards would help nobody. */
 export const CUISINE_PAGE_SIZE = 60
+/** A fact has a page with as many places as this, and the page shows so many of them. */
+export const LEAST_OF_FACT = 3
+export const MOST_OF_FACT = 24
 export const HOME_CUISINES = 6
+export const HOME_FACTS = 6
+/** Of so many recommended places, home shows those that are open. */
+export const HOME_OPEN = 24
 export const HOME_TOWNS = 3
 export const HOME_POSTS = 3
 export const HOME_BUSINESSES = 4

@@ -1,6 +1,7 @@
 import { type GeoContext, geoPath } from 'd3-geo'
 import { type CurveGenerator, curveCardinal, curveCardinalClosed } from 'd3-shape'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import { MAP_COLORS } from './colors.ts'
 import { HEIGHT, PIN_RADIUS, projectionOf, WIDTH } from './project.ts'
 import type { View } from './view.ts'
 
@@ -13,16 +14,17 @@ export type Label = { name: string; longitude: number; latitude: number }
 /** Beyond the edges, so that no curve bends where a shape is cut. */
 const MARGIN = 80
 
+const [DAY, NIGHT] = [MAP_COLORS.light, MAP_COLORS.dark]
 // prettier-ignore
 const STYLE = `
-.sea{fill:#cfdedc}.land{fill:#f8f2e7;stroke:#d9cab2;stroke-dasharray:5 5}.river{stroke:#cfdedc;stroke-width:9}
-.river,.road{fill:none;stroke-linecap:round;stroke-linejoin:round}.road{stroke:#dcc3a0;stroke-width:2}
-.rank-1{stroke:#cf9a7c;stroke-width:5}.rank-2{stroke:#dcb48c;stroke-width:3.5}
-text{font:17px Georgia,serif;text-anchor:middle;fill:#65584b;paint-order:stroke;stroke:#f8f2e7;stroke-width:4;stroke-linejoin:round}
-.town{font-weight:bold;fill:#211b16}.water-name{font-style:italic;fill:#4d6a6b;stroke:none}
+.sea{fill:${DAY.sea}}.land{fill:${DAY.land};stroke:${DAY.border};stroke-dasharray:5 5}.river{stroke:${DAY.sea};stroke-width:9}
+.river,.road{fill:none;stroke-linecap:round;stroke-linejoin:round}.road{stroke:${DAY.road};stroke-width:2}
+.rank-1{stroke:${DAY.highway};stroke-width:5}.rank-2{stroke:${DAY.mainRoad};stroke-width:3.5}
+text{font:17px Georgia,serif;text-anchor:middle;fill:${DAY.text};paint-order:stroke;stroke:${DAY.land};stroke-width:4;stroke-linejoin:round}
+.town{font-weight:bold;fill:${DAY.town}}.water-name{font-style:italic;fill:${DAY.waterText};stroke:none}
 @media(prefers-color-scheme:dark){
-.sea{fill:#15262b}.land{fill:#231c16;stroke:#43382d}.river{stroke:#15262b}.road{stroke:#4a3c2e}.rank-1{stroke:#7a4a38}.rank-2{stroke:#5e4632}
-text{fill:#b9a996;stroke:#231c16}.town{fill:#f3e9da}.water-name{fill:#7d9ea3}}`
+.sea{fill:${NIGHT.sea}}.land{fill:${NIGHT.land};stroke:${NIGHT.border}}.river{stroke:${NIGHT.sea}}.road{stroke:${NIGHT.road}}.rank-1{stroke:${NIGHT.highway}}.rank-2{stroke:${NIGHT.mainRoad}}
+text{fill:${NIGHT.text};stroke:${NIGHT.land}}.town{fill:${NIGHT.town}}.water-name{fill:${NIGHT.waterText}}}`
   .replaceAll('\n', '')
 
 /** The map of a view as SVG, without pins: land, water, roads and names, in the colors of the guide, dark ones too. */

@@ -1,10 +1,14 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { lists } from '#site/content/directory.ts'
+import { factRedirects } from '#site/content/fact-pages.ts'
 
 /** Cloudflare ignores redirects after this many. */
 const MAX_REDIRECTS = 2000
 
-/** The `_redirects` file of Netlify and Cloudflare: moved places, and `/bel-air` to `/towns/bel-air`. */
+/**
+ * The `_redirects` file of Netlify and Cloudflare: moved places, `/bel-air` to `/towns/bel-air`, and facts that too few
+ * places have for a page.
+ */
 export const getStaticPaths = (() => [
   { params: { redirects: '_redirects' } },
 ]) satisfies GetStaticPaths
@@ -15,7 +19,7 @@ export function GET({ locals }: APIContext) {
   const short = lists.towns.flatMap(({ slug, path }) =>
     [`/${slug}`, `/${slug}/`].map((from) => ({ from, to: path })),
   )
-  const lines = [...moved, ...short]
+  const lines = [...moved, ...short, ...factRedirects()]
     .slice(0, MAX_REDIRECTS)
     .map(({ from, to }) => `${from} ${to} 301\n`)
   return new Response(lines.join(''))

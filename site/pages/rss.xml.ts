@@ -2,6 +2,7 @@ import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
 import { blog } from '#site/content/blog.ts'
 import { guide } from '#guide'
+import { forXml } from '#site/lib/for-xml.ts'
 
 /** The blog in full text, with absolute links that work in feed readers. */
 export function GET({ site }: APIContext) {
@@ -23,7 +24,3 @@ export function GET({ site }: APIContext) {
     })),
   })
 }
-
-/** Removes the control characters that XML cannot contain, because one of them makes the whole feed invalid. */
-const forXml = (text: string) =>
-  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

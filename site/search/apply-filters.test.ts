@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readFilters } from './filters.ts'
 import { applyFilters, isOpenAt } from './apply-filters.ts'
+import { clockAt } from '#domain/hours/status.ts'
 import type { ListedPlace } from './index-format.ts'
 
 /** Monday, noon. */
-const now = { day: 0, minute: 720 }
+const now = clockAt('2026-11-23', 720)
 
 let count = 0
 function place(changes: Partial<ListedPlace> = {}): ListedPlace {

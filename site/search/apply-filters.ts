@@ -1,7 +1,9 @@
-import { statusAt, type WallClock } from '#domain/hours/status.ts'
-import { decodeWeek } from '#domain/hours/week.ts'
+import { readMoment } from '#domain/hours/moment.ts'
+import { opensOn, statusAt, type WallClock } from '#domain/hours/status.ts'
+import { decodeSchedule, type Schedule } from '#domain/hours/schedule.ts'
 import { type Filter, type Filters, activeFilters } from './filters.ts'
 import type { Point } from '../lib/miles.ts'
+import { isIn } from '../maps/view.ts'
 import { nearestFirst, recommendedFirst } from './sort-places.ts'
 import type { ListedPlace } from './index-format.ts'
 
@@ -88,22 +90,33 @@ function countBy(places: ListedPlace[], read: (place: ListedPlace) => string | s
 
 /** Whether a place is open by its hours and not temporarily closed. */
 export function isOpenAt({ week, isOpen }: ListedPlace, now: WallClock): boolean {
-  return isOpen && week !== undefined && statusAt(weekOf(week), now)?.isOpen === true
+  return isOpen && week !== undefined && statusAt(scheduleOf(week), now)?.isOpen === true
 }
 
-/** Decoded weeks by code: many places share one. */
-const weeks = new Map<string, ReturnType<typeof decodeWeek>>()
-function weekOf(code: string) {
-  const cached = weeks.get(code)
+/** Whether a place is open at a time such as `2026-11-27T21:30`, or at any time of a day such as `2026-11-27`. */
+export function isOpenWhen(place: ListedPlace, moment: string): boolean {
+  const clock = readMoment(moment)
+  const { week, isOpen } = place
+  if (!clock || !isOpen || week === undefined) return false
+  const { minute } = clock
+  return minute === undefined
+    ? opensOn(scheduleOf(week), clock)
+    : isOpenAt(place, { ...clock, minute })
+}
+
+/** Decoded schedules by code: many places share one. */
+const schedules = new Map<string, Schedule>()
+function scheduleOf(code: string) {
+  const cached = schedules.get(code)
   if (cached) return cached
-  const week = decodeWeek(code)
-  weeks.set(code, week)
-  return week
+  const schedule = decodeSchedule(code)
+  schedules.set(code, schedule)
+  return schedule
 }
 
 function conditionOf(
   { name, value }: Filter,
-  { prices, places }: Filters,
+  { prices, places, area }: Filters,
   now: WallClock,
 ): (place: ListedPlace) => boolean {
   const lower = value.toLowerCase()
@@ -122,7 +135,11 @@ function conditionOf(
       return ({ features }) => features.some((feature) => isNamed(feature))
     case 'isOpenNow':
       return (place) => isOpenAt(place, now)
+    case 'openAt':
+      return (place) => isOpenWhen(place, value)
     case 'places':
       return ({ id }) => places.includes(id)
+    case 'area':
+      return ({ point }) => area !== undefined && point !== undefined && isIn(area, point)
   }
 }

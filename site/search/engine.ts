@@ -11,7 +11,7 @@ import {
   WEIGHTS,
   wordsOf,
 } from '#domain/search-rules.ts'
-import { type Reading, readSearch } from '#domain/search-vocabulary.ts'
+import { meantWords, type Reading, readSearch } from '#domain/search-vocabulary.ts'
 import type { ListedPlace } from './index-format.ts'
 
 /** The weight of a word in a text, and the positions of the places that have the text. */
@@ -26,8 +26,9 @@ export type Matches = {
   unknown: string[]
 }
 
-/** Finds what a text means; `isOpen` says which places are open, if `open now` is to mean them. */
-export type Search = (text: string, isOpen?: (place: ListedPlace) => boolean) => Matches
+type IsOpen = (place: ListedPlace, when: NonNullable<Reading['open']>) => boolean
+/** Finds what a text means; `isOpen` says which places are open, if `open now` or `friday 9 pm` are to mean them. */
+export type Search = (text: string, isOpen?: IsOpen) => Matches
 
 /** Builds a search over the places. */
 export function createSearch(places: ListedPlace[]): Search {
@@ -42,14 +43,14 @@ export function createSearch(places: ListedPlace[]): Search {
     const [likeliest] = readings
     if (!likeliest) return findOrGuess(text)
     const fits =
-      ({ prices, isOpenNow }: Reading) =>
+      ({ prices, open }: Reading) =>
       (place: ListedPlace) =>
         (prices.length === 0 || prices.some((price) => price === place.priceRange)) &&
-        (!isOpenNow || isOpen(place))
+        (!open || isOpen(place, open))
     const others = readings.flatMap((reading) =>
       (reading.text === '' ? places : find(reading.text)).filter(fits(reading)),
     )
-    const found = [...new Set([...find(text), ...others])]
+    const found = [...new Set([...find(text, meantWords(readings)), ...others])]
     if (found.length > 0) return { places: found, isGuess: false, unknown: [] }
     const guessed = [likeliest.rest, likeliest.text].map((words) => {
       const matches = findOrGuess(words)
@@ -58,14 +59,16 @@ export function createSearch(places: ListedPlace[]): Search {
     return guessed.find(({ places }) => places.length > 0) ?? guessed[0]!
   }
 
-  /** The places that have all words of a text. */
-  function find(text: string) {
-    const found = exactScores(searchedWords(text))
+  /** The places that have all words of a text, those of `atStart` where a word begins. */
+  function find(text: string, atStart?: Set<string>) {
+    const found = exactScores(searchedWords(text), atStart)
     return found.includes(undefined) ? [] : bestFirst(found as Float64Array[], nameIn(text))
   }
 
-  function exactScores(searched: Map<string, string>) {
-    return [...searched.keys()].map((word) => scoresOf([{ word, similarity: 1 }]))
+  function exactScores(searched: Map<string, string>, atStart?: Set<string>) {
+    return [...searched.keys()].map((word) =>
+      scoresOf([{ word, similarity: 1, isAtStart: atStart?.has(word) }]),
+    )
   }
 
   function findOrGuess(text: string): Matches {
@@ -105,8 +108,8 @@ export function createSearch(places: ListedPlace[]): Search {
 
   /** The score of each place by position, for its best match; undefined when no place has one of the words. */
   function scoresOf(guesses: Guess[], scores?: Float64Array): Float64Array | undefined {
-    for (const { word, similarity } of guesses) {
-      eachWordWith(word.length > SHORT_WORD ? word : ` ${word}`, (number) => {
+    for (const { word, similarity, isAtStart = word.length <= SHORT_WORD } of guesses) {
+      eachWordWith(isAtStart ? ` ${word}` : word, (number) => {
         const found = (scores ??= new Float64Array(places.length))
         const share = words[number]!.startsWith(word) ? similarity : similarity / 2
         for (const { weight, positions } of fields[number]!) {
@@ -196,7 +199,7 @@ function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value) {
 }
 
 /** A word that a misspelled one may mean, and their similarity from 0 to 1. */
-type Guess = { word: string; similarity: number }
+type Guess = { word: string; similarity: number; isAtStart?: boolean | undefined }
 
 /**
  * The words of an index that a misspelled one may mean, which is given as typed and without a plural s: those most similar

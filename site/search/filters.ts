@@ -1,5 +1,7 @@
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
+import { momentText, readMoment } from '#domain/hours/moment.ts'
 import { plural } from '#domain/format.ts'
+import type { View } from '../maps/view.ts'
 
 /** The orders of a list beside its own, which is A–Z or, for a search, the best match first. */
 export const SORTS = ['recommended'] as const
@@ -15,8 +17,14 @@ export type Filters = {
   prices: string[]
   features: string[]
   isOpenNow: boolean
+  /** The town's time at which a place must be open, such as `2026-11-27T21:30`; empty is no filter. */
+  openAt: string
   /** The ids of a shared list of places; empty is no filter. */
   places: number[]
+  /** The part of the map that places are in. */
+  area: View | undefined
+  /** Empty for the list alone. */
+  view: 'map' | ''
   /** Empty for the list's own order. */
   sort: Sort | ''
   /** Counted from 1. */
@@ -24,7 +32,11 @@ export type Filters = {
 }
 
 /** An active filter and its label. */
-export type Filter = { name: Exclude<keyof Filters, 'sort' | 'page'>; value: string; label: string }
+export type Filter = {
+  name: Exclude<keyof Filters, 'view' | 'sort' | 'page'>
+  value: string
+  label: string
+}
 
 export type Choice = { name: string; count: number }
 /** The choices that the filters offer; `towns` is empty on the page of a town. */
@@ -40,8 +52,11 @@ export const QUERY_NAMES = [
   'neighborhood',
   'price',
   'open',
+  'at',
   'feature',
   'places',
+  'area',
+  'view',
   'sort',
   'page',
 ]
@@ -59,13 +74,24 @@ export function readFilters(query: URLSearchParams): Filters {
     prices: PRICE_RANGES.filter((price) => each('price').includes(price)),
     features: each('feature').slice(0, 20),
     isOpenNow: text('open') === 'now',
+    openAt: readMoment(text('at'))?.minute === undefined ? '' : text('at'),
     places: [...new Set(numbers.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(
       0,
       MAX_PLACES,
     ),
+    area: readArea(text('area')),
+    view: text('view') === 'map' ? 'map' : '',
     sort: SORTS.find((sort) => sort === text('sort')) ?? '',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }
+}
+
+/** A part of the map by its four sides in degrees: west, south, east, north. */
+function readArea(text: string): View | undefined {
+  const [west = NaN, south = NaN, east = NaN, north = NaN, ...more] = text.split(',').map(Number)
+  const isArea =
+    west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90
+  return isArea && more.length === 0 ? [west, south, east, north] : undefined
 }
 
 /** The query of an address, such as `?search=…&page=2`, always in the same order; empty without filters. */
@@ -76,8 +102,11 @@ export function writeQuery(filters: Filters): string {
     ['neighborhood', filters.neighborhood],
     ...filters.prices.map((price) => ['price', price]),
     ['open', filters.isOpenNow ? 'now' : ''],
+    ['at', filters.openAt],
     ...filters.features.map((feature) => ['feature', feature]),
     ['places', filters.places.join()],
+    ['area', filters.area?.join() ?? ''],
+    ['view', filters.view],
     ['sort', filters.sort],
     ['page', filters.page > 1 ? String(filters.page) : ''],
   ].filter(([, value]) => value)
@@ -92,10 +121,14 @@ export function combine(first: Filters, second: Filters): Filters {
 
 /** The active filters, in the order of the form. */
 export function activeFilters(filters: Filters): Filter[] {
-  const { search, neighborhood, cuisine, prices, features, isOpenNow, places } = filters
+  const { search, neighborhood, cuisine, prices, features, isOpenNow, openAt, places, area } =
+    filters
   return [
     ...(search ? [{ name: 'search' as const, value: search, label: `“${search}”` }] : []),
     ...(isOpenNow ? [{ name: 'isOpenNow' as const, value: 'now', label: 'Open now' }] : []),
+    ...(openAt
+      ? [{ name: 'openAt' as const, value: openAt, label: `Open ${momentText(openAt)}` }]
+      : []),
     ...(neighborhood
       ? [{ name: 'neighborhood' as const, value: neighborhood, label: neighborhood }]
       : []),
@@ -113,6 +146,7 @@ export function activeFilters(filters: Filters): Filter[] {
           },
         ]
       : []),
+    ...(area ? [{ name: 'area' as const, value: area.join(), label: 'This part of the map' }] : []),
   ]
 }
 

@@ -62,6 +62,8 @@ const SEARCHES: [string, Wanted][] = [
   ['wifi', [(row) => feature('Wi-Fi')(row) || said(/wi-?fi/i)(row)]],
   ['vegan', [feature('Vegan options')]],
   ['gluten free', [feature('Gluten-free options')]],
+  ['late', [(row) => feature('Late-night food')(row) || said(/\blate/i)(row)]],
+  ['open late pizza', [cuisine('Pizza')]],
   ['happy hour', [feature('Happy hour')]],
   ['live music', [feature('Live music')]],
   ['drive thru', [feature('Drive-through')]],

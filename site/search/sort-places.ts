@@ -6,16 +6,19 @@ const USUAL_REVIEWS = 50
 /** What each fact that a visitor needs adds to a rating: hours, price and a point on the map. */
 const PER_FACT = 0.05
 
+/** What a recommendation depends on. */
+type Ranked = Pick<ListedPlace, 'rating' | 'reviewCount' | 'week' | 'priceRange' | 'point'>
+
 /** Sorts by distance; places without coordinates come last. */
 export function nearestFirst(places: ListedPlace[], near: Point): ListedPlace[] {
   return highestFirst(places, ({ point }) => -(milesBetween(near, point) ?? Number.MAX_VALUE))
 }
 
 /** Sorts by rating, weighted by the number of reviews, with places that are open first; complete facts help a little. */
-export function recommendedFirst(
-  places: ListedPlace[],
-  isOpen: (place: ListedPlace) => boolean,
-): ListedPlace[] {
+export function recommendedFirst<P extends Ranked>(
+  places: P[],
+  isOpen: (place: P) => boolean,
+): P[] {
   const rated = places.filter(({ rating }) => rating > 0)
   const mean = rated.reduce((sum, { rating }) => sum + rating, 0) / (rated.length || 1)
   return highestFirst(places, (place) => {
@@ -28,7 +31,7 @@ export function recommendedFirst(
   })
 }
 
-function highestFirst(places: ListedPlace[], scoreOf: (place: ListedPlace) => number) {
+function highestFirst<P>(places: P[], scoreOf: (place: P) => number): P[] {
   const scores = new Map(places.map((place) => [place, scoreOf(place)]))
   return places.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
 }

@@ -27,6 +27,7 @@ export const $isActive = computed(
   [$filters, $near],
   (filters, near) =>
     activeFilters(filters).length > 0 ||
+    filters.view !== '' ||
     filters.sort !== '' ||
     filters.page > 1 ||
     near !== undefined,

@@ -2,8 +2,10 @@ import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import type { listRestaurants } from '#contracts/restaurants.ts'
 import { call } from '#site/browser/shared/call.ts'
-import { readSearch } from '#domain/search-vocabulary.ts'
-import { applyFilters, isOpenAt } from '#site/search/apply-filters.ts'
+import { resolveAskedTime } from '#domain/hours/asked-time.ts'
+import { momentText } from '#domain/hours/moment.ts'
+import { type Reading, readSearch } from '#domain/search-vocabulary.ts'
+import { applyFilters, isOpenAt, isOpenWhen } from '#site/search/apply-filters.ts'
 import { type Places, loadPlaces } from '#site/browser/load-index.ts'
 import type { Matches } from '#site/search/engine.ts'
 import { waysOn } from '#site/search/ways-on.ts'
@@ -54,11 +56,13 @@ export const $results = computed(
       scope ? places.filter((place) => slugIn(scope, place) === scope.slug) : places
     const places = inScope(index.places)
     const isOpen = (place: ListedPlace) => isOpenAt(place, now)
-    const own = filters.search ? index.search(filters.search, isOpen) : undefined
+    const isOpenAsked = (place: ListedPlace, when: NonNullable<Reading['open']>) =>
+      when === 'now' ? isOpen(place) : isOpenWhen(place, resolveAskedTime(when, now))
+    const own = filters.search ? index.search(filters.search, isOpenAsked) : undefined
     const ids = apiSearch === filters.search ? (apiResults ?? []) : []
     // The API leaves it to the page who is open.
-    const isForOpen = readSearch(filters.search).some(({ isOpenNow }) => isOpenNow)
-    const others = isForOpen ? places.filter(isOpen) : places
+    const when = readSearch(filters.search)[0]?.open
+    const others = when ? places.filter((place) => isOpenAsked(place, when)) : places
     const matches = own && withApiResults({ ...own, places: inScope(own.places) }, ids, others)
     const results = applyFilters(places, filters, { matches: matches?.places, now, near })
     const known = new Set(own?.places)
@@ -69,7 +73,11 @@ export const $results = computed(
     }
     return {
       ...results,
+      /** All places of the page's scope. */
+      places,
       unknown: matches?.unknown ?? [],
+      /** The time that the search asks for, such as `Fri, Nov 27, 9:30 PM`. */
+      asked: when && when !== 'now' ? momentText(resolveAskedTime(when, now)) : undefined,
       why,
       waysOn: () => waysOn(places, isOpen),
     }
@@ -100,13 +108,19 @@ export const $isApiPending = computed(
   ({ search }, apiSearch, { loading }) => search !== '' && (apiSearch !== search || loading),
 )
 
+/** Whether only the index has answered, as the device is offline. */
+export const $isIndexAlone = computed(
+  $apiResults,
+  ({ error }) => error !== undefined && !navigator.onLine,
+)
+
 let counting: ReturnType<typeof setTimeout> | undefined
 let lastSearch = ''
 $results.subscribe((results) => {
   const { search } = $filters.get()
   const count = () => $counts.set(results?.count())
   clearTimeout(counting)
-  if (search === lastSearch) count()
-  else counting = setTimeout(count, COUNTING_PAUSE_MS)
+  // After the frame that shows what was chosen.
+  counting = setTimeout(count, search === lastSearch ? 0 : COUNTING_PAUSE_MS)
   lastSearch = search
 })

@@ -95,3 +95,11 @@ export async function withSession<T>(work: (token: string | undefined) => Promis
 /** The message to show for an error: the server's if there is one, else `fallback`. */
 export const sentenceOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.detail) || fallback
+
+/** A toast that something failed, with the server's reason if there is one, else the text of its own. */
+export function showFailure(
+  { title, description }: { title: string; description: string },
+  error: unknown,
+): void {
+  showToast({ tone: 'error', title, description: sentenceOf(error, description) })
+}

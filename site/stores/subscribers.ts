@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { OutputOf } from '#contracts/route.ts'
-import type { exportSubscribers, listSubscribers } from '#contracts/subscribers.ts'
+import type { exportSubscribers, listSubscribers } from '#contracts/newsletter.ts'
 import { $page, $peopleSearch } from './address-query.ts'
 import { adminSearch, refresh } from './admin-data.ts'
 import { adminCall } from './session.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 import { describeStatus, statusAt } from '#domain/hours/status.ts'
-import { decodeWeek } from '#domain/hours/week.ts'
+import { decodeSchedule } from '#domain/hours/schedule.ts'
 import { formatCount, formatDistance, formatRating } from '#domain/format.ts'
 import { milesBetween } from '#site/lib/miles.ts'
 import { onSavedChange, readSaved } from '#site/browser/shared/saved-places.ts'
@@ -71,7 +71,7 @@ function Status({ place: { week, isOpen } }: { place: ListedPlace }) {
   const now = useStore($now)
   if (!isOpen) return <p className="w-full font-semibold text-gold">Temporarily closed</p>
   if (!week) return null
-  const status = statusAt(decodeWeek(week), now)
+  const status = statusAt(decodeSchedule(week), now)
   return (
     <p
       className="min-h-[1lh] w-full font-semibold text-soft data-[open=yes]:text-open"

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { campaignRow } from '#db/testing/rows.ts'
-import { insertAdEvent, listAdEvents } from './events.ts'
-import { listRefusedEvents } from './refused-events.ts'
+import { insertAdEvent, listAdEvents, listRefusedEvents } from './events.ts'
 
 const db = await testDb()
 const event = { campaignId: 3, eventType: 'click' as const }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { AdEventTable, AdTotalTable } from '#db/schema.ts'
+import type { AdEventTable, AdTotalTable, RefusedEventTable } from '#db/schema.ts'
 import { type Judged, reasonOf } from './event-reason.ts'
 
 type NewEvent = Judged<Omit<Insertable<AdEventTable>, 'id' | 'timestamp' | 'invalidReason'>>
@@ -67,4 +67,25 @@ function isOlderThan(id: number) {
 /** SQL that adds up the counted events of a type; 0 without rows. */
 export function countOf(eventType: AdTotalTable['eventType']) {
   return sql<number>`coalesce(sum(valid) filter (where event_type = ${eventType}), 0)`
+}
+
+type Refused = Omit<RefusedEventTable, 'slot'>
+
+/** How many events of each day did not count, by kind, type and reason; the newest day first. Both days are inclusive. */
+export async function listRefusedEvents(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<Refused[]> {
+  return db
+    .selectFrom('refusedEvents')
+    .select(['day', 'kind', 'type', 'reason'])
+    .select(({ fn }) => fn.sum<number>('count').as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind', 'type', 'reason'])
+    .orderBy('day', 'desc')
+    .orderBy('kind')
+    .orderBy('type')
+    .orderBy('reason')
+    .execute()
 }

@@ -69,3 +69,13 @@ export async function deleteExpiredSessions(db: Db): Promise<void> {
     .where('expiresAt', '<', sql<Date>`now()`)
     .execute()
 }
+
+/** Marks a recovery code as used, by its hash. Returns false if it was used before. */
+export async function useRecoveryCode(db: Db, hash: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('usedRecoveryCodes')
+    .values({ hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

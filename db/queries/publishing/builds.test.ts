@@ -115,7 +115,7 @@ test('a build that was asked for and does not start is asked for again', async (
 })
 
 test('without a waiting build one begins with its own reason', async () => {
-  expect(await startBuild(db)).toMatchObject({ reason: 'Built by hand', state: 'building' })
+  expect(await startBuild(db)).toMatchObject({ reason: 'Started by you', state: 'building' })
   expect(await startBuild(db, 'deploy')).toMatchObject({ reason: 'deploy' })
   expect(await claimDueHook(db)).toBeUndefined()
 })

@@ -110,7 +110,7 @@ export async function recordPlaces(
  * Starts the waiting build, or a new one for `reason` when nobody requested any. Call it before reading any data, because
  * every change made before it counts as built.
  */
-export function startBuild(db: Db, reason = 'Built by hand') {
+export function startBuild(db: Db, reason = 'Started by you') {
   return db
     .with('taken', (db) =>
       db

@@ -13,7 +13,7 @@ import {
   WEIGHTS,
   searchWords,
 } from '#domain/search-rules.ts'
-import { type Reading, readSearch } from '#domain/search-vocabulary.ts'
+import { meantWords, type Reading, readSearch } from '#domain/search-vocabulary.ts'
 
 /** The words of a search as typed: `search_text` folds them, which knows rarer letters than the browser. */
 export const typedWords = (search: string): string[] => searchWords(search, lettersAndDigits)
@@ -40,7 +40,7 @@ export function searchHits(search: string): RawBuilder<unknown> {
   return sql`
     stated as materialized (
       select ${HIT}, score + ${sql.lit((readings.length + 1) * NEXT_READING)} as score
-      from (${exactHits(search)}) as own
+      from (${exactHits(search, meantWords(readings))}) as own
       union all ${sql.join(others, sql` union all `)}
     ),
     -- Evaluated only when no restaurant fits.
@@ -74,20 +74,20 @@ function fits({ prices }: Reading) {
 }
 
 /** A query of the restaurants that have every word; of all of them when there is no word. */
-function exactHits(search: string): RawBuilder<unknown> {
+function exactHits(search: string, atStart?: Set<string>): RawBuilder<unknown> {
   if (search === '') return sql`select ${columns}, 0 as score from restaurant_search as places`
-  return sql`with ${exactPart(search)} select ${HIT}, score
+  return sql`with ${exactPart(search, atStart)} select ${HIT}, score
     + case when name = (select name from named) then ${sql.lit(EXACT_NAME)} else 0 end as score
     from exact`
 }
 
-/** CTEs that end in `exact`, the restaurants that have every word. */
-function exactPart(search: string): RawBuilder<unknown> {
+/** CTEs that end in `exact`, the restaurants that have every word, those of `atStart` where a word begins. */
+function exactPart(search: string, atStart = new Set<string>()): RawBuilder<unknown> {
   const words = typedWords(search)
   const name = lettersAndDigits(search.slice(0, MAX_SEARCH_LENGTH)).join(' ')
   return sql`
     words as materialized (
-      select word, max(typed) as typed, row_number() over () as number, ${patterns('word')}
+      select word, max(typed) as typed, row_number() over () as number, ${patterns('word', atStart)}
       from (
         select typed, regexp_replace(typed, ${PLURAL}, '\\1') as word
         from json_array_elements_text(${JSON.stringify(words)}::json) as given,
@@ -192,10 +192,12 @@ function occurs(_: string, index: number) {
     : sql`everything like coalesce(${pattern}, '%')`
 }
 
-function patterns(word: string) {
+function patterns(word: string, atStart = new Set<string>()) {
   const [text, start] = [sql.ref(word), sql`'% ' || ${sql.ref(word)} || '%'`]
+  const isFree = sql`char_length(${text}) > ${SHORT_WORD}
+    and not ${JSON.stringify([...atStart])}::jsonb ? ${text}`
   return sql`${start} as at_start,
-    case when char_length(${text}) > ${SHORT_WORD} then '%' || ${text} || '%' else ${start} end as anywhere`
+    case when ${isFree} then '%' || ${text} || '%' else ${start} end as anywhere`
 }
 
 /** SQL for a word's score: that of the best field it occurs in, halved when it is not at the start of a word. */

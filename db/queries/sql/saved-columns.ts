@@ -1,7 +1,7 @@
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { BusinessTable, RestaurantTable } from '#db/schema.ts'
-import type { Features, Hours } from '#domain/place.ts'
-import type { FieldName, FieldsWith } from '#domain/place-fields.ts'
+import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
+import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 
 type Plain<Table> = Pick<
   Insertable<Table>,
@@ -14,19 +14,26 @@ type Facts<Table> = Plain<Table> & {
 }
 
 /** All facts that an editor saves. */
-export type RestaurantFacts = Facts<RestaurantTable>
+export type RestaurantFacts = Facts<RestaurantTable> & {
+  kitchenHours?: Hours
+  specialHours?: SpecialHours[]
+  imageTexts?: PhotoTexts
+}
 export type BusinessFacts = Facts<BusinessTable>
 
+/** The columns of facts, those of JSON as text. */
+type Columns<Facts> = {
+  [Name in keyof Facts]: Name extends FieldsWith<{ type: 'jsonb' }> ? string : Facts[Name]
+}
+
 /** The facts as columns, with JSON as text. Hours by weekday replace those that were only given as text. */
-export function columnsOf<F extends RestaurantFacts | BusinessFacts>(facts: F) {
-  const { hours, features, images, ...columns } = facts
-  return {
-    ...columns,
-    hours: JSON.stringify(hours),
-    hoursAsGiven: Object.keys(hours).length > 0 ? null : columns.hoursAsGiven,
-    features: JSON.stringify(features),
-    images: JSON.stringify(images),
-  }
+export function columnsOf<F extends RestaurantFacts | BusinessFacts>(facts: F): Columns<F> {
+  const hoursAsGiven = Object.keys(facts.hours).length > 0 ? null : facts.hoursAsGiven
+  const columns = Object.entries({ ...facts, hoursAsGiven }).map(([name, value]) => [
+    name,
+    PLACE_FIELDS[name as FieldName].type === 'jsonb' ? JSON.stringify(value) : value,
+  ])
+  return Object.fromEntries(columns) as Columns<F>
 }
 
 /** The columns of a save: `updated_at` moves only when a fact changes, `checked_at` always, because saving is a check. */

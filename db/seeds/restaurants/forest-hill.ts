@@ -103,6 +103,7 @@ export const forestHill: Place[] = [
       'Soft serve from a dairy you can see across the road, twisted high and dipped if you like. Closed on the coldest days, by mood rather than calendar.',
     kind: 'scoops',
     hours: week('1 PM – 8:30 PM', { 'Mon Tue': 'Closed' }),
+    special: [{ from: '11-01', to: '03-31', hours: 'Closed', note: 'Winter break' }],
     rated: [4.4, 140],
     has: ['Gluten-free options', 'Locals'],
     social: { Facebook: true },

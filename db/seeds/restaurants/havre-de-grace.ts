@@ -11,6 +11,10 @@ export const havreDeGrace: Place[] = [
       'The dining room faces the point where the Susquehanna gives up and becomes the bay. Crab cakes with almost nothing holding them together, and a rockfish that changes its sauce with the month.',
     kind: 'upscale',
     hours: week('11:30 AM – 9 PM', { Mon: 'Closed', 'Fri Sat': '11:30 AM – 10 PM' }),
+    special: [
+      { from: '2026-11-26', to: '2026-11-26', hours: '12:00 PM – 6:00 PM', note: 'Thanksgiving' },
+      { from: '12-24', to: '12-25', hours: 'Closed', note: 'Christmas' },
+    ],
     rated: [4.7, 534],
     has: ['Waterfront', 'Outdoor seating', 'Lunch', 'Gluten-free options', 'Free street parking'],
     lacks: ['Delivery', 'Changing table'],
@@ -30,6 +34,7 @@ export const havreDeGrace: Place[] = [
       'Carved ducks watch from every shelf, unsettlingly. Below them: a very good burger, duck-fat fries and a list of ciders.',
     kind: 'tavern',
     hours: week('11:30 AM – 10 PM', { 'Fri Sat': '11:30 AM – 12 AM', Tue: 'Closed' }),
+    kitchen: week('11:30 AM – 9 PM', { 'Fri Sat': '11:30 AM – 10 PM', Tue: 'Closed' }),
     rated: [4.4, 267],
     has: ['Historic', 'Outdoor seating', 'Free street parking'],
     isVerified: true,

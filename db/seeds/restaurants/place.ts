@@ -1,5 +1,5 @@
 import type { NewRestaurant } from '../../schema.ts'
-import type { Features, Hours } from '#domain/place.ts'
+import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import { slugify, townSlug, uniqueSlug } from '#domain/slug.ts'
 import type { PriceRange, SocialSite } from '#domain/vocabulary.ts'
 import { type FeatureName, type Kind, KINDS } from './kinds.ts'
@@ -17,6 +17,8 @@ export type Place = {
   kind: Kind
   hours: Hours
   hoursAsGiven?: string
+  kitchen?: Hours
+  special?: SpecialHours[]
   /** Rating and number of reviews; without it the place is unrated. */
   rated?: [rating: number, reviewCount: number]
   has?: FeatureName[]
@@ -31,11 +33,17 @@ export type Place = {
 }
 
 /** A row to write: JSON columns as values, and no column left to a database default. */
-export type RestaurantRow = Omit<NewRestaurant, 'id' | 'hours' | 'features' | 'images'> & {
+export type RestaurantRow = Omit<
+  NewRestaurant,
+  'id' | 'hours' | 'features' | 'images' | 'kitchenHours' | 'specialHours' | 'imageTexts'
+> & {
   id: number
   hours: Hours
   features: Features
   images: string[]
+  kitchenHours: Hours
+  specialHours: SpecialHours[]
+  imageTexts: PhotoTexts
   townSlug: string
   slug: string
 }
@@ -53,6 +61,10 @@ export function rowMaker(source: string) {
     )
     taken.add(`${inTown}/${slug}`)
     const [latitude, longitude] = pointNear(town, id)
+    const website =
+      place.website === null ? null : `https://${slugify(name).replaceAll('-', '')}.example`
+    const link = (to: string, kinds: Kind[]) =>
+      website && kinds.includes(place.kind) ? `${website}/${to}` : null
     return {
       id,
       name,
@@ -62,8 +74,10 @@ export function rowMaker(source: string) {
       region: 'MD',
       postalCode: place.postalCode ?? town.postalCode,
       phone: place.phone === null ? null : phoneNumber(id),
-      website:
-        place.website === null ? null : `https://${slugify(name).replaceAll('-', '')}.example`,
+      website,
+      menuUrl: link('menu', ['upscale', 'restaurant', 'tavern', 'pizzeria']),
+      reservationUrl: link('reserve', ['upscale']),
+      orderUrl: link('order', ['pizzeria']),
       cuisine: place.cuisine,
       priceRange: place.price,
       rating: place.rated?.[0] ?? 0,
@@ -71,8 +85,11 @@ export function rowMaker(source: string) {
       ratingSource: place.rated ? 'the sample guide' : null,
       hours: place.hours,
       hoursAsGiven: place.hoursAsGiven ?? null,
+      kitchenHours: place.kitchen ?? {},
+      specialHours: place.special ?? [],
       features: featuresOf(place),
       images: [],
+      imageTexts: {},
       latitude,
       longitude,
       isOpen: place.isOpen ?? true,

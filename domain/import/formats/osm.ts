@@ -2,12 +2,13 @@ import type { Features } from '../../place.ts'
 import { cleanStreet, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseOtherTrades } from '../eatery.ts'
-import { readHours } from '../hours.ts'
+import { readHoursWithDays, readOpeningHours } from '../hours.ts'
 import { type Candidate, notesOf, type Row } from '../candidate.ts'
 import { cleanName } from '../names.ts'
 import {
   clean,
   isLost,
+  readLinks,
   readPhone,
   readPoint,
   readPostalCode,
@@ -36,6 +37,14 @@ const FEATURE_TAGS = {
   highchair: 'High chairs',
   reservation: 'Accepts reservations',
 } as const
+const LINK_TAGS = {
+  menuUrl: ['website:menu', 'menu:website', 'menu:url', 'url:menu'],
+  reservationUrl: [
+    ...['website:booking', 'booking:website', 'website:reservation', 'reservation:website'],
+    ...['reservation:url', 'booking:url'],
+  ],
+  orderUrl: ['website:orders', 'website:order', 'order:website', 'order:url', 'website:delivery'],
+}
 const YES = /^(yes|only|designated|wlan|wifi|patio|terrace|sidewalk|garden|required|recommended)$/
 
 /** Whether the keys are those of OpenStreetMap's tags, also as the columns of a table. */
@@ -48,7 +57,9 @@ export function isOsm(keys: string[], { isTable }: { isTable: boolean }): boolea
 /** `addr_street` and `addr.street` → `addr:street`, as tags are called where their colon had to go. */
 function tagsOf(fields: Row['fields']): Row['fields'] {
   const tags = Object.entries(fields).map(([key, value]) => [
-    key.replace(/^(addr|contact|diet|toilets)[_.](?=\w)/i, '$1:').toLowerCase(),
+    key
+      .replace(/^(addr|contact|diet|toilets|website|reservation|booking)[_.](?=\w)/i, '$1:')
+      .toLowerCase(),
     value,
   ])
   return Object.fromEntries(tags) as Row['fields']
@@ -82,10 +93,11 @@ export function fromOsm({ number, fields, point: outline }: Row): Candidate {
   const region = readRegion(tags['addr:state'])
   const website = tags['website'] ?? tags['contact:website'] ?? tags['url']
   const phone = tags['phone'] ?? tags['contact:phone']
+  const hours = tags['opening_hours']
   const found = {
     phone: readPhone(phone),
     website: readWebsite(website),
-    ...readHours(tags['opening_hours'], region),
+    ...readHoursWithDays(hours, region),
   }
 
   return {
@@ -102,6 +114,8 @@ export function fromOsm({ number, fields, point: outline }: Row): Candidate {
     cuisine,
     isCuisineGuessed: isGuessed,
     features: readFeatures(tags),
+    ...readLinks((link) => LINK_TAGS[link].map((tag) => tags[tag]).find(Boolean)),
+    kitchenHours: readOpeningHours(tags['opening_hours:kitchen'], region),
     ...found,
     ...point,
     asOf: clean(tags['check_date']),

@@ -1,11 +1,13 @@
 import { townDay } from '#domain/town-clock.ts'
-import type { Features } from '../../place.ts'
-import { readHours, readWeekdays } from '../hours.ts'
+import type { Features, PhotoTexts, SpecialHours } from '../../place.ts'
+import { faultOfDays, MOST_SPECIAL_HOURS } from '../../hours/special-hours.ts'
+import { readDay, readHours, readWeekdays } from '../hours.ts'
 import { eachField } from '../../place-fields.ts'
 import { type Candidate, notesOf, type Row, TEXTS } from '../candidate.ts'
 import {
   clean,
   isLost,
+  readLinks,
   readPhone,
   readPoint,
   readPostalCode,
@@ -38,6 +40,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     address,
     town,
     ...eachField(TEXTS, (text) => clean(fields[text]) || undefined),
+    ...readLinks((link) => fields[link]),
     region: readRegion(fields['region']),
     postalCode: readPostalCode(fields['postalCode']),
     phone,
@@ -46,7 +49,10 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     priceRange: fields['isPriceKnown'] === false ? undefined : readPrice(fields['priceRange']),
     ...hours,
     features: readFeatures(fields['features']),
+    kitchenHours: readWeekdays(objectOf(fields['kitchenHours']), { isOurs: true }).hours,
+    specialHours: readSpecialHours(fields['specialHours']),
     images: readImages(fields['images']),
+    imageTexts: readImageTexts(fields['imageTexts']),
     ...position,
     isOpen: booleanOf(fields['isOpen']),
     closedOn: dayOf(fields['closedOn']),
@@ -94,6 +100,26 @@ function readImages(value: unknown): string[] | undefined {
   const images = Array.isArray(value) ? value.map(clean) : []
   const addresses = images.filter((image) => /^(https:\/\/|\/(?!\/))[^\s\p{C}]+$/iu.test(image))
   return addresses.length > 0 ? addresses.slice(0, 20) : undefined
+}
+
+function readImageTexts(value: unknown): PhotoTexts | undefined {
+  const texts = Object.entries(objectOf(value)).flatMap(([src, stated]) => {
+    const { alt, credit } = objectOf(stated)
+    const text = { alt: clean(alt) || undefined, credit: clean(credit) || undefined }
+    return text.alt || text.credit ? [[src, text] as const] : []
+  })
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
+
+/** Those that the guide can read. */
+function readSpecialHours(value: unknown): SpecialHours[] | undefined {
+  const special = (Array.isArray(value) ? value : []).map(objectOf).flatMap((days) => {
+    const [from, to, text, note] = ['from', 'to', 'hours', 'note'].map((key) => clean(days[key]))
+    const hours = readDay(text)
+    const read = hours && from && to ? { from, to, hours, ...(note && { note }) } : undefined
+    return read && faultOfDays(read) === undefined ? [read] : []
+  })
+  return special.length > 0 ? special.slice(0, MOST_SPECIAL_HOURS) : undefined
 }
 
 function booleanOf(value: unknown): boolean | undefined {

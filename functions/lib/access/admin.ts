@@ -1,4 +1,3 @@
-import { ApiError } from '#contracts/api-error.ts'
 import { onlyReads, type Route } from '#contracts/route.ts'
 import { type Db, withGuard } from '#db/client.ts'
 import {
@@ -8,15 +7,11 @@ import {
   isNoSession,
 } from '#db/queries/operations/sessions.ts'
 import { requireSetting, setting } from '../http/settings.ts'
-import { createToken, sign } from './token.ts'
+import { asOwner } from './owner.ts'
+import { bearerToken, createToken, notSignedIn, sign } from './token.ts'
 
 const SESSION_HOURS = 12
 const MAX_SESSIONS = 5
-
-/** Reads the token from the header only: a token in a URL would end up in logs and browser histories. */
-function bearerToken(request: Request) {
-  return /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-}
 
 /** The stored form of a token. Signed with the password's hash, so that a new password ends every session. */
 function tokenHash(token: string) {
@@ -37,6 +32,7 @@ export async function withAccess<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (route.access === 'public') return work(db)
+  if (route.access === 'owner') return asOwner(request, () => work(db))
   if (onlyReads(route)) return asAdmin(db, request, work)
   // Writes start only after the check.
   await asAdmin(db, request, () => Promise.resolve())
@@ -59,8 +55,6 @@ async function asAdmin<T>(db: Db, request: Request, work: (db: Db) => Promise<T>
     })
   }
 }
-
-const notSignedIn = () => new ApiError(401, 'Please sign in.')
 
 /** Starts a session for a browser. Only the hash of its token is stored. */
 export async function startSession(

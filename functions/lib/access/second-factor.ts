@@ -4,7 +4,7 @@ import { ApiError } from '#contracts/api-error.ts'
 import { CODE_NEEDED, CODE_REFUSED } from '#contracts/sessions.ts'
 import type { Db } from '#db/client.ts'
 import { admitCall } from '#db/queries/operations/rate-limits.ts'
-import { useRecoveryCode } from '#db/queries/operations/recovery-codes.ts'
+import { useRecoveryCode } from '#db/queries/operations/sessions.ts'
 
 const PERIOD_S = 30
 /** Clocks may be half a minute apart. */

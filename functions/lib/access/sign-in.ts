@@ -5,7 +5,7 @@ import { endSession, startSession } from './admin.ts'
 import { browserAndSystem } from '../visitors/browser-family.ts'
 import { requireSetting, setting } from '../http/settings.ts'
 import { assertWithinLimits } from '../http/rate-limit.ts'
-import { inLine } from './guess-line.ts'
+import { dropOverdue, type Slots, takeSlot } from '../http/slots.ts'
 import { isPassword } from './password.ts'
 import type { Call } from '../http/serve.ts'
 import { assertCode } from './second-factor.ts'
@@ -80,4 +80,34 @@ function deviceCookie(device: string, secret: string) {
   const value = `${device}.${Math.floor(Date.now() / 1000) + YEAR}`
   const signed = `${value}.${sign(secret, value)}`
   return `${COOKIE}=${signed}; Path=/; Max-Age=${YEAR}; HttpOnly; Secure; SameSite=Strict`
+}
+
+/** One password is being hashed, two wait: hashing takes a processor for some 100 ms and 32 MiB. */
+const MAX_IN_LINE = 3
+const GIVE_UP_MS = 8000
+const PAUSE_MS = 10
+
+/** Browsers that have signed in before have a line of their own, so that no stranger keeps them waiting. */
+const lines: Record<'known' | 'strangers', Slots> = { known: new Map(), strangers: new Map() }
+
+/**
+ * Runs `work` once all that came before it in the line are done. Throws a 503 at once if the line is full. Waiters poll,
+ * because on Workers one request cannot wake another.
+ */
+async function inLine<T>(name: keyof typeof lines, work: () => Promise<T>): Promise<T> {
+  const line = lines[name]
+  const self = takeSlot(line, MAX_IN_LINE, GIVE_UP_MS)
+  if (!self) {
+    const sentence = 'Too many are signing in. Please try again in a moment.'
+    throw new ApiError(503, sentence, { retryAfter: 1 })
+  }
+  try {
+    while (line.has(self) && line.keys().next().value !== self) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      dropOverdue(line)
+    }
+    return await work()
+  } finally {
+    line.delete(self)
+  }
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '#contracts/api-error.ts'
 
 /** 256 random bits as 43 characters of base64url. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
@@ -12,3 +13,10 @@ export function isSigned(secret: string, text: string, signature: string): boole
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, text))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
+
+/** The token of a session, from the header only: in a URL it would end up in logs and browser histories. */
+export const bearerToken = (request: Request): string | undefined =>
+  /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
+/** The answer to a call without a live session. */
+export const notSignedIn = (): ApiError => new ApiError(401, 'Please sign in.')

@@ -3,9 +3,11 @@ import { withUnit } from '#domain/import/addresses.ts'
 import type { Candidate } from '#domain/import/candidate.ts'
 import { readCuisine } from '#domain/import/cuisine.ts'
 import { clean, readPoint, readPrice, readRegion } from '#domain/import/normalise.ts'
-import { formatWeek } from '#domain/hours/hours-text.ts'
+import { formatDay, formatWeek } from '#domain/hours/hours-text.ts'
+import { dayOf } from '#domain/hours/schedule.ts'
+import { faultOfDays } from '#domain/hours/special-hours.ts'
 import { DAY, inOrder, joinNights, type Span } from '#domain/hours/week.ts'
-import type { Features, Hours } from '#domain/place.ts'
+import type { Features, Hours, SpecialHours } from '#domain/place.ts'
 import { type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { type FEATURE_GROUPS, UNKNOWN_CUISINE, WEEKDAYS } from '#domain/vocabulary.ts'
@@ -45,6 +47,11 @@ export function toCandidate(place: PlaceAnswer): LinkCandidate {
     ...readPoint(place.location?.latitude, place.location?.longitude),
     own: { rating, reviewCount: place.userRatingCount, ratingSource: rating ? 'Google' : null },
     hours: readPeriods(place.regularOpeningHours?.periods),
+    kitchenHours: readPeriods(
+      place.regularSecondaryOpeningHours?.find((each) => each.secondaryHoursType === 'KITCHEN')
+        ?.periods,
+    ),
+    specialHours: readSpecialDays(place),
     features: readFeatures(place),
     isOpen: !CLOSED_STATUSES.includes(businessStatus),
     closedOn: isClosedForGood ? townDay() : null,
@@ -176,6 +183,24 @@ function readPeriods(periods: Periods = []): Hours | undefined {
       week[(open.day + 6 + day) % 7]?.push(span)
   }
   return formatWeek(joinNights(week.map(inOrder)))
+}
+
+/** The holidays of the next days that Google knows hours of; undefined if there are none. */
+function readSpecialDays({ currentOpeningHours }: PlaceAnswer): SpecialHours[] | undefined {
+  const { periods = [], specialDays = [] } = currentOpeningHours ?? {}
+  const special = specialDays.flatMap(({ date }) => {
+    const day = date && dayOf(date)
+    if (!day || faultOfDays({ from: day, to: day })) return []
+    const spans = periods
+      .filter(({ open }) => open.date && dayOf(open.date) === day)
+      .map(({ open, close }) => {
+        const opens = clock(open)
+        return { opens, closes: close ? daysBetween(open, close) * DAY + clock(close) : DAY }
+      })
+    const isPlain = spans.every(({ opens, closes }) => closes > opens && closes - opens <= DAY)
+    return isPlain ? [{ from: day, to: day, hours: formatDay(inOrder(spans)) }] : []
+  })
+  return special.length > 0 ? special : undefined
 }
 
 function clock({ hour, minute }: Point): number {

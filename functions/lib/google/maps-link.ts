@@ -89,7 +89,7 @@ function withCid(link: MapsLink, cid: string | undefined): MapsLink {
 /** The URL that a URL redirects to, null if it does not redirect. */
 async function askForLocation(url: URL, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetchOutbound(url, signal)
+    const response = await fetchOutbound(url, { signal })
     await response.body?.cancel()
     const { status, headers } = response
     if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)

@@ -4,13 +4,16 @@ import { readBytes } from '../http/read-bytes.ts'
 import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './google-errors.ts'
 
 const text = () => z.object({ text: z.string() })
+const date = () => z.object({ year: z.int(), month: z.int(), day: z.int() })
 const point = () =>
   z.object({
+    date: z.optional(date()),
     /** 0 is Sunday. */
     day: z.int().check(z.minimum(0), z.maximum(6)),
     hour: z.int().check(z.minimum(0), z.maximum(23)),
     minute: z.int().check(z.minimum(0), z.maximum(59)),
   })
+const periods = () => z.optional(z.array(z.object({ open: point(), close: z.optional(point()) })))
 const flag = () => z.optional(z.boolean())
 
 /** The fields that we request of a place from the Places API (New). Google leaves out what it does not know. */
@@ -37,10 +40,16 @@ export const placeAnswer = once(() =>
     location: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
     rating: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
     userRatingCount: z.optional(z.int32().check(z.minimum(0))),
-    regularOpeningHours: z.optional(
+    regularOpeningHours: z.optional(z.object({ periods: periods() })),
+    /** Of the next seven days; `specialDays` are the holidays among them. */
+    currentOpeningHours: z.optional(
       z.object({
-        periods: z.optional(z.array(z.object({ open: point(), close: z.optional(point()) }))),
+        periods: periods(),
+        specialDays: z.optional(z.array(z.object({ date: z.optional(date()) }))),
       }),
+    ),
+    regularSecondaryOpeningHours: z.optional(
+      z.array(z.object({ secondaryHoursType: z.optional(z.string()), periods: periods() })),
     ),
     priceLevel: z.optional(z.string()),
     businessStatus: z.optional(z.string()),

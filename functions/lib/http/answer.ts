@@ -61,6 +61,23 @@ export function text(status: number, sentence: string, headers: HeadersInit = {}
   return response
 }
 
+/** A page of two sentences, for browsers without JavaScript and for mail services; with it, pages show their own words. */
+export function page(status: number, title: string, sentence: string): Response {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${sentence}</p>
+<p><a href="/">Back to the guide</a></p>
+</html>
+`
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(html, { status, headers })
+}
+
 /** Adds the common headers that the answer does not set itself; without its body for a HEAD request. */
 export function withHeaders(response: Response, requestId: string, isHead: boolean): Response {
   const headers = new Headers(response.headers)

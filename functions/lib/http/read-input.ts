@@ -39,7 +39,7 @@ function readQuery(query: URLSearchParams) {
 /** One sentence about an issue: the contract's message, or one that names the field. */
 function issueSentence(issue: z.core.$ZodIssue): string {
   if (issue.message !== NO_MESSAGE) return issue.message
-  const field = issue.path.map(String).join('.') || 'The body'
+  const field = nameOfField(issue.path.map(String)) || 'The body'
   if (issue.input === undefined) return `${field} is required`
   switch (issue.code) {
     case 'invalid_type':
@@ -51,6 +51,12 @@ function issueSentence(issue: z.core.$ZodIssue): string {
     default:
       return `${field} is not valid`
   }
+}
+
+/** The path up to the first part that is no name: a key that the client made up. */
+function nameOfField(path: string[]) {
+  const end = path.findIndex((part) => !/^\w{1,40}$/.test(part))
+  return path.slice(0, end === -1 ? undefined : end).join('.')
 }
 
 function nameOf(type: string) {

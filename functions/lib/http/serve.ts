@@ -36,7 +36,7 @@ export type RequestContext = {
   /** The network of the client's IP address; it must not be stored or logged. */
   network: string
   /** A hash that stands for the client's IP address for one day. */
-  visitorHash: (purpose?: 'consent') => Promise<string>
+  visitorHash: (purpose?: 'consent' | 'network') => Promise<string>
   /** Continues `work` after the answer and logs its failure. */
   later: (work: Promise<unknown>) => void
 }
@@ -61,7 +61,7 @@ type Options = {
   seconds?: number
   /** Runs before everything else, and may throw the answer. */
   before?: () => unknown
-  /** The database role: by default the administrator's or, for a public call, the visitors'. */
+  /** The database role: by default the visitors' or, for a call of the administrator, the administrator's. */
   role?: Role
 }
 
@@ -146,7 +146,8 @@ async function respond(endpoints: Endpoint[], request: Request, host: HostContex
 /** A call's own steps: origin, access, input, key, limits, handler, output. Each may throw the answer. */
 function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
   const options = typeof given === 'function' ? { handler: given } : given
-  const { handler, before, seconds = deadlineOf(route), role = route.access ?? 'admin' } = options
+  const { handler, before, seconds = deadlineOf(route) } = options
+  const { role = route.access ? 'public' : 'admin' } = options
 
   const run = async (context: RequestContext) => {
     const { request, headers } = context
@@ -157,12 +158,14 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
       const input = await readInput(route, request)
       const key = readKey(route, request, input)
       const db = key || onlyReads(route) ? idempotent(allowed) : allowed
-      if (route.limits || route.limitsForAll) {
-        const { path, limits = [], limitsForAll = [] } = route
+      const { path, limits = [], limitsForNetwork = [], limitsForAll = [] } = route
+      if (limits.length + limitsForNetwork.length + limitsForAll.length > 0) {
         const client = `${path}:${await context.visitorHash()}`
+        const network = limitsForNetwork[0] && `${path}:${await context.visitorHash('network')}`
+        const forNetwork = limitsForNetwork.map((limit) => ({ ...limit, key: network! }))
         const forAll = limitsForAll.map((limit) => ({ ...limit, key: `${path}:everybody` }))
         const call = key && `${key.key} ${key.bodyHash}`
-        await assertWithinLimits(db, client, [...limits, ...forAll], call)
+        await assertWithinLimits(db, client, [...limits, ...forNetwork, ...forAll], call)
       }
       const result = await handler({
         ...context,

@@ -9,6 +9,30 @@ const pause = 'must be a whole number of seconds from 1 to 600'
 const megabytes = 'must be a whole number of megabytes from 1 to 1000000'
 const database = () => z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
 
+/** The kinds of `MAIL_URL`, in the words of its error. */
+const MAIL_KINDS = {
+  'resend:': 'resend://KEY',
+  'postmark:': 'postmark://SERVER_TOKEN',
+  'ses:': 'ses://ACCESS_KEY_ID:SECRET@REGION',
+  'smtp:': 'smtp://USER:PASSWORD@HOST:PORT',
+  'smtps:': 'smtps://USER:PASSWORD@HOST:PORT',
+  'http:': 'http://127.0.0.1:PORT/PATH',
+}
+
+/** The schema of `MAIL_URL`. */
+const mailAddress = () =>
+  z
+    .string()
+    .check(z.refine(isMailAddress, `must be one of ${Object.values(MAIL_KINDS).join(', ')}`))
+
+function isMailAddress(text: string) {
+  const url = URL.parse(text)
+  if (!url?.hostname || !Object.hasOwn(MAIL_KINDS, url.protocol)) return false
+  // The local mailbox gets the secrets of links, so it must be on this machine.
+  if (url.protocol === 'http:') return url.hostname === '127.0.0.1'
+  return url.protocol !== 'ses:' || (url.username !== '' && url.password !== '')
+}
+
 /** The schema of each setting, which is made when it is read. */
 const settings = {
   /** Connects as `guide_admin`, never as the owner, who could change the tables themselves. */
@@ -33,6 +57,24 @@ const settings = {
       ),
   TOKEN_SECRET: () => z.string().check(z.minLength(32, 'must be 32 characters or more')),
   BUILD_HOOK_URL: address,
+  /** The public address of the site, for links in mails. */
+  SITE_URL: address,
+  /** What sends mails; without it none are sent. */
+  MAIL_URL: mailAddress,
+  /** By which reports of the mail service are known to be its own. */
+  MAIL_REPORT_SECRET: () => z.string().check(z.minLength(16, 'must be 16 characters or more')),
+  /** Who mails are from: `Name <address>`. */
+  MAIL_FROM: () =>
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^<>\p{Cc}]*<[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+>$/u,
+          'must be a name and an address, such as Bel Air Table <hello@example.com>',
+        ),
+      ),
+  /** Where letters of the post reach the guide; many countries ask that each newsletter says so. */
+  MAIL_POSTAL_ADDRESS: () => z.string().check(z.maxLength(300, 'must be 300 characters or fewer')),
   /** The fewest seconds between two calls of the build hook. */
   BUILD_PAUSE: () =>
     z.coerce.number(pause).check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),

@@ -3,10 +3,10 @@ import { setting } from '../http/settings.ts'
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|corp|arpa)$/i
 
 /** Sends one request to another host, or to the stand-in of `OUTBOUND_BASE_URL`. Does not follow redirects. */
-export function fetchOutbound(url: URL, signal: AbortSignal): Promise<Response> {
+export function fetchOutbound(url: URL, init: RequestInit): Promise<Response> {
   const base = setting('OUTBOUND_BASE_URL')?.replace(/\/$/, '')
   const address = base ? `${base}/${url.host}${url.pathname}${url.search}` : url
-  return fetch(address, { redirect: 'manual', signal })
+  return fetch(address, { redirect: 'manual', ...init })
 }
 
 /**
@@ -21,7 +21,7 @@ export async function fetchPublic(
 ): Promise<Response> {
   const url = new URL(address)
   assertPublic(url)
-  const response = await fetchOutbound(url, signal)
+  const response = await fetchOutbound(url, { signal })
   const location =
     response.status >= 300 && response.status < 400 && response.headers.get('location')
   if (!location) return response

@@ -1,10 +1,11 @@
+import { imageUrl } from '#contracts/fields.ts'
 import { ApiError } from '#contracts/api-error.ts'
-import { imageUrl } from '#contracts/image-address.ts'
 import { RESERVED_TOWN_SLUGS, slugify } from '#domain/slug.ts'
+import type { PhotoTexts } from '#domain/place.ts'
 import type { Db } from '#db/client.ts'
 import { copyImage } from './copy-in.ts'
 
-type Facts = { images: string[] }
+type Facts = { images: string[]; imageTexts?: PhotoTexts }
 
 /** Copies new photos from elsewhere into our store and returns the facts with their URLs; photos of `stored` stay. */
 export async function storePhotos<F extends Facts>(db: Db, facts: F, stored?: Facts): Promise<F> {
@@ -12,7 +13,15 @@ export async function storePhotos<F extends Facts>(db: Db, facts: F, stored?: Fa
     stored?.images.includes(image)
       ? Promise.resolve(image)
       : storePhoto(db, image, `Photo ${index + 1}`)
-  return { ...facts, images: await Promise.all(facts.images.map(store)) }
+  const images = await Promise.all(facts.images.map(store))
+  const { imageTexts } = facts
+  if (!imageTexts) return { ...facts, images }
+  // A photo takes its texts along, and those of a removed one go.
+  const texts = facts.images.flatMap((image, index) => {
+    const text = imageTexts[image]
+    return text && (text.alt || text.credit) ? [[images[index]!, text] as const] : []
+  })
+  return { ...facts, images, imageTexts: Object.fromEntries(texts) }
 }
 
 async function storePhoto(db: Db, image: string, name: string) {

@@ -1,3 +1,7 @@
+import { deleteOldCodes } from '#db/queries/claims.ts'
+import { deleteOldCorrections } from '#db/queries/corrections.ts'
+import { finishLetters, startDueLetter } from '#db/queries/letters.ts'
+import { deleteOldMails, queueDigest } from '#db/queries/mails.ts'
 import { deleteOldKeys } from '#db/queries/operations/idempotency-keys.ts'
 import { deleteOldLimits } from '#db/queries/operations/rate-limits.ts'
 import { EVENT_DAYS, deleteOldBuilds, deleteOldEvents } from '#db/queries/operations/retention.ts'
@@ -6,37 +10,63 @@ import {
   requestDuePosts,
   requestMonthlyBuild,
 } from '#db/queries/publishing/builds.ts'
+import { deleteOldOwnerAccess } from '#db/queries/owners.ts'
+import { deleteOldSearchMisses } from '#db/queries/search-misses.ts'
 import { deleteExpiredSessions } from '#db/queries/operations/sessions.ts'
+import { deleteOldRequests } from '#db/queries/subscribers.ts'
 import { deleteOldVisitorSalts } from '#db/queries/operations/visitor-salts.ts'
 import type { Db } from '#db/client.ts'
+import { guide } from '#guide'
 import { database } from '../http/database.ts'
 import { setting } from '../http/settings.ts'
 import { logRequest } from '../http/log.ts'
+import { deliverAndGoOn } from '../mail/deliver.ts'
 import { callDueHook } from './build-hook.ts'
+import { callDelivery, canMail } from './deliver-mails.ts'
 
 /** With the 8 s of the build hook less than the 30 s that Netlify gives a scheduled function. */
 const SECONDS = 20
 
 /**
- * The scheduled job: requests builds that are due and deletes old rows, and gives up the database after `seconds`. Logs the
- * failure of a step and never throws.
+ * The scheduled job: requests builds and sends mails that are due, and deletes old rows. Gives up the database after
+ * `seconds`; sends mails for eight seconds, or for `mailSeconds` where the host has them to spare. Logs the failure of a
+ * step and never throws.
  */
-export async function cleanup(seconds: number = SECONDS): Promise<void> {
+export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): Promise<void> {
   const db = database('admin', seconds)
+  const mailDb = mailSeconds ? database('admin', mailSeconds + seconds) : db
   const steps = [
     requestDueBuilds(db),
+    sendMails(mailDb, mailSeconds),
+    deleteOldMails(db),
+    deleteOldRequests(db),
+    deleteOldCodes(db),
+    deleteOldCorrections(db),
     deleteOldEvents(db, setting('EVENT_DAYS') ?? EVENT_DAYS),
     deleteOldBuilds(db),
     deleteOldKeys(db),
     deleteOldLimits(db),
     deleteExpiredSessions(db),
+    deleteOldOwnerAccess(db),
     deleteOldVisitorSalts(db),
+    deleteOldSearchMisses(db),
   ]
   const requestId = crypto.randomUUID()
   for (const step of await Promise.allSettled(steps)) {
     if (step.status === 'fulfilled') continue
     const error: unknown = step.reason
     logRequest({ requestId, method: 'CLOCK', route: 'cleanup', status: 500, ms: 0, error })
+  }
+}
+
+/** Other mails go out even if the letter and what waits cannot be written. */
+async function sendMails(db: Db, seconds?: number) {
+  try {
+    await startDueLetter(db)
+    if (canMail()) await queueDigest(db, guide.email.support)
+  } finally {
+    await deliverAndGoOn(db, callDelivery, seconds)
+    await finishLetters(db)
   }
 }
 

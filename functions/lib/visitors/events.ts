@@ -26,7 +26,7 @@ export async function readSender(call: TrackedCall, subject: Subject) {
     ipAddress: await visitorHash(),
     userAgent: agent ? browserFamily(agent) : null,
     referrer: referrer ? withoutQuery(referrer) : null,
-    reason: reasonOf(request, agent, input.visibility) ?? fault,
+    reason: reasonNotToCount(request, input.visibility) ?? fault,
     tokenHash: sessionHash(request),
   }
 }
@@ -34,7 +34,9 @@ export async function readSender(call: TrackedCall, subject: Subject) {
 /** Where browsers, now and formerly, say that nobody looks at the page yet. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-function reasonOf(request: Request, agent: string | null, visibility = 'visible') {
+/** Why what a browser reports does not count, whatever it is about; null if it does. */
+export function reasonNotToCount(request: Request, visibility = 'visible'): string | null {
+  const agent = request.headers.get('user-agent')
   if (isFromOtherSite(request)) return 'other-site'
   if (!agent || isbot(agent)) return 'bot'
   const purposes = PURPOSES.map((name) => request.headers.get(name)).join(' ')

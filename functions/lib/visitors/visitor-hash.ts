@@ -7,13 +7,23 @@ let cached: { day: string; salt: string } | undefined
 /**
  * A hash that stands for a client's IP address for one day (UTC) and cannot be reversed once the day's salt is deleted.
  * An IPv6 household has 2^64 addresses, so they share the hash of their network. Each `purpose` gives another hash, so
- * that rows stored for one cannot be joined with rows stored for the other.
+ * that rows stored for one cannot be joined with rows stored for the other; `network` stands for a larger network.
  */
-export async function visitorHash(db: Db, ip: string, purpose?: 'consent'): Promise<string> {
+export async function visitorHash(
+  db: Db,
+  ip: string,
+  purpose?: 'consent' | 'network',
+): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   if (cached?.day !== day) cached = await readVisitorSalt(db, createToken())
-  const text = purpose ? `${purpose} ${networkOf(ip)}` : networkOf(ip)
+  const network = purpose === 'network' ? largerNetworkOf(ip) : networkOf(ip)
+  const text = purpose ? `${purpose} ${network}` : network
   return sign(cached.salt, text).slice(0, 32)
+}
+
+/** The larger network that an address is in: an IPv4 /24 or an IPv6 /48. */
+function largerNetworkOf(ip: string) {
+  return networkOf(ip).split(/[.:]/).slice(0, 3).join()
 }
 
 /** The IPv4 address, also of an IPv4-mapped IPv6 address; of any other IPv6 address the first 64 bits. */

@@ -41,9 +41,14 @@ test('what anybody may send is guarded', () => {
     '/api/ads/:id/click',
     '/api/ads/:id/impression',
     '/api/businesses/:id/track',
+    '/api/claim-codes',
     '/api/claim-requests',
+    '/api/corrections',
     '/api/event-tokens',
     '/api/newsletter/subscribe',
+    '/api/owner/links',
+    '/api/owner/sessions',
+    '/api/search-misses',
   ])
 })
 

@@ -34,8 +34,8 @@ test.each(resources)('Netlify serves %s at exactly the paths of its calls', asyn
   expect(served.map(({ pattern }) => pattern).toSorted()).toEqual(
     [...pathsOf(contract.routes)].toSorted(),
   )
-  // The site has a page at this path, for whoever opens the link.
-  const methods = resource === 'unsubscribe' ? ['POST'] : []
+  // The site has a page at these paths, for whoever opens the link.
+  const methods = resource === 'letter-links' ? ['POST'] : []
   expect(new Set(served.map((route) => route.methods?.join()))).toEqual(new Set([methods.join()]))
 })
 
@@ -74,6 +74,7 @@ test('whoever may call without signing in is on this list', () => {
     'listRestaurants',
     'findRestaurant',
     'readStats',
+    'reportSearchMiss',
     'listAds',
     'issueEventTokens',
     'trackImpression',
@@ -81,8 +82,17 @@ test('whoever may call without signing in is on this list', () => {
     'trackInteraction',
     'listBlogPosts',
     'submitClaim',
+    'proveClaim',
+    'submitCorrection',
+    'requestOwnerLink',
+    'startOwnerSession',
     'subscribe',
+    'confirmSubscription',
+    'chooseLetters',
     'unsubscribe',
+    'deliverMails',
+    'previewLetter',
+    'reportMail',
     'serveImage',
     'login',
     'readHealth',

@@ -312,3 +312,29 @@ function pointOf(minute: number): Moment {
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => (from + index) % WEEK)
 }
+
+test('holidays of the next days are special hours, and the kitchen has hours of its own', () => {
+  const date = (day: number) => ({ year: 2026, month: 11, day })
+  const open = { day: 5, hour: 15, minute: 0, date: date(27) }
+  const facts = factsOf({
+    currentOpeningHours: {
+      specialDays: [{ date: date(26) }, { date: date(27) }, {}],
+      periods: [
+        { open, close: { day: 6, hour: 1, minute: 0, date: date(28) } },
+        { open: { ...open, day: 6, date: date(28) } },
+      ],
+    },
+    regularSecondaryOpeningHours: [
+      { secondaryHoursType: 'BRUNCH', periods: [] },
+      {
+        secondaryHoursType: 'KITCHEN',
+        periods: [{ open: { ...open, day: 1 }, close: { ...open, day: 1, hour: 21 } }],
+      },
+    ],
+  })
+  expect(facts.specialHours).toEqual([
+    { from: '2026-11-26', to: '2026-11-26', hours: 'Closed' },
+    { from: '2026-11-27', to: '2026-11-27', hours: '3:00 PM – 1:00 AM' },
+  ])
+  expect(facts.kitchenHours).toMatchObject({ Monday: '3:00 PM – 9:00 PM', Tuesday: 'Closed' })
+})

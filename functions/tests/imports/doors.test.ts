@@ -20,6 +20,9 @@ type Rule = { name: string; before: Facts; incoming: Facts; after: Facts; afterL
 const allWeek = Object.fromEntries(WEEKDAYS.map((day) => [day, 'Open 24 hours']))
 const ours = { Monday: '9:00 AM – 5:00 PM' }
 const verified = { isVerified: true }
+const thanksgiving = { from: '2026-11-26', to: '2026-11-26', hours: '11:00 AM – 3:00 PM' }
+const christmas = { from: '12-25', to: '12-25', hours: 'Closed', note: 'Christmas' }
+const newYear = { from: '01-01', to: '01-01', hours: 'Closed' }
 
 /** What an import does with a fact, by the rules of `domain/place-fields.ts`. */
 const RULES: Rule[] = [
@@ -119,6 +122,26 @@ const RULES: Rule[] = [
     after: { closedOn: null, isOpen: true },
   },
   {
+    name: 'mergeDays: special hours of other days stay',
+    before: { specialHours: [thanksgiving, christmas] },
+    incoming: { specialHours: [{ ...thanksgiving, hours: 'Closed' }, newYear] },
+    after: { specialHours: [{ ...thanksgiving, hours: 'Closed' }, newYear, christmas] },
+    afterLink: { specialHours: [thanksgiving, christmas] },
+  },
+  {
+    name: 'mergeDays: the words of an owner stay',
+    before: { ...verified, specialHours: [christmas] },
+    incoming: { specialHours: [newYear] },
+    after: { specialHours: [christmas] },
+  },
+  {
+    name: 'mergeDays: what an owner left empty is filled in',
+    before: { ...verified, specialHours: [] },
+    incoming: { specialHours: [newYear] },
+    after: { specialHours: [newYear] },
+    afterLink: { specialHours: [] },
+  },
+  {
     name: 'follow: Google’s rating is today’s, that of our own records may be older',
     before: { ...verified, rating: 4, reviewCount: 10, ratingSource: 'Google' },
     incoming: { rating: 3.5, reviewCount: 20 },
@@ -136,10 +159,18 @@ const RULES: Rule[] = [
 const idOf = (index: number) => `ChIJAQAAAADdx4kRAQAAAAAA${String(index).padStart(3, 'A')}`
 
 function rowOf({ before }: Rule, index: number) {
-  const { hours = {}, features = {}, ...rest } = before
+  const { hours = {}, features = {}, specialHours = [], ...rest } = before
   const facts = { name: `Place ${index}`, address: `${index} Main Street`, slug: `p${index}` }
   const json = { hours: JSON.stringify(hours), features: JSON.stringify(features) }
-  return restaurantRow({ ...facts, source: 'google', sourceId: idOf(index), ...rest, ...json })
+  const days = { specialHours: JSON.stringify(specialHours) }
+  return restaurantRow({
+    ...facts,
+    source: 'google',
+    sourceId: idOf(index),
+    ...rest,
+    ...json,
+    ...days,
+  })
 }
 
 /** A record of the guide's own JSON. */

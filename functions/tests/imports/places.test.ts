@@ -14,7 +14,7 @@ const KEY = 'AIzaSample-key_0123456789'
 const DETAILS =
   'id,displayName,formattedAddress,addressComponents,nationalPhoneNumber,internationalPhoneNumber,' +
   'websiteUri,primaryType,primaryTypeDisplayName,types,location,rating,userRatingCount,' +
-  'regularOpeningHours,priceLevel,businessStatus,googleMapsUri,' +
+  'regularOpeningHours,currentOpeningHours,regularSecondaryOpeningHours,priceLevel,businessStatus,googleMapsUri,' +
   'takeout,delivery,dineIn,curbsidePickup,reservable,servesBreakfast,servesLunch,servesDinner,' +
   'servesBrunch,servesBeer,servesWine,servesCocktails,servesDessert,servesCoffee,' +
   'servesVegetarianFood,outdoorSeating,liveMusic,menuForChildren,goodForChildren,goodForGroups,' +

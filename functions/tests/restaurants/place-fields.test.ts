@@ -13,7 +13,10 @@ const TABLES = ['restaurants', 'businesses'] as const
 /** The columns that no editor sets. */
 const MANAGED = ['id', 'source', 'sourceId', 'checkedAt', 'createdAt', 'updatedAt']
 const MANAGED_BY_TABLE = {
-  restaurants: [...MANAGED, 'townSlug', 'slug', 'isCuisineKnown', 'rowVersion'],
+  restaurants: [
+    ...[...MANAGED, 'townSlug', 'slug', 'isCuisineKnown', 'rowVersion'],
+    ...['verifiedAt', 'verifiedBy', 'confirmed'],
+  ],
   businesses: [...MANAGED, 'hiddenAt'],
 }
 

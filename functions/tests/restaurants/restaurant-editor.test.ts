@@ -191,3 +191,8 @@ test('microseconds do not make another version', async () => {
   const before = await get<Restaurant>(`/api/admin/restaurants/${id}`, { token })
   expect((await save(before, { name: 'Elm' }))[0]).toBe(200)
 })
+
+test('a name that a client made up is not repeated in the sentence', async () => {
+  const refused = [400, 'imageTexts must be an object']
+  expect(await create({ imageTexts: { '<b>': 5 } })).toEqual(refused)
+})

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { restaurant } from '#contracts/place-records.ts'
+import { restaurant } from '#contracts/places/place-records.ts'
 import type { readStats, restaurantList } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
-/** 420 kB, rounded as people read it. */
-const MAX_BYTES = 420_499
+/** 422 kB, rounded as people read it. */
+const MAX_BYTES = 422_499
+/** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
+const MAX_BYTES_OF_MAIL = 870_000
+const SENDING = ['cleanup.ts', 'mails.ts']
 const NOT_OURS = /node_modules\/(@electric-sql|react|react-dom|astro|pg)\//
 
 const files = (await readdir('functions')).filter((file) => file.endsWith('.ts'))
@@ -22,6 +25,8 @@ test.each(files)(
     ).toEqual([])
     const [output] = outputFiles.filter(({ path }) => basename(path) === name)
     expect(secretsIn(output!.text)).toEqual([])
-    expect(output!.contents.length).toBeLessThanOrEqual(MAX_BYTES)
+    expect(output!.contents.length).toBeLessThanOrEqual(
+      SENDING.includes(file) ? MAX_BYTES_OF_MAIL : MAX_BYTES,
+    )
   },
 )

@@ -18,9 +18,10 @@ await db.insertInto('restaurants').values(restaurantRow()).execute()
 await db.insertInto('businesses').values(businessRow()).execute()
 await db.insertInto('adCampaigns').values(campaignRow()).execute()
 
-/** An image is not in the database, and an upload is no JSON. */
+/** An image is not in the database, an upload is no JSON, a report needs a setting, and the example of a preview is over. */
 const asked = Object.entries<Route>(routes).filter(
-  ([name]) => !['serveImage', 'uploadImage', 'logout', 'login'].includes(name),
+  ([name]) =>
+    !['serveImage', 'uploadImage', 'logout', 'login', 'reportMail', 'previewLetter'].includes(name),
 )
 
 async function statuses(token: string) {

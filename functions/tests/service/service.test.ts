@@ -166,7 +166,7 @@ test('a role without an address never borrows another’s', async () => {
   expect(await ask('GET', '/api/health')).toEqual([503, 'The database is not set up.'])
 })
 
-test('what anybody may call has the rights of visitors; of these only signing in needs more', async () => {
+test('what anybody may call has the rights of visitors; of these only a claim’s code, a mail service’s reports and signing in need more', async () => {
   provideDb(connect(DEAD), asRoles(db).public)
   onTestFinished(() => provide(db))
   const open = Object.entries<Route>(routes).filter(([, { access }]) => access === 'public')
@@ -175,7 +175,11 @@ test('what anybody may call has the rights of visitors; of these only signing in
     return [name, (await send(route.method, address, { body })).status] as const
   })
   const away = (await Promise.all(answers)).filter(([, status]) => status >= 500)
-  expect(away).toEqual([['login', 503]])
+  expect(away).toEqual([
+    ['proveClaim', 503],
+    ['reportMail', 503],
+    ['login', 503],
+  ])
 })
 
 test.each([

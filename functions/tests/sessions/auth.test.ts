@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { sql } from 'kysely'
@@ -21,6 +21,47 @@ await db
 await db.insertInto('restaurants').values(restaurantRow({ updatedAt })).execute()
 await db.insertInto('claimRequests').values(claimRow()).execute()
 await db.insertInto('blogPosts').values(postRow({ updatedAt })).execute()
+await db
+  .insertInto('mails')
+  .values({
+    ...routes.retryMail.example,
+    cause: 'test',
+    recipient: 'reader@example.com',
+    template: 'confirm-subscription',
+    state: 'failed',
+    doneAt: new Date(),
+  })
+  .execute()
+
+// A letter that is being sent, for the call that pauses one; nothing listens there.
+await db
+  .insertInto('letters')
+  .values({
+    // Older than what the example of a letter has seen.
+    seenUntil: '2026-01-01T00:00:00Z',
+    ...{ subject: 'This week', state: 'sending', address: '2026-03-08', startedAt: new Date() },
+    content: JSON.stringify({ subject: 'This week', intro: '', entries: [] }),
+  })
+  .execute()
+await db
+  .insertInto('mails')
+  .values({
+    ...{ cause: 'letter', recipient: 'reader@example.com', template: 'letter', letterId: 1 },
+    nextAttemptAt: new Date(Date.now() + 3_600_000),
+  })
+  .execute()
+await db
+  .insertInto('ownerEdits')
+  .values({ restaurantId: 1, emailKey: 'dana@example.com', state: 'live', old: '{}', new: '{}' })
+  .execute()
+await db
+  .insertInto('corrections')
+  .values({ restaurantId: 1, kind: 'phone', details: '410-555-0134' })
+  .execute()
+process.env.MAIL_URL = 'http://127.0.0.1:9/mails'
+afterAll(() => {
+  delete process.env.MAIL_URL
+})
 
 async function endedBy(change: (token: string) => Promise<unknown>) {
   const token = await signIn()
@@ -73,8 +114,9 @@ test.each(
   expect(await db.selectFrom('adCampaigns').selectAll().execute()).toEqual(campaigns)
 })
 
-test('with a token each of them lets the administrator in', async () => {
-  for (const [name, route] of closed.filter(([name]) => name !== 'uploadImage')) {
+test('with a token each of them that is the administrator’s lets in', async () => {
+  const own = closed.filter(([name, { access }]) => name !== 'uploadImage' && !access)
+  for (const [name, route] of own) {
     const { address, body } = addressOf(route, route.example)
     const response = await send(route.method, address, { token: await signIn(), body })
     expect([name, response.status]).toEqual([name, route.status ?? 200])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { exportSubscribers, listSubscribers } from '#contracts/subscribers.ts'
+import type { exportSubscribers, listSubscribers } from '#contracts/newsletter.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { EXPORT_SIZE } from '#db/queries/subscribers.ts'
 import { logged, startApi } from '../support/api.ts'

@@ -5,7 +5,11 @@ import type { Db } from '#db/client.ts'
 import { asRoles, testDb } from '#db/testing/database.ts'
 import { functionAt } from '#functions/hosts/functions.ts'
 import { startSession } from '#functions/lib/access/admin.ts'
-import { provideDb } from '#functions/lib/http/database.ts'
+import { signedSession } from '#functions/lib/access/owner.ts'
+import { createToken } from '#functions/lib/access/token.ts'
+import { database, provideDb } from '#functions/lib/http/database.ts'
+import { provideDelivery } from '#functions/lib/jobs/deliver-mails.ts'
+import { deliverDueMails } from '#functions/lib/mail/deliver.ts'
 import type { HostContext } from '#functions/lib/http/serve.ts'
 import { createImageStore, provideImageStore } from '#functions/lib/images/store.ts'
 import { hashPassword } from '#functions/lib/access/password.ts'
@@ -49,6 +53,7 @@ export async function startApi(existing?: Db) {
   process.env.TOKEN_SECRET = TOKEN_SECRET
   process.env.LIMIT_FACTOR = '1000'
   process.env.MAX_REQUESTS = '10000'
+  provideDelivery(() => deliverDueMails(database('admin')))
   const pending: Promise<unknown>[] = []
 
   /** Sends an event with a token of its own, as a page does, unless its body has one. */
@@ -93,6 +98,16 @@ export async function startApi(existing?: Db) {
     get: async <T>(path: string, sent?: Sent) =>
       (await (await send('GET', path, sent)).json()) as T,
     signIn: async () => (await startSession(db, 'Firefox')).token,
+    /** A session of whoever has an approved claim with this address. */
+    signInOwner: async (email: string) => {
+      const token = createToken()
+      const [tokenHash, expiresAt] = [signedSession(token), new Date(Date.now() + 3_600_000)]
+      await db
+        .insertInto('ownerSessions')
+        .values({ tokenHash, emailKey: email, expiresAt })
+        .execute()
+      return token
+    },
     /** What functions do after their answer. */
     settled: () => Promise.all(pending),
   }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import OpeningHours from 'opening_hours'
 import { parseWeek } from '#domain/hours/parse.ts'
-import { statusAt } from '#domain/hours/status.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import { parseSchedule } from '#domain/hours/special-hours.ts'
+import { clockAt, statusAt } from '#domain/hours/status.ts'
 import { DAY, encodeWeek, type Week } from '#domain/hours/week.ts'
 import { readOpeningHours } from '#domain/import/hours.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
@@ -67,19 +69,20 @@ export async function compareWithLibrary(minutes: number) {
   for (const value of (await linesOf('osm-hours.txt')).filter((line) => !line.startsWith('# '))) {
     found.values++
     const hours = readOpeningHours(value, region)
-    const schedule = scheduleOf(value.replace(/^"(.*)"$/, '$1'), place)
+    const library = scheduleOf(value.replace(/^"(.*)"$/, '$1'), place)
     if (!hours) found.text++
-    else if (!schedule) found.typed++
+    else if (!library) found.typed++
     else {
-      const week = parseWeek(hours)
+      const schedule = parseSchedule({ hours, kitchenHours: {}, specialHours: [] })
       for (let i = 0; i < minutes; i++) {
-        const time = new Date(2026, 0, 1, 0, Math.floor(Math.random() * 365 * DAY))
-        const clock = {
-          day: (time.getDay() + 6) % 7,
-          minute: time.getHours() * 60 + time.getMinutes(),
-        }
+        const minute = Math.floor(Math.random() * 365 * DAY)
+        const time = new Date(2026, 0, 1, 0, minute)
+        const clock = clockAt(
+          dayAfter('2026-01-01', Math.floor(minute / DAY)),
+          time.getHours() * 60 + time.getMinutes(),
+        )
         found.minutes++
-        if (statusAt(week, clock)?.isOpen === schedule.getState(time)) found.equal++
+        if (statusAt(schedule, clock)?.isOpen === library.getState(time)) found.equal++
       }
     }
   }

@@ -87,8 +87,8 @@ export async function measureBurst({
         },
         { name: 'visits that failed after the burst', value: figuresOf(after).failed, limit: 0 },
         {
-          name: 'failed visits of the burst that were not told to come again',
-          value: burst.filter(({ failure }) => failure && failure !== '503').length,
+          name: 'failed visits from the burst on that were not told to come again',
+          value: [...burst, ...after].filter(({ failure }) => failure && failure !== '503').length,
           limit: 0,
         },
       ],

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 /** The global that `/stores.js` defines. */
 declare const stores: {
   $filters: { set: (filters: object) => void }
-  $listing: { listen: (listener: () => void) => void; get: () => { found: object[] } | undefined }
+  $results: { listen: (listener: () => void) => void; get: () => { found: object[] } | undefined }
   NO_FILTERS: object
   placesIn: (index: unknown) => object[]
 }
@@ -23,10 +23,10 @@ export function decode(page: Page): Promise<number> {
 /** Searches for each text letter by letter: the milliseconds until the result and its first three places. */
 export function ask(page: Page, texts: string[]) {
   return page.evaluate(async (texts) => {
-    const { $filters, $listing, NO_FILTERS } = stores
+    const { $filters, $results, NO_FILTERS } = stores
     const pause = (milliseconds: number) => new Promise((end) => setTimeout(end, milliseconds))
-    $listing.listen(() => {})
-    for (let tries = 0; !$listing.get() && tries < 200; tries++) await pause(50)
+    $results.listen(() => {})
+    for (let tries = 0; !$results.get() && tries < 200; tries++) await pause(50)
     // The search prepares its words when the browser is idle.
     await pause(1000)
     const answers: { milliseconds: number; first: string[] }[][] = []
@@ -35,7 +35,7 @@ export function ask(page: Page, texts: string[]) {
       for (let length = 1; length <= text.length; length++) {
         const start = performance.now()
         $filters.set({ ...NO_FILTERS, search: text.slice(0, length) })
-        const found = $listing.get()?.found ?? []
+        const found = $results.get()?.found ?? []
         const milliseconds = performance.now() - start
         letters.push({
           milliseconds,
@@ -49,19 +49,28 @@ export function ask(page: Page, texts: string[]) {
   }, texts)
 }
 
-/** Types each text into the page letter by letter: the milliseconds until the list is laid out. */
+/**
+ * Types each text into the page letter by letter: the milliseconds until the list is laid out, for each letter that
+ * changes the list.
+ */
 export function type(page: Page, texts: string[]): Promise<number[]> {
   return page.evaluate(async (texts) => {
     const field = document.querySelector<HTMLInputElement>('#search')!
+    const list = document.querySelector('#results')!
+    let changed = () => {}
+    new MutationObserver(() => changed()).observe(list, { childList: true, subtree: true })
     const times: number[] = []
     for (const text of texts) {
       for (let length = 1; length <= text.length; length++) {
+        const isChanged = new Promise<boolean>((resolve) => {
+          changed = () => resolve(true)
+          setTimeout(() => resolve(false), 200)
+        })
         const start = performance.now()
         // Sets the value through the prototype: React ignores input events after a change through its own setter.
         Reflect.set(HTMLInputElement.prototype, 'value', text.slice(0, length), field)
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        // React renders in a microtask after the event.
-        await Promise.resolve()
+        if (!(await isChanged)) continue
         document.body.getBoundingClientRect()
         times.push(performance.now() - start)
         await new Promise((end) => setTimeout(end, 5))

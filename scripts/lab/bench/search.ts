@@ -48,7 +48,7 @@ const TYPES: Record<string, string> = {
 /** The source of `/stores.js`: the stores and helpers that the search of a page uses. */
 const STORES = `
   export { $filters } from '#site/stores/search-input.ts'
-  export { $listing } from '#site/stores/search-results.ts'
+  export { $results } from '#site/stores/search-results.ts'
   export { NO_FILTERS } from '#site/search/filters.ts'
   export { placesIn } from '#site/search/index-format.ts'
 `

@@ -8,6 +8,7 @@ import { faults } from './cases/faults.ts'
 import { hooks } from './cases/hooks.ts'
 import { imports } from './cases/imports.ts'
 import { keys } from './cases/keys.ts'
+import { letters } from './cases/letters.ts'
 import { retries } from './cases/retries.ts'
 import { subscribers } from './cases/subscribers.ts'
 import { campaignSwitch } from './cases/switch.ts'
@@ -18,6 +19,7 @@ export const CASES: Record<string, Case> = {
   copies,
   claims,
   subscribers,
+  letters,
   switch: campaignSwitch,
   imports,
   hooks,

@@ -13,7 +13,7 @@ test.each(Object.entries(CASES))(
       expect(found, done).toEqual(expected)
     }
   },
-  120_000,
+  180_000,
 )
 
 test('no process of the functions has ended by itself or logged the secret', () => {

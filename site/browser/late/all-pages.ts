@@ -1,32 +1,52 @@
 import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
-import { decodeWeek } from '#domain/hours/week.ts'
+import { decodeSchedule, isYearly, specialOn } from '#domain/hours/schedule.ts'
 import { guide } from '#guide'
 import { track } from '#site/browser/shared/analytics.ts'
-import { fetchBodyFace } from '#site/browser/shared/body-face.ts'
 import { onPageView } from '#site/browser/shared/engagement.ts'
 import { resumeEvents, sendWaiting } from '#site/browser/shared/events.ts'
 import { guardDialog } from '#site/browser/shared/guard-dialog.ts'
 import './newsletter-timer.ts'
-
-void fetchBodyFace()
+import './offline.ts'
 
 /** Fills in what a static page cannot contain: whether a place is open now, and which weekday is today. */
 function refresh() {
   const now = wallClockIn(guide.timeZone, new Date())
   for (const element of document.querySelectorAll<HTMLElement>('[data-week]')) {
-    const status = statusAt(decodeWeek(element.dataset.week ?? ''), now)
+    const status = statusAt(decodeSchedule(element.dataset.week ?? ''), now)
     element.textContent = status ? describeStatus(status) : ''
     element.dataset.open = status?.isOpen ? 'yes' : 'no'
   }
   const today = document.querySelector<HTMLElement>('[data-today]')
+  const special = markSpecial(now.date)
   for (const row of document.querySelectorAll<HTMLElement>('[data-day]')) {
-    const isToday = Number(row.dataset.day) === now.day
-    if (isToday) row.setAttribute('aria-current', 'date')
-    else row.removeAttribute('aria-current')
-    const { text } = row.dataset
-    // The status says of a closed day that it is closed.
-    if (isToday && today) today.textContent = text && text !== 'Closed' ? `Today: ${text}` : ''
+    const isToday = !special && Number(row.dataset.day) === now.day
+    mark(row, isToday)
+    if (isToday && today) tell(today, row)
   }
+  if (special && today) tell(today, special)
+}
+
+/** Marks the special hours that hold on a date, and hides those that are over. Returns the ones that hold. */
+function markSpecial(date: string): HTMLElement | undefined {
+  const code = document.querySelector<HTMLElement>('[data-page=place] [data-week]')?.dataset.week
+  const held = code ? specialOn(decodeSchedule(code), date) : undefined
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-from]')]
+  for (const row of rows) {
+    const { from = '', to = '' } = row.dataset
+    row.hidden = !isYearly({ from }) && to < date
+    mark(row, held?.from === from && held.to === to)
+  }
+  return rows.find((row) => row.hasAttribute('aria-current'))
+}
+
+function mark(row: HTMLElement, isToday: boolean) {
+  if (isToday) row.setAttribute('aria-current', 'date')
+  else row.removeAttribute('aria-current')
+}
+
+/** Tells the hours of today; the status says of a closed day that it is closed. */
+function tell(today: HTMLElement, { dataset: { text } }: HTMLElement) {
+  today.textContent = text && text !== 'Closed' ? `Today: ${text}` : ''
 }
 
 if (document.querySelector('[data-week], [data-day]')) {
@@ -42,7 +62,7 @@ const SEARCH = '/restaurants#search'
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key !== '/' || ctrlKey || metaKey || altKey) return
-  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+  if (document.activeElement !== document.body || document.querySelector('dialog:modal')) return
   event.preventDefault()
   const field = document.getElementById('search')
   if (field) field.focus()

@@ -1,10 +1,15 @@
+import { keepPage } from './offline.ts'
 import { onSavedChange, readSaved, toggleSaved } from '#site/browser/shared/saved-places.ts'
 
 /** The hearts of cards, the Save button of a place, and the number of saved places in the header. */
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-save]')
-  if (button) toggleSaved(Number(button.dataset.save))
+  if (!button) return
+  const id = Number(button.dataset.save)
+  toggleSaved(id)
+  if (readSaved().includes(id))
+    keepPage(button.closest('.card')?.querySelector('a')?.href ?? location.href)
 })
 onSavedChange(show)
 show()

@@ -4,7 +4,8 @@ const DELAY_MS = 10_000
 /** The least time that a page is shown before the popup opens, and the pause before a busy visitor is checked again. */
 const PAUSE_MS = 1500
 /** Pages with forms to fill in, where the popup never opens. */
-const FORM_PAGES = /^\/(admin|claim-listing|import-business|unsubscribe)([./]|$)/
+const FORM_PAGES =
+  /^\/(admin|claim-listing|confirm-subscription|correction|import-business|letter-choices|owner|unsubscribe)([./]|$)/
 
 const visit = visitStorage()
 
@@ -16,10 +17,10 @@ async function loadPopup() {
   return import('#site/islands/newsletter-popup.tsx')
 }
 
-/** Opens the popup; if its code does not load, there is none. */
-function open() {
+/** Opens the popup; if its code does not load, there is none. `isAsked`: the visitor wants it. */
+function open(isAsked: boolean) {
   loadPopup().then(
-    ({ openNewsletter }) => openNewsletter(),
+    ({ openNewsletter }) => openNewsletter({ isAsked }),
     () => {},
   )
 }
@@ -30,13 +31,14 @@ async function offer() {
   if (!isBusy()) await loadPopup().catch(() => {})
   // Checked again, because loading takes time.
   if (isBusy()) setTimeout(() => void offer(), PAUSE_MS)
-  else if (!isUnwanted()) open()
+  else if (!isUnwanted()) open(false)
 }
 
 const isUnwanted = () => isSubscriber() || isClosed()
 
-/** Whether the tab is hidden, a field has the focus, or a dialog is open. */
+/** Whether nothing could be sent, the tab is hidden, a field has the focus, or a dialog is open. */
 const isBusy = () =>
+  !navigator.onLine ||
   document.hidden ||
   document.activeElement?.matches('input, select, textarea, [contenteditable]') ||
   document.querySelector('dialog[open]') !== null
@@ -47,12 +49,12 @@ document.addEventListener('click', (event) => {
   if (!opener || ctrlKey || metaKey || shiftKey || altKey) return
   // A link opens its page first, and the popup opens there.
   if (opener instanceof HTMLAnchorElement) remember(KEYS.asked)
-  else open()
+  else open(true)
 })
 
 const isAsked = visit?.getItem(KEYS.asked) === 'yes'
 visit?.removeItem(KEYS.asked)
-if (isAsked && location.pathname === '/') open()
+if (isAsked && location.pathname === '/') open(true)
 else if (visit) {
   const firstLoad = Number(visit.getItem(KEYS.firstLoad)) || Date.now()
   remember(KEYS.firstLoad, String(firstLoad))

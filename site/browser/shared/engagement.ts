@@ -7,9 +7,9 @@ export function whenSeen(element: Element, ms: number, callback: () => void): ()
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = () => {
     clearTimeout(timer)
-    if (!isInView || document.visibilityState !== 'visible' || isBehindDialog()) return
+    if (!isInView || document.visibilityState !== 'visible' || isBehindDialog(element)) return
     timer = setTimeout(() => {
-      if (isBehindDialog()) return
+      if (isBehindDialog(element)) return
       stop()
       callback()
     }, ms)
@@ -33,7 +33,13 @@ export function whenSeen(element: Element, ms: number, callback: () => void): ()
   return stop
 }
 
-const isBehindDialog = () => document.querySelector('dialog:modal') !== null
+/** Whether a modal dialog is open, or one at the lower edge covers half of the element. */
+function isBehindDialog(element: Element) {
+  const dialog = document.querySelector('dialog[open]')
+  if (!dialog || dialog.matches(':modal')) return dialog !== null
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2 >= dialog.getBoundingClientRect().top
+}
 
 /** Calls back when the page is shown, and again each time it is restored from the back/forward cache. */
 export function onPageView(callback: (isReturn: boolean) => void) {

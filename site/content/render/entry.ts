@@ -147,7 +147,8 @@ function isSame(file: string, body: Uint8Array): boolean {
 
 /** URLs per file. Search engines accept 50,000. */
 const MAX_URLS = 45_000
-const HIDDEN = /^\/(404|import-business|saved|unsubscribe|admin(\/.*)?)$/
+const HIDDEN =
+  /^\/(404|confirm-subscription|correction|import-business|letter-choices|offline|owner|saved|unsubscribe|admin(\/.*)?)$/
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

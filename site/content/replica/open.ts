@@ -33,6 +33,8 @@ export const {
   businesses: businessRows,
   posts: postRows,
   redirects: redirectRows,
+  placeChanges: changeRows,
+  letters: letterRows,
 } = await readSmallTables()
 
 /** The ids of the places whose own pages are the only stale ones. Undefined when any page may be stale. */

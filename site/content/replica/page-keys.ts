@@ -1,3 +1,4 @@
+import { countPlaces } from './place-rows.ts'
 import { type Replica, getMeta, setMeta } from './replica.ts'
 
 /** A page of the output and its content key; a page without a key is rendered in every build. */
@@ -34,10 +35,10 @@ export function commitPages(replica: Replica, rendered: OutputPage[], removed: s
   setMeta(replica, 'committed', { ...stateOf(replica), version: replica.version })
 }
 
-function stateOf(replica: Replica) {
-  const { count } = replica.sql.get`select count(*) as count from places` as { count: number }
-  return { count, tablesHash: getMeta<string>(replica, 'tablesHash') }
-}
+const stateOf = (replica: Replica) => ({
+  count: countPlaces(replica),
+  tablesHash: getMeta<string>(replica, 'tablesHash'),
+})
 
 /**
  * The ids of the places whose facts have changed since the last output, if nothing else has and only their own pages

@@ -95,6 +95,9 @@ export function readFacts({ sql }: Replica, id: number): PlaceFacts {
   return JSON.parse(facts) as PlaceFacts
 }
 
+export const countPlaces = ({ sql }: Replica) =>
+  (sql.get`select count(*) as count from places` as { count: number }).count
+
 export const readIds = ({ sql }: Replica): number[] =>
   (sql.all`select id from places` as { id: number }[]).map(({ id }) => id)
 

@@ -8,6 +8,8 @@ import {
   checksumRestaurants,
   listRedirects,
 } from '#db/queries/publishing/replica.ts'
+import { listPublicLetters } from '#db/queries/letters.ts'
+import { listPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { alphabetical } from '../alphabet.ts'
 import { affectsPictures, choosePictures } from '../place-pictures.ts'
 import { findSimilar, placesMoved } from '../similar.ts'
@@ -40,7 +42,7 @@ export async function pullReplica(replica: Replica, url: string) {
   const mustRelinkAll = getMeta<boolean>(replica, 'isLinked') === false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const snapshot = getMeta<string>(replica, 'snapshot') ?? (await pullAll(replica, db, changes))
-    const [rows, checksums, businesses, posts, redirects] = await batch(
+    const [rows, checksums, businesses, posts, redirects, placeChanges, letters] = await batch(
       db,
       [
         listRestaurantsSince(db, snapshot, MAX_CHANGED_ROWS + 1),
@@ -48,6 +50,8 @@ export async function pullReplica(replica: Replica, url: string) {
         listBusinesses(db),
         listPublishedPosts(db, new Date()),
         listRedirects(db),
+        listPlaceChanges(db),
+        listPublicLetters(db),
       ],
       SNAPSHOT,
     )
@@ -60,7 +64,7 @@ export async function pullReplica(replica: Replica, url: string) {
       setMeta(replica, 'snapshot', checksum.snapshot)
       return true
     })
-    if (isComplete) return { businesses, posts, redirects }
+    if (isComplete) return { businesses, posts, redirects, placeChanges, letters }
     // Rows were deleted, too many are new, or this is another database: only a full read tells which.
     setMeta(replica, 'snapshot', undefined)
   }

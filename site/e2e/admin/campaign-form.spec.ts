@@ -29,7 +29,7 @@ test('@screens an empty form says what is missing', async ({ page }) => {
   for (const name of ['Title', 'Link URL', 'Alt text', 'Advertiser name']) {
     await expect(textbox(page, name)).toHaveAccessibleDescription(`${name} is required`)
   }
-  await expect(picker(page)).toHaveAccessibleDescription(/^Image must be an uploaded image/)
+  await expect(picker(page)).toHaveAccessibleDescription(/^Add an image: upload one or paste its/)
   await expectSound(page)
 })
 

@@ -22,6 +22,10 @@ async function sendClaim(request: APIRequestContext, isVerified = false) {
   return { ownerEmail, ...((await sent.json()) as { id: number }) }
 }
 
+/** The card of the claim; that of another may name this owner, too. */
+const cardOf = (page: Page, ownerEmail: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: ownerEmail }) })
+
 async function open(page: Page, ownerEmail: string) {
   await page.goto('/admin/claims')
   // The list before the search has the claim, too, but not for long.
@@ -30,7 +34,7 @@ async function open(page: Page, ownerEmail: string) {
   )
   await search(page, ownerEmail)
   await found
-  const card = page.getByRole('article').filter({ hasText: ownerEmail })
+  const card = cardOf(page, ownerEmail)
   await expect(card).toBeVisible()
   return card
 }
@@ -140,7 +144,7 @@ test('@desktop claims that were decided before show it, each its own', async ({
     await api('PUT', `/api/admin/claims/${id}`, { action: 'approve', status: 'pending' })
   await page.goto('/admin/claims?status=approved')
   for (const { ownerEmail } of claims) {
-    const card = page.getByRole('article').filter({ hasText: ownerEmail })
+    const card = cardOf(page, ownerEmail)
     await expect(card.getByRole('list', { name: 'History' })).toHaveText(/^Approved by Admin/)
   }
   await expectSound(page)
@@ -153,8 +157,7 @@ test('@desktop while one claim is decided another can be; then the list has the 
   const first = await sendClaim(request, true)
   const second = await sendClaim(request, true)
   await page.goto('/admin/claims')
-  const card = ({ ownerEmail }: typeof first) =>
-    page.getByRole('article').filter({ hasText: ownerEmail })
+  const card = ({ ownerEmail }: typeof first) => cardOf(page, ownerEmail)
   const answer = await hold(page, `/api/admin/claims/${first.id}`)
   for (const claim of [first, second]) {
     await card(claim).getByRole('button', { name: 'Approve' }).click()

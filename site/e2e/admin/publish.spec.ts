@@ -34,7 +34,7 @@ async function answer(page: Page, builds: object[][], changes: object = NOTHING)
 test('the builds of this guide are listed', async ({ page }) => {
   await page.goto('/admin/publish')
   await expect(page.getByRole('heading', { name: 'Builds' })).toBeVisible()
-  await expect(page.getByText('Built by hand').last()).toBeVisible()
+  await expect(page.getByText('Started by you').last()).toBeVisible()
   await expect(page.getByText(/^Took/).last()).toBeVisible()
 })
 

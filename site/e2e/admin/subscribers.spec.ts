@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Page, expect } from '../support/test.ts'
+import { type Page, expect } from '../support/test.ts'
 import { test } from '../support/admin.ts'
+import { subscribeReader } from '../support/mailbox.ts'
 import { expectSound } from '../support/sound.ts'
 
-async function subscribe(request: APIRequestContext) {
-  const email = `${randomUUID().slice(0, 8)}@example.com`
-  const sent = await request.post('/api/newsletter/subscribe', { data: { email, page: '/blog' } })
-  expect(sent.ok()).toBe(true)
-  return email
-}
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
 test('an address is found, with the page of its consent', async ({ page, request }) => {
-  const email = await subscribe(request)
+  const email = await subscribeReader(request)
   await page.goto('/admin/subscribers')
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('searchbox').fill(email)
@@ -26,7 +20,7 @@ test('an address is found, with the page of its consent', async ({ page, request
 })
 
 test('@desktop all of them are saved as a file of the day', async ({ page, request }) => {
-  const email = await subscribe(request)
+  const email = await subscribeReader(request)
   await page.goto('/admin/subscribers')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -7,6 +7,9 @@ import { type Api, type Story, tell } from '../support/builds.ts'
 import { changeDraft, newDraft } from '../support/drafts.ts'
 import { BOOK_STORE, linkOf, newPhone, newPlaceId, phoneOf, tellGoogle } from '../support/places.ts'
 
+// What is published shows at once, also to a browser that keeps pages.
+test.use({ serviceWorkers: 'allow' })
+
 type Fixtures = { page: Page; api: Api; request: APIRequestContext }
 
 /** Other names in every run, as places stay in the guide under test. */
@@ -54,9 +57,20 @@ async function* addByKeyboard({ page }: Fixtures): Story {
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText(`${name} is saved`)
   await expect(page).toHaveURL(/\?id=\d+$/)
-  await page.getByLabel('Monday is').selectOption('Open at these hours')
-  await page.getByLabel('Monday opens').fill('17:00')
-  await page.getByLabel('Monday closes').fill('02:00')
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Monday is').selectOption('Open at these hours')
+  await field('Monday opens').fill('17:00')
+  await field('Monday closes').fill('02:00')
+  await page.getByText('Kitchen hours', { exact: true }).click()
+  await field('Kitchen, Monday is').selectOption('Open at these hours')
+  await field('Kitchen, Monday opens').fill('17:00')
+  await field('Kitchen, Monday closes').fill('22:00')
+  await page.getByRole('button', { name: 'Add special hours' }).click()
+  await field('Special hours 1, first day').fill('2026-12-24')
+  await field('Special hours 1, last day').fill('2026-12-25')
+  await field('Special hours 1, every year').check()
+  await field('Special hours 1, what it is').fill('Christmas')
+  await named(page, 'Menu link').fill('keyboard.example/menu')
   await page.getByText('$$$', { exact: true }).click()
   await save(page)
   await expectSaved(page)
@@ -65,6 +79,11 @@ async function* addByKeyboard({ page }: Fixtures): Story {
 
   await page.goto(path)
   await expect(page.getByRole('row', { name: 'Monday' })).toContainText('5 PM–2 AM')
+  await expect(page.getByRole('row', { name: 'Monday' })).toContainText('kitchen until 10 PM')
+  await expect(page.locator('[data-from="12-24"]')).toContainText('Dec 24 – Dec 25, every year')
+  await expect(page.locator('[data-from="12-24"]')).toContainText('Closed')
+  const menu = page.getByRole('link', { name: 'Menu', exact: true })
+  await expect(menu).toHaveAttribute('href', 'https://keyboard.example/menu')
   await page.goto(`/restaurants?search=keyboard+kitchen+${RUN}`)
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
   await page.goto(editor)
@@ -121,7 +140,7 @@ async function* moveDraft({ page, api, request }: Fixtures): Story {
   await dialog.getByRole('button', { name: 'Save mine instead' }).click()
   await expect(page).toHaveURL(/\/admin\/restaurant\?id=\d+$/)
   await expect(toast(page)).toContainText(`Moved Inn ${RUN} is a restaurant now`)
-  await expect(page.getByLabel('Monday is')).toHaveValue('closed')
+  await expect(page.getByLabel('Monday is', { exact: true })).toHaveValue('closed')
   yield
 
   expect(await textOf(request, '/search.json')).toContain(`Moved Inn ${RUN}`)

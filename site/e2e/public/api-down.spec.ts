@@ -63,12 +63,14 @@ for (const [how, { screen, fail }] of Object.entries(FAILURES)) {
   })
 }
 
-/** What the page itself writes on the console; lines about failed requests are the browser's own. */
+/** What the page itself writes on the console; lines about failed requests are the browser's own, and one is the test's. */
 function linesOf(page: Page) {
   const lines: string[] = []
   page.on('pageerror', (error) => lines.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    const isOurs = !message.text().startsWith('Failed to load resource')
+    const isOurs = !/^(Failed to load resource|Service Worker .* by Playwright)/.test(
+      message.text(),
+    )
     if (isOurs) lines.push(`${message.type()}: ${message.text()}`)
   })
   return lines

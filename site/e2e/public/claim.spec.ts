@@ -54,6 +54,36 @@ async function answerClaims(page: Page, answer: Answer | 'nothing') {
 }
 const STORED = { status: 201, body: '{"id":1,"status":"pending"}' }
 
+test('@screens a code by mail verifies the listing at once, and a wrong one says how many tries are left', async ({
+  page,
+}) => {
+  const ticket = 'a'.repeat(64)
+  await answerClaims(page, {
+    status: 201,
+    body: JSON.stringify({ id: 1, status: 'pending', ticket }),
+  })
+  await open(page)
+  await fillIn(page)
+  await send(page).click()
+  await expect(page.getByText('six-digit code to dana@example.com')).toBeVisible()
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await verify.click()
+  await expect(page.getByText('Enter the six digits of the code')).toBeVisible()
+  await field(page, 'Code').fill(' 123456 ')
+  // The guide under test has sent no such ticket.
+  await verify.click()
+  await expect(page.getByText('This is not the browser that sent the claim')).toBeVisible()
+  await expectSound(page)
+  const wrong = 'That is not the code we sent. You have 4 tries left.'
+  await page.route('/api/claim-codes', (route) => route.fulfill({ status: 400, body: wrong }))
+  await verify.click()
+  await expect(page.getByText(wrong)).toBeVisible()
+  await page.route('/api/claim-codes', (route) => route.fulfill({ json: { status: 'approved' } }))
+  await verify.click()
+  await expect(page.getByText('Your listing is verified.')).toBeVisible()
+  await expect(page.getByText('You get an e-mail confirmation once it is approved.')).toBeVisible()
+})
+
 test('a field that is left too early says what it needs, and is content once it has it', async ({
   page,
 }) => {
@@ -156,7 +186,9 @@ test('the card beside the form shows what the guide says, and that a place is ve
 test('a restaurant’s page leads to the form with its place chosen, and to a mail', async ({
   page,
 }) => {
-  const { path } = (await placePages()).find(({ html }) => html.includes('?restaurant='))!
+  const { path } = (await placePages()).find(({ html }) =>
+    html.includes('/claim-listing?restaurant='),
+  )!
   await page.goto(path)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   const mail = page.getByRole('link', { name: 'claim it by e-mail' })

@@ -14,8 +14,11 @@ test('@desktop every link answers 200, and every place is reached from the home 
     isFull || path === asked ? undefined : places.get(path),
   )
   expect([...places.keys()].filter((path) => !reached.has(path))).toEqual([])
-  // Only a letter leads to its page.
-  const isApart = (path: string) => /^\/(admin|import-business|unsubscribe)(\/|$)/.test(path)
+  // Only a letter leads to its page, and the service worker shows its own in place of others.
+  const isApart = (path: string) =>
+    /^\/(admin|confirm-subscription|import-business|letter-choices|offline|unsubscribe)(\/|$)/.test(
+      path,
+    )
   expect((await allPaths()).filter((path) => !reached.has(path) && !isApart(path))).toEqual([])
 })
 

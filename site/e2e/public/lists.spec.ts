@@ -1,3 +1,4 @@
+import { foundTexts } from '../support/found.ts'
 import { countShifts } from '../support/events.ts'
 import { visit } from '../support/late-scripts.ts'
 import { expect, test } from '../support/test.ts'
@@ -82,7 +83,7 @@ test('a list can be sorted, and its address, Back and the first page know it', a
   await order.selectOption('Recommended')
   await expect(page.getByText('open ones first, then the best rated')).toBeVisible()
   await expect(page).toHaveURL('/cuisines/american?sort=recommended')
-  const recommended = await names.allTextContents()
+  const recommended = await foundTexts(page, names)
   expect(recommended.toSorted()).toEqual(alphabetical.toSorted())
   expect(recommended).not.toEqual(alphabetical)
   await page.reload()
@@ -117,7 +118,7 @@ test('the page of a cuisine searches that cuisine', async ({ page }) => {
   await page.getByRole('searchbox').fill('bel air')
   const found = page.locator('search article')
   await expect(found.first()).toBeVisible()
-  for (const text of await found.allTextContents()) expect(text).toContain('Pizza')
+  for (const text of await foundTexts(page, found)) expect(text).toContain('Pizza')
 })
 
 test('@phone a row keeps its height, however long the status that a script fills in', async ({

@@ -118,3 +118,15 @@ test.describe('without JavaScript', () => {
     ).toBeInViewport()
   })
 })
+
+test('@desktop the header of the narrowest wide screen holds all of its links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/')
+  const overflow = await page
+    .locator('header > div')
+    .first()
+    .evaluate((row) => row.scrollWidth - row.clientWidth)
+  expect(overflow).toBe(0)
+})

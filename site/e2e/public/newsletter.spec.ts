@@ -1,3 +1,4 @@
+// On phones it is a sheet: newsletter-sheet.spec.ts.
 import { type Page, expect, test } from '../support/test.ts'
 import {
   expectTabToStay,
@@ -8,6 +9,7 @@ import {
   submit,
   toast,
 } from '../support/popup.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { expectAccessible } from '../support/sound.ts'
 
 test.use(newcomer)
@@ -17,7 +19,7 @@ const CLOSINGS: [string, (page: Page) => Promise<void>][] = [
   ['its button', (page) => popup(page).getByRole('button', { name: 'Close' }).click()],
   ['a press outside', (page) => page.mouse.click(5, 700)],
 ]
-test('Escape, its button and a press outside close the popup and give the focus back', async ({
+test('@desktop Escape, its button and a press outside close the popup and give the focus back', async ({
   page,
 }) => {
   await openPopup(page)
@@ -30,7 +32,7 @@ test('Escape, its button and a press outside close the popup and give the focus 
   }
 })
 
-test('a press outside also closes where `closedby` is unknown, a selection does not', async ({
+test('@desktop a press outside also closes where `closedby` is unknown, a selection does not', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -47,7 +49,7 @@ test('a press outside also closes where `closedby` is unknown, a selection does 
   await expect(popup(page)).toHaveCount(0)
 })
 
-test('@screens the popup is accessible; the focus goes to its title and stays inside', async ({
+test('@desktop the popup is accessible; the focus goes to its title and stays inside', async ({
   page,
 }) => {
   await openPopup(page)
@@ -58,7 +60,7 @@ test('@screens the popup is accessible; the focus goes to its title and stays in
   await expectAccessible(page)
 })
 
-test('@screens nothing moves when it opens, and the page behind does not scroll', async ({
+test('@desktop nothing moves when it opens, and the page behind does not scroll', async ({
   page,
 }) => {
   await page.goto('/towns')
@@ -100,17 +102,3 @@ test.describe('without JavaScript', () => {
     await expect(opener(page)).toBeHidden()
   })
 })
-
-/** The sum of everything that moved on its own since the page began. */
-function layoutShift(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 100)
-      }),
-  )
-}

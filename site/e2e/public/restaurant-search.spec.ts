@@ -1,11 +1,13 @@
 import { visit } from '../support/late-scripts.ts'
 import { type Page, expect, test } from '../support/test.ts'
+import { countShifts } from '../support/events.ts'
+import { foundTexts } from '../support/found.ts'
 import { hold } from '../support/hold.ts'
 import { expectAccessible } from '../support/sound.ts'
 
 const box = (page: Page) => page.getByRole('searchbox')
 const cards = (page: Page) => page.locator('search article')
-const names = (page: Page) => cards(page).locator('h2').allTextContents()
+const names = (page: Page) => foundTexts(page, cards(page).locator('h2'))
 const status = (page: Page) => page.getByText(/^[\d,]+ restaurants? found/)
 const STATIC = '.listing-static article'
 
@@ -171,7 +173,7 @@ test('a town’s page searches that town', async ({ page }) => {
   await box(page).fill('pizza')
   await expect(page).toHaveURL('/towns/bel-air?search=pizza')
   await expect(status(page)).toBeVisible()
-  for (const text of await cards(page).allTextContents()) expect(text).toContain('Bel Air')
+  for (const text of await foundTexts(page, cards(page))) expect(text).toContain('Bel Air')
 })
 
 test('when the list cannot be loaded, an error is shown, and trying again helps', async ({
@@ -231,6 +233,35 @@ test('a found card is the card of the static list', async ({ page }) => {
   expect(await picture('search article')).toEqual(printed)
 })
 
+test('who is open at a day and time that is typed, or chosen, and what is missed is counted', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-24T23:00:00Z'))
+  await page.goto('/restaurants')
+  await box(page).fill('open thanksgiving')
+  await expect(status(page)).toContainText('open Thu, Nov 26')
+  await box(page).fill('seafood thanksgiving 5 pm')
+  await expect(status(page)).toContainText('open Thu, Nov 26, 5 PM')
+  expect(await names(page)).toContain('The Keeper’s Galley')
+  await box(page).fill('seafood thanksgiving 8 pm')
+  await expect(status(page)).toContainText('8 PM')
+  expect(await names(page)).not.toContain('The Keeper’s Galley')
+  await box(page).fill('')
+  await openFilters(page)
+  await page.getByLabel('Open at', { exact: true }).fill('2026-11-28T03:00')
+  await expect(page).toHaveURL(/at=2026-11-28T03%3A00/)
+  await expect(page.getByRole('button', { name: 'Remove Open Sat, Nov 28, 3 AM' })).toBeVisible()
+  await page.reload()
+  await openFilters(page)
+  await expect(page.getByLabel('Open at', { exact: true })).toHaveValue('2026-11-28T03:00')
+
+  await page.goto('/restaurants')
+  const reported = page.waitForRequest('**/api/search-misses')
+  await box(page).fill('zzyzxq')
+  await expect(page.getByText('No restaurants found')).toBeVisible()
+  expect((await reported).postDataJSON()).toEqual({ search: 'zzyzxq' })
+})
+
 test('near me sorts by distance after consent, and without it everything stays', async ({
   page,
   context,
@@ -244,7 +275,7 @@ test('near me sorts by distance after consent, and without it everything stays',
   await context.setGeolocation({ latitude: 39.5359, longitude: -76.3483 })
   await page.getByLabel('Near me').check()
   await expect(status(page)).toBeVisible()
-  const miles = (await cards(page).allTextContents()).map((text) =>
+  const miles = (await foundTexts(page, cards(page))).map((text) =>
     Number(/([\d.]+) mi/.exec(text)?.[1]),
   )
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
@@ -254,14 +285,14 @@ test('@screens a skeleton stands in while the list is made, and nothing moves', 
   page,
 }) => {
   const release = await hold(page, '**/search.json')
-  await page.addInitScript(watchShifts)
+  const shifts = await countShifts(page)
   await page.goto('/restaurants?search=pizza&cuisine=Pizza')
   await expect(page.locator('.listing-skeleton')).toBeVisible()
   await expect(page.locator(STATIC).first()).toBeHidden()
   await release()
   await expect(status(page)).toBeVisible()
   await expect(page.locator('.listing-skeleton')).toBeHidden()
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+  expect(await shifts()).toEqual([])
 })
 
 test('@screens results, filters and the empty state are accessible', async ({ page }) => {
@@ -324,20 +355,11 @@ async function option(page: Page, label: string, pattern: RegExp) {
 async function allCards(page: Page) {
   const texts: string[] = []
   for (;;) {
-    texts.push(...(await cards(page).allTextContents()))
+    texts.push(...(await foundTexts(page, cards(page))))
     const next = page.getByRole('link', { name: 'Next' })
     if (!(await next.count())) return texts
     await next.click()
   }
-}
-
-function watchShifts() {
-  const seen = window as unknown as { shifts: number }
-  seen.shifts = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.shifts += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 test('whoever is far away is told so, and without a connection it says that', async ({

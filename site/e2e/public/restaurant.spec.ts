@@ -72,6 +72,63 @@ test('the hours of today are said once, and times are written in one way', async
   await expect(article.locator('table')).not.toContainText(/:00/)
 })
 
+const HOLIDAYS = '/havre-de-grace/the-keepers-galley'
+
+test('a holiday has hours of its own, which are today’s, and is gone when it is over', async ({
+  page,
+}) => {
+  await openAt(page, HOLIDAYS, '2026-11-26T17:30:00Z')
+  const status = page.locator('main article [data-week]').first()
+  const thanksgiving = page.locator('li', { hasText: 'Thanksgiving' })
+  await expect(status).toHaveText('Open · closes 6 PM')
+  await expect(page.locator('[data-today]')).toHaveText('Today: noon–6 PM')
+  await expect(thanksgiving).toHaveAttribute('aria-current', 'date')
+  await expect(page.locator('tr[aria-current]')).toHaveCount(0)
+  await openAt(page, HOLIDAYS, '2026-12-25T17:30:00Z')
+  await expect(status).toHaveText('Closed · opens tomorrow 11:30 AM')
+  await expect(thanksgiving).toBeHidden()
+  await expect(page.locator('li', { hasText: 'Christmas' })).toBeVisible()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const special = data.map((text) => JSON.parse(text) as Record<string, unknown>)
+  expect(special.find((node) => node['specialOpeningHoursSpecification'])).toMatchObject({
+    specialOpeningHoursSpecification: [
+      {
+        ...{ opens: '12:00', closes: '18:00' },
+        ...{ validFrom: '2026-11-26', validThrough: '2026-11-26' },
+      },
+    ],
+    hasMenu: 'https://thekeepersgalley.example/menu',
+    acceptsReservations: 'https://thekeepersgalley.example/reserve',
+  })
+})
+
+test('the kitchen closes before the doors do, and the status says so', async ({ page }) => {
+  const status = page.locator('main article [data-week]').first()
+  await openAt(page, '/havre-de-grace/decoy-drake', '2026-11-26T01:40:00Z')
+  await expect(status).toHaveText('Open · last orders in 20 min')
+  await openAt(page, '/havre-de-grace/decoy-drake', '2026-11-26T02:10:00Z')
+  await expect(status).toHaveText('Open, kitchen closed · closes 10 PM')
+  await expect(page.getByRole('row', { name: 'Friday' })).toContainText('kitchen until 10 PM')
+})
+
+test('@phone menu and reservations are in the row of actions, which has room for six', async ({
+  page,
+}) => {
+  await page.goto(HOLIDAYS)
+  const row = page.locator('.actions')
+  const names = ['Call', 'Directions', 'Menu', 'Reserve', 'Save', 'Share']
+  const boxes = await Promise.all(
+    names.map((name) => row.getByText(name, { exact: name !== 'Call' }).boundingBox()),
+  )
+  boxes.slice(1).forEach((box, index) => {
+    const before = boxes[index]!
+    expect(box!.x, names[index + 1]).toBeGreaterThanOrEqual(before.x + before.width)
+    expect(box!.y).toBe(boxes[0]!.y)
+  })
+  await expect(row.getByText('Website')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'thekeepersgalley.example' })).toBeVisible()
+})
+
 test('a day that no one can read says nothing', async ({ page }) => {
   const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)
   await openAt(page, path, '2026-11-23T17:00:00Z')

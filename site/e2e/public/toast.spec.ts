@@ -60,7 +60,9 @@ test('@screens a toast on the page itself is announced and accessible', async ({
   await openPopup(page)
   await submit(page, `toast-${test.info().testId}@example.com`)
   await expect(popup(page)).toHaveCount(0)
-  await expect(page.getByRole('status')).toContainText(/Notification .*our|Notification .*inbox/)
+  await expect(page.getByRole('status')).toContainText(
+    /Notification .*our|Notification .*mail that we sent/,
+  )
   await expect(toast(page)).toHaveCount(1)
   await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from '../support/test.ts'
-import type { exportSubscribers } from '#contracts/subscribers.ts'
+import type { exportSubscribers } from '#contracts/newsletter.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test as base } from '../support/admin.ts'
+import { subscribeReader } from '../support/mailbox.ts'
 import { expectSound } from '../support/sound.ts'
 import { sized } from '#scripts/testing/level.ts'
 
@@ -11,8 +11,7 @@ type Subscriber = OutputOf<typeof exportSubscribers>[number]
 /** A subscriber, as the administrator knows them, and the link in their letters. */
 const test = base.extend<{ reader: { link: string; hasLeft: () => Promise<boolean> } }>({
   reader: async ({ api, request }, provide) => {
-    const email = `${randomUUID()}@example.com`
-    await request.post('/api/newsletter/subscribe', { data: { email } })
+    const email = await subscribeReader(request)
     const find = async () => {
       const all = await api<Subscriber[]>('GET', '/api/admin/subscribers/export')
       return all.find((subscriber) => subscriber.email === email)!

@@ -40,7 +40,7 @@ test('@desktop no script brings along what comes after the paint', async () => {
   expect([loads('import(`'), loads('from"'), loads('import"')]).toEqual([1, 0, 0])
 })
 
-test('@desktop the list is 30 kB, and 87 kB at most once its search has come alive', async ({
+test('@desktop the list is 30 kB, and 88 kB at most once its search has come alive', async ({
   page,
 }) => {
   const bytes = scriptBytes(page)
@@ -49,6 +49,20 @@ test('@desktop the list is 30 kB, and 87 kB at most once its search has come ali
   await page.getByRole('searchbox').hover()
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   await page.waitForLoadState('networkidle')
-  expect(await bytes()).toBeLessThanOrEqual(87_000)
+  expect(await bytes()).toBeLessThanOrEqual(88_000)
   expect(await bytes()).toBeGreaterThan(30_000)
+})
+
+test('@desktop the map that loads when it is chosen is 460 kB at most', async () => {
+  const folder = `${DIST}/_astro`
+  const files = (await readdir(folder)).filter((name) =>
+    /^(results-map|maplibre|tiles)\b/.test(name),
+  )
+  // Script, worker, styles, and what reads tiles.
+  expect(files).toHaveLength(4)
+  const sizes = await Promise.all(
+    files.map(async (name) => gzipSync(await readFile(`${folder}/${name}`)).length),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeLessThanOrEqual(460_000)
 })

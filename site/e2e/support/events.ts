@@ -53,13 +53,19 @@ export function watchConsole(page: Page) {
 /** Every layout shift since the page began. */
 export async function countShifts(page: Page) {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as never)['value'])
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) =>
+          new XMLSerializer().serializeToString(node ?? document),
+        )
+        shifts.push(`${value}: ${moved.map((html) => html.slice(0, 200)).join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
 /** How many different events there are: one whose page went before the answer is sent again with its token. */

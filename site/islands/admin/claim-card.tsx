@@ -57,6 +57,11 @@ export function ClaimCard({ claim }: { claim: Claim }) {
             </a>
           )}
         </p>
+        {claim.status === 'pending' && claim.otherOwners.length > 0 && (
+          <p className="mt-2 border-l-3 border-accent pl-4">
+            <strong>Disputed.</strong> May change this page already: {claim.otherOwners.join(', ')}
+          </p>
+        )}
         {message && (
           <blockquote className="mt-2 max-w-prose border-l-3 border-accent pl-4 break-words whitespace-pre-line">
             {message}
@@ -136,6 +141,7 @@ function ApproveDialog({ claim, onClose }: { claim: Claim; onClose: () => void }
       <p className="mt-3">
         {claim.restaurant.name} carries the Verified badge already, perhaps for another owner. Look
         among the approved claims first; approve this one, too, if both may speak for the place.
+        Whoever is approved can change its page.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={approve}>
@@ -169,11 +175,11 @@ function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
   return (
     <Dialog title="Reject this claim" onClose={onClose} focusFirst={field}>
       <p className="mt-3">
-        {claim.ownerName} asks for {claim.restaurant.name}. Nothing is mailed: write to them
-        yourself.
+        {claim.ownerName} asks for {claim.restaurant.name}. Where mail is set up, they get the
+        reason in a mail.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
-        <Field label="Reason" hint="For the desk’s own record" error={problem}>
+        <Field label="Reason" hint="As the claimant should read it" error={problem}>
           {(control) => (
             <textarea
               {...control}

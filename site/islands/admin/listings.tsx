@@ -9,6 +9,7 @@ import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
+import { SearchMisses } from './search-misses.tsx'
 
 type Listing = OutputOf<typeof listListings>['listings'][number]
 
@@ -34,6 +35,7 @@ export function Listings() {
   return (
     <AdminPage>
       <ListingList />
+      <SearchMisses />
     </AdminPage>
   )
 }

@@ -5,7 +5,7 @@ import { formatCount, plural } from '#domain/format.ts'
 import { shortMoment } from '#domain/town-clock.ts'
 import { PUBLISH } from '#site/copy/admin-messages.ts'
 import { $builds, $changes, type Build, isUnderWay, publishNow } from '#site/stores/builds.ts'
-import { sentenceOf } from '#site/stores/session.ts'
+import { showFailure } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
@@ -66,8 +66,7 @@ function PublishButton({ isHeld }: { isHeld: boolean }) {
       await publishNow(isHeld)
       showToast({ tone: 'info', title: PUBLISH.asked })
     } catch (error) {
-      const { title, description } = PUBLISH.failed
-      showToast({ tone: 'error', title, description: sentenceOf(error, description) })
+      showFailure(PUBLISH.failed, error)
     }
     setIsAsking(false)
   }

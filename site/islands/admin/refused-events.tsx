@@ -1,45 +1,23 @@
-import { useState } from 'react'
 import type { readRefusedEvents } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
 import { ADMIN_LOAD_FAILED, REFUSED } from '#site/copy/admin-messages.ts'
-import { refresh } from '#site/stores/admin-data.ts'
-import { DayRange, defaultDays } from '#site/ui/admin/day-range.tsx'
-import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { ReportByDays } from '#site/ui/admin/report-by-days.tsx'
 
 type Refused = OutputOf<typeof readRefusedEvents>
-type Props = { kind: Refused[number]['kind'] }
 
-/** How many events of ads or of businesses did not count, by reason; fetched when it is opened. */
-export function RefusedEvents({ kind }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+/** How many events of ads or of businesses did not count, by reason. */
+export function RefusedEvents({ kind }: { kind: Refused[number]['kind'] }) {
   return (
-    <details className="mt-8" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="mb-4 min-h-11 cursor-pointer content-center">
-        <h2 className="inline text-xl">What did not count</h2>
-      </summary>
-      {isOpen && <Reasons kind={kind} />}
-    </details>
-  )
-}
-
-function Reasons({ kind }: Props) {
-  const [range, setRange] = useState(defaultDays)
-  const path = `/api/admin/refused-events?${new URLSearchParams(range)}`
-  const { data, error } = useAdminData<typeof readRefusedEvents>(path)
-  return (
-    <>
-      <p className="mb-4 max-w-prose text-soft">None of the totals on this page includes these.</p>
-      <DayRange onChange={setRange} />
-      {error && <LoadFailed text={ADMIN_LOAD_FAILED.analytics} onRetry={() => refresh(path)} />}
-      {!data && !error && (
-        <p role="status" className="mt-4 text-soft">
-          Loading…
-        </p>
-      )}
-      {data && <Table counts={byReason(data.filter((row) => row.kind === kind))} />}
-    </>
+    <ReportByDays<typeof readRefusedEvents>
+      title="What did not count"
+      note="None of the totals on this page includes these."
+      path="/api/admin/refused-events"
+      failed={ADMIN_LOAD_FAILED.analytics}
+      className="mt-8"
+    >
+      {(data) => <Table counts={byReason(data.filter((row) => row.kind === kind))} />}
+    </ReportByDays>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/format.ts'
 import { longDate } from '#domain/town-clock.ts'
 import { ADMIN_LOAD_FAILED, CAMPAIGN, SUBSCRIBER_EXPORT } from '#site/copy/admin-messages.ts'
 import { saveCsv, subscribersCsv, csvName } from '#site/lib/csv.ts'
-import { sentenceOf } from '#site/stores/session.ts'
+import { showFailure } from '#site/stores/session.ts'
 import {
   $subscribers,
   loadAllSubscribers,
@@ -120,8 +120,7 @@ function ExportSubscribers() {
       saveCsv(subscribersCsv(subscribers, import.meta.env.SITE), csvName('subscribers'))
       showToast({ tone: 'info', title: CAMPAIGN.exported })
     } catch (error) {
-      const { title, description } = SUBSCRIBER_EXPORT.failed
-      showToast({ tone: 'error', title, description: sentenceOf(error, description) })
+      showFailure(SUBSCRIBER_EXPORT.failed, error)
     } finally {
       setLoaded(undefined)
     }

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
 import { guide } from '#guide'
 import { formatRating, plural } from '#domain/format.ts'
@@ -7,25 +15,30 @@ import type { ListedPlace } from '#site/search/index-format.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { InfoTip, TooltipProvider } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
+import type { ClaimCodeProps } from './claim-code.tsx'
 import { untilNext } from './claim-limit.ts'
-import { type Claim, useClaim } from './use-claim.ts'
+import { type Claim, type Sent, useClaim } from './use-claim.ts'
 import { placeOfLink, RestaurantSelect, usePlaces } from './restaurant-select.tsx'
+
+/** Loaded when a code was mailed, or none because of a dispute; if it does not load, a person decides, as always. */
+const ClaimCode = lazy((): Promise<{ default: ComponentType<ClaimCodeProps> }> =>
+  import('./claim-code.tsx').then(
+    ({ ClaimCode }) => ({ default: ClaimCode }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The form with which an owner claims a listing, then the confirmation; `children` are shown beside both. */
 export function ClaimForm({ children }: { children?: ReactNode }) {
-  const [view, setView] = useState<'form' | 'again' | 'sent'>('form')
+  const [view, setView] = useState<'form' | 'again' | Sent>('form')
   const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
   return (
     <TooltipProvider>
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr]">
-        {view === 'sent' ? (
-          <Success onAnother={() => setView('again')} />
+        {typeof view === 'object' ? (
+          <Success sent={view} onAnother={() => setView('again')} />
         ) : (
-          <RequestForm
-            isLive={isLive}
-            isFocused={view === 'again'}
-            onSent={() => setView('sent')}
-          />
+          <RequestForm isLive={isLive} isFocused={view === 'again'} onSent={setView} />
         )}
         <div className="md:col-start-2">{children}</div>
       </div>
@@ -43,7 +56,7 @@ type RequestFormProps = {
   /** False on the server: the fields are disabled until the code has loaded. */
   isLive: boolean
   isFocused: boolean
-  onSent: () => void
+  onSent: (sent: Sent) => void
 }
 
 /** The fields that an owner fills in, laid out by the grid of ClaimForm. */
@@ -239,12 +252,17 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
 }
 
 /** The confirmation of a sent request. Takes the focus, because the form that had it is gone. */
-function Success({ onAnother }: { onAnother: () => void }) {
+function Success({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
   return (
     <section className="border-t-4 border-open bg-raised p-6">
       <h2 tabIndex={-1} ref={takeFocus} className="text-2xl">
         Your request is on its way
       </h2>
+      {(sent.ticket ?? sent.isDisputed) && (
+        <Suspense>
+          <ClaimCode claim={sent.id} ticket={sent.ticket} email={sent.email} />
+        </Suspense>
+      )}
       <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
         <li>
           A person reviews it within <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.

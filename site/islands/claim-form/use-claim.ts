@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
 import { claimForm, type submitClaim } from '#contracts/claims.ts'
+import type { OutputOf } from '#contracts/route.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
@@ -12,7 +13,7 @@ import { showToast } from '#site/stores/toast.ts'
 import { noteRefused, noteSent } from './claim-limit.ts'
 
 /** The state of the claim form: its fields, its draft, and sending it. */
-export function useClaim(onSent: () => void) {
+export function useClaim(onSent: (sent: Sent) => void) {
   const form = useForm<Claim>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(claimForm),
@@ -27,8 +28,9 @@ export function useClaim(onSent: () => void) {
   }, [reset, subscribe])
 
   async function send(claim: Claim) {
+    let sent: OutputOf<typeof submitClaim>
     try {
-      await idempotent((key) =>
+      sent = await idempotent((key) =>
         call<typeof submitClaim>('POST', '/api/claim-requests', claim, { key }),
       )
     } catch (error) {
@@ -40,7 +42,7 @@ export function useClaim(onSent: () => void) {
     noteSent()
     reset(EMPTY_CLAIM)
     showToast({ ...CLAIM.sent, tone: 'info' })
-    onSent()
+    onSent({ ...sent, email: claim.ownerEmail.trim() })
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -52,6 +54,8 @@ export function useClaim(onSent: () => void) {
 const NO_ANSWER: Partial<Pick<ApiError, 'detail' | 'retryAfter' | 'status'>> = {}
 
 export type Claim = z.input<typeof claimForm>
+/** The claim as it was taken; with a ticket, a code was mailed to the address. */
+export type Sent = OutputOf<typeof submitClaim> & { email: string }
 
 const EMPTY_CLAIM: Claim = {
   restaurantId: 0,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import type { Counts } from '#site/search/apply-filters.ts'
 import {
   activeFilters,
@@ -68,14 +68,34 @@ export function RestaurantSearch({ path, scope, choices }: Props) {
           <input type="checkbox" name="open" value="now" />
           Open now
         </label>
-        <Order />
+        <Order>
+          <FilterPanel choices={choices} />
+        </Order>
+        {filters.area && <input type="hidden" name="area" value={filters.area.join()} readOnly />}
         {filters.places.length > 0 && (
           <input type="hidden" name="places" value={filters.places.join()} readOnly />
         )}
-        <FilterPanel choices={choices} />
+        <ViewSwitch />
       </form>
       <LazyResults path={path} change={change.to} />
     </search>
+  )
+}
+
+/** The list alone, or with a map, whose code loads when it is chosen. */
+function ViewSwitch() {
+  return (
+    <fieldset className="views">
+      <legend className="sr-only">Show as</legend>
+      <label className="chip">
+        <input type="radio" name="view" value="" defaultChecked />
+        List
+      </label>
+      <label className="chip">
+        <input type="radio" name="view" value={'map' satisfies Filters['view']} />
+        Map
+      </label>
+    </fieldset>
   )
 }
 
@@ -85,7 +105,7 @@ function FilterPanel({ choices }: { choices: Choices }) {
   const { prices, features, neighborhood, cuisine } = filters
   const counts = useStore($counts)
   const count = activeFilters(filters).filter(
-    ({ name }) => !['search', 'isOpenNow', 'places'].includes(name),
+    ({ name }) => !['search', 'isOpenNow', 'places', 'area'].includes(name),
   ).length
   if (count === 0 && Object.values(choices).every(({ length }) => length === 0)) return null
   return (
@@ -118,6 +138,10 @@ function FilterPanel({ choices }: { choices: Choices }) {
             />
           )}
         </div>
+        <label className="grid justify-items-start gap-1 text-sm">
+          <span className="font-semibold">Open at</span>
+          <input type="datetime-local" name="at" className="field w-auto max-w-full" />
+        </label>
         <Boxes
           legend="Price"
           name="price"
@@ -191,8 +215,11 @@ function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
   )
 }
 
-/** The order of the list. The visitor's location, for the nearest first, never leaves the browser. */
-function Order() {
+/**
+ * The order of the list, with the filters between its two fields: three chips fit beside each other on a phone. The
+ * visitor's location, for the nearest first, never leaves the browser.
+ */
+function Order({ children }: PropsWithChildren) {
   const box = useRef<HTMLInputElement>(null)
   const order = useRef<HTMLSelectElement>(null)
   const [note, setNote] = useState('')
@@ -247,6 +274,7 @@ function Order() {
       <span role="status" className="order-last basis-full text-sm text-soft empty:basis-auto">
         {note}
       </span>
+      {children}
       <label className="chip">
         <span className="sr-only">Sort by</span>
         <select ref={order} name="sort" onChange={({ target }) => choose(target.value === NEAREST)}>

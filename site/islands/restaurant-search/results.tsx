@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import type { reportSearchMiss } from '#contracts/restaurants.ts'
+import { call } from '#site/browser/shared/call.ts'
+import { readToken } from '#site/browser/shared/token.ts'
 import { formatCount, formatDistance, plural } from '#domain/format.ts'
-import { apart } from '#site/lib/drawings.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
@@ -16,9 +18,11 @@ import {
   writeQuery,
 } from '#site/search/filters.ts'
 import type { WayOn } from '#site/search/ways-on.ts'
+import { OFFLINE } from '#site/copy/messages.ts'
 import { $filters, $isActive, $near } from '#site/stores/search-input.ts'
-import { $index, $isApiPending, $results } from '#site/stores/search-results.ts'
-import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
+import { $index, $isApiPending, $isIndexAlone, $results } from '#site/stores/search-results.ts'
+import { MapFrame } from './map-frame.tsx'
+import { ResultList } from './result-list.tsx'
 import { SearchFailed } from './search-failed.tsx'
 import { useSearchState } from './use-search-state.ts'
 
@@ -31,17 +35,23 @@ export function Results({ path, change }: Props) {
   const hasFailed = Boolean(useStore($index).error)
   const results = useStore($results)
   const near = useStore($near)
+  const isIndexAlone = useStore($isIndexAlone)
   const heading = useRef<HTMLParagraphElement>(null)
   // "No restaurants found" waits for the API's results.
   const isPending = useStore($isApiPending) && results?.found.length === 0
-  const isReady = (results && !isPending) || hasFailed
+  const isMap = filters.view === 'map'
+  // Beside a map the list is never away, and the map stays where it is.
+  const isReady = (results && (!isPending || isMap)) || hasFailed
   const state = !isActive ? undefined : isReady ? 'ready' : 'loading'
 
   useSearchState(state)
+  const isSearchAlone = activeFilters(filters).length === 1
+  const hasMissed = results?.found.length === 0 || (results && results.unknown.length > 0)
+  useMissReport(hasMissed && isSearchAlone && !isPending && !hasFailed ? filters.search : undefined)
 
   /** Moves the focus to the summary, because the clicked button may be gone. */
   function changeTo(to: Filters) {
-    change(to)
+    change({ ...to, view: filters.view })
     heading.current?.focus({ preventScroll: true })
   }
   function turnTo(page: number) {
@@ -52,8 +62,18 @@ export function Results({ path, change }: Props) {
   const total = results?.found.length ?? 0
   const pages = Math.ceil(total / PAGE_SIZE)
   const page = Math.min(filters.page, Math.max(1, pages))
-  const shown = results?.found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? []
-  const pictures = apart(shown.map(({ picture }) => picture))
+  const start = (page - 1) * PAGE_SIZE
+  const current = useMemo(
+    () =>
+      results && {
+        places: results.found.slice(start, start + PAGE_SIZE),
+        firstNumber: isMap ? start + 1 : undefined,
+        why: results.why,
+      },
+    [results, start, isMap],
+  )
+  // The frame that shows a letter or a checkmark does not wait for the cards.
+  const list = useDeferredValue(current) ?? current
   return (
     <>
       {state === 'ready' && <ActiveFilters change={changeTo} />}
@@ -62,45 +82,51 @@ export function Results({ path, change }: Props) {
         {state === 'ready' && results && total > 0 && (
           <>
             {plural(total, 'restaurant')} found
+            {results.asked && `, open ${results.asked}`}
             {results.unknown.length > 0 &&
               `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
             {orderOf(results.found[0], near, filters)}
             {pages > 1 && ` · page ${formatCount(page)} of ${formatCount(pages)}`}
           </>
         )}
+        {state === 'ready' && results && isIndexAlone && `. ${OFFLINE}`}
       </p>
       {state === 'ready' && (
-        <div className={total > 0 ? 'mt-6 min-h-screen' : 'mt-6'}>
-          {!results ? (
-            <SearchFailed
-              onRetry={() => {
-                $index.revalidate()
-                heading.current?.focus({ preventScroll: true })
-              }}
+        <div className={isMap ? 'with-map mt-6' : 'mt-6'}>
+          {isMap && results && (
+            <MapFrame
+              found={results.found}
+              places={results.places}
+              searchArea={(area) => changeTo({ ...filters, area, page: 1 })}
             />
-          ) : total === 0 ? (
-            <NoResults results={results} waysOn={results.waysOn()} change={changeTo} />
-          ) : (
-            <>
-              <ul className="cards">
-                {shown.map((place, i) => (
-                  <li key={place.id}>
-                    <RestaurantCard
-                      place={{ ...place, picture: pictures[i] ?? place.picture }}
-                      why={results.why(place)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                current={page}
-                total={pages}
-                path={path}
-                filters={filters}
-                onTurn={turnTo}
-              />
-            </>
           )}
+          <div
+            id="results"
+            aria-busy={list !== current || undefined}
+            className={total > 0 ? 'min-h-screen' : undefined}
+          >
+            {!results ? (
+              <SearchFailed
+                onRetry={() => {
+                  $index.revalidate()
+                  heading.current?.focus({ preventScroll: true })
+                }}
+              />
+            ) : total === 0 ? (
+              <NoResults results={results} waysOn={results.waysOn()} change={changeTo} />
+            ) : (
+              <>
+                {list && <ResultList {...list} />}
+                <Pagination
+                  current={page}
+                  total={pages}
+                  path={path}
+                  filters={filters}
+                  onTurn={turnTo}
+                />
+              </>
+            )}
+          </div>
         </div>
       )}
     </>
@@ -153,15 +179,19 @@ function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
 }
 
 const TOGETHER = 'Nothing fits all of that at once.'
-const ALONE: Record<Filter['name'], string> = {
-  search: 'No match. Try other words, or one of these.',
+const ALONE: Record<Exclude<Filter['name'], 'search'>, string> = {
   isOpenNow: 'Nobody here is open at this hour.',
+  openAt: 'Nobody here is open then.',
   neighborhood: 'We know no restaurants in this town.',
   cuisine: 'We know no restaurants with this cuisine.',
   prices: 'Nothing here has that price.',
   features: 'Nobody here offers that.',
   places: 'These places are no longer in the guide.',
+  area: 'We know no restaurants in this part of the map.',
 }
+
+const lackOf = ({ name, label }: Filter) =>
+  name === 'search' ? `No match for ${label}. Try other words, or one of these.` : ALONE[name]
 
 type NoResultsProps = { results: Found; waysOn: WayOn[]; change: (filters: Filters) => void }
 
@@ -172,7 +202,7 @@ function NoResults({ results, waysOn, change }: NoResultsProps) {
   const only = results.filters.length === 1 ? results.filters[0] : undefined
   return (
     <div className="border border-dashed border-line px-6 py-12 text-center">
-      <p className="text-soft">{only ? ALONE[only.filter.name] : TOGETHER}</p>
+      <p className="text-soft">{only ? lackOf(only.filter) : TOGETHER}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {!only &&
           offers.map(({ filter, without }) => (
@@ -253,4 +283,23 @@ function Pagination({ path, filters, current, total, onTurn }: PaginationProps) 
       )}
     </nav>
   )
+}
+
+/** Whoever stops typing for so long means what stands there. */
+const PAUSE_MS = 2000
+/** Each search is reported once for a page view. */
+const reported = new Set<string>()
+
+/** Reports a search that found nothing, unless it is the administrator's; undefined reports nothing. */
+function useMissReport(search: string | undefined): void {
+  useEffect(() => {
+    if (!search || reported.has(search) || readToken()) return
+    const timer = setTimeout(() => {
+      reported.add(search)
+      call<typeof reportSearchMiss>('POST', '/api/search-misses', { search }).catch(() => {
+        // Nobody waits for it.
+      })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [search])
 }

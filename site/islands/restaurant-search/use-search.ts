@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { wallClockIn } from '#domain/hours/status.ts'
 import { guide } from '#guide'
+import { afterPaint } from '#site/browser/after-paint.ts'
 import { trackSearch } from '#site/browser/shared/analytics.ts'
 import {
   type Choices,
@@ -59,21 +60,26 @@ export function useSearch({ path, scope, choices }: Options) {
     else history.pushState(null, '', address)
   }
 
+  function applyForm(form: HTMLFormElement, field: HTMLElement) {
+    const filters = readForm(form)
+    // Nothing has changed: a trailing space, or a field that is no filter. A pending commit stays scheduled.
+    if (writeQuery(filters) === writeQuery({ ...$filters.get(), page: 1 })) return
+    clearTimeout(timer.current)
+    $isStarted.set(true)
+    $filters.set(filters)
+    if (field.id !== 'search') commit()
+    else timer.current = setTimeout(commit, SEARCH_DEBOUNCE_MS)
+  }
+
   const change = {
-    byForm: (event: ChangeEvent<HTMLFormElement>) => {
-      const filters = readForm(event.currentTarget)
-      // Nothing has changed: a trailing space, or a field that is no filter. A pending commit stays scheduled.
-      if (writeQuery(filters) === writeQuery({ ...$filters.get(), page: 1 })) return
-      clearTimeout(timer.current)
-      $isStarted.set(true)
-      $filters.set(filters)
-      const field = event.target as HTMLElement
-      if (field.id !== 'search') commit()
-      else timer.current = setTimeout(commit, SEARCH_DEBOUNCE_MS)
+    byForm: ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
+      const field = target as unknown as HTMLInputElement
+      // The letter or checkmark shows first: the browser draws it, and the list that follows takes longer.
+      afterPaint(() => applyForm(form, field))
     },
     bySubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      commit()
+      afterPaint(commit)
     },
     byFocus: () => $isStarted.set(true),
     /** For links and buttons outside the form. */
@@ -159,7 +165,9 @@ function fillForm(form: HTMLFormElement, filters: Filters): void {
       field.value = field.name === 'sort' && $near.get() ? NEAREST : (query.get(field.name) ?? '')
     } else if (field instanceof HTMLInputElement && field.name !== 'near') {
       if (field.type === 'checkbox') field.checked = query.getAll(field.name).includes(field.value)
-      if (field.type === 'search') field.value = query.get(field.name) ?? ''
+      if (field.type === 'radio') field.checked = (query.get(field.name) ?? '') === field.value
+      if (['search', 'datetime-local'].includes(field.type))
+        field.value = query.get(field.name) ?? ''
     }
   }
 }

@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import type { APIContext, GetStaticPaths } from 'astro'
 import { pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
 import { drawnSubjects } from '#site/content/drawings-in-use.ts'
 import { draw } from '#site/pictures/draw.ts'
+import { pictureCache } from '#site/cards/picture-cache.ts'
 import { renderPicture } from '#site/pictures/raster.ts'
 
 export const getStaticPaths = (() =>
@@ -16,26 +15,14 @@ export const getStaticPaths = (() =>
 
 type Props = { subject: string; dimensions: { width: number; height: number } }
 
-export async function GET({ props }: APIContext<Props>) {
-  return new Response(await cachedRaster(props.subject, props.dimensions))
-}
+/** Drawings change rarely and are slow to paint. */
+const cache = pictureCache('drawings')
 
-const FOLDER = 'node_modules/.cache/pictures'
-
-/** A drawing as JPEG. Drawings change rarely and are slow to render, so each is cached between builds. */
-async function cachedRaster(subject: string, size: { width: number; height: number }) {
-  const key = createHash('sha256')
-    .update(JSON.stringify([draw(subject, 0), size]))
-    .digest('hex')
-  const file = `${FOLDER}/${key}.jpg`
-  const cached = await readFile(file).catch(() => undefined)
-  if (cached) return new Uint8Array(cached)
-
-  const rendered = await renderPicture(subject, 0, size)
-  await mkdir(FOLDER, { recursive: true })
-  // Written to a temporary file and renamed, so that a killed build leaves no half-written picture.
-  const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, rendered)
-  await rename(temporary, file)
-  return new Uint8Array(rendered)
+export async function GET({ props: { subject, dimensions } }: APIContext<Props>) {
+  const key = JSON.stringify([draw(subject, 0), dimensions])
+  const cached = cache.read(key)
+  if (cached) return new Response(new Uint8Array(cached))
+  const painted = await renderPicture(subject, 0, dimensions)
+  cache.write(key, painted)
+  return new Response(new Uint8Array(painted))
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import { type ControllerRenderProps, useController } from 'react-hook-form'
+import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Size } from '#site/lib/ad-sizes.ts'
 import { IMAGE_HINT, IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
@@ -19,7 +20,10 @@ export function ImageField({ control, upload, shown }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   const isKept = field.value.startsWith('/')
-  const error = upload.problem ?? fieldState.error?.message
+  const isMissing = field.value.trim() === ''
+  const error =
+    upload.problem ??
+    (fieldState.error && (isMissing ? CAMPAIGN.noImage : fieldState.error.message))
 
   async function take(files: FileList | null) {
     const file = files?.[0]

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useController, useWatch } from 'react-hook-form'
-import { type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { type FieldsWith, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PRICE_RANGES, UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
 import { Switch } from '#site/ui/admin/switch.tsx'
-import { EditorSection, TextField } from './form-parts.tsx'
-import { $words, type Kind, type PlaceValues } from './records.ts'
+import { EditorSection, TextField } from '#site/ui/place-form/form-parts.tsx'
+import type { Kind, PlaceValues } from '#site/ui/place-form/place-values.ts'
+import { $words } from './records.ts'
 
 /** Name, place and sort. */
 export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
@@ -71,7 +72,7 @@ function PriceChoice() {
 }
 
 /** How to reach it, and what others say of it. */
-export function ContactSection() {
+export function ContactSection({ kind }: { kind: Kind }) {
   return (
     <EditorSection title="Contact and rating">
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
@@ -82,6 +83,10 @@ export function ContactSection() {
           autoComplete="off"
         />
         <TextField name="website" inputMode="url" autoComplete="off" />
+        {kind === 'restaurant' &&
+          fieldsWith({ isLink: true }).map((name) => (
+            <TextField key={name} name={name} inputMode="url" autoComplete="off" />
+          ))}
       </div>
       <div className="mt-2 grid gap-x-6 gap-y-2 md:grid-cols-3">
         <TextField

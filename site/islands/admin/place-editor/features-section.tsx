@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { isSocialSite, SOCIAL_SITES } from '#domain/vocabulary.ts'
 import { FieldNote } from '#site/ui/field.tsx'
-import { EditorSection } from './form-parts.tsx'
-import type { Kind, PlaceValues } from './records.ts'
+import { EditorSection } from '#site/ui/place-form/form-parts.tsx'
+import type { Kind, PlaceValues } from '#site/ui/place-form/place-values.ts'
 
 type Props = { kind: Kind; groups: Record<string, readonly string[]> }
 

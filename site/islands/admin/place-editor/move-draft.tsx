@@ -14,8 +14,9 @@ import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
-import { Words } from './form-parts.tsx'
-import { $words, loadPlace, type Stored } from './records.ts'
+import { Words } from '#site/ui/place-form/form-parts.tsx'
+import type { Stored } from '#site/ui/place-form/place-values.ts'
+import { $words, loadPlace } from './records.ts'
 
 const LABELS = { cuisine: 'Cuisine', address: 'Street address', neighborhood: 'Town' } as const
 const NAMES = ['cuisine', 'address', 'neighborhood'] as const

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { PhotoTexts } from '#domain/place.ts'
 import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
-import { EditorSection } from './form-parts.tsx'
-import type { Kind, PlaceValues } from './records.ts'
+import { EditorSection } from '#site/ui/place-form/form-parts.tsx'
+import type { Kind, PlaceValues } from '#site/ui/place-form/place-values.ts'
 
 /** The photos in their order; the first is the one that its card and its page show. */
 export function PhotosSection({ kind }: { kind: Kind }) {
@@ -48,6 +49,7 @@ export function PhotosSection({ kind }: { kind: Kind }) {
                 onMove={(by) => move(index, by)}
                 onRemove={() => remove(index)}
               />
+              {kind === 'restaurant' && <PhotoTextFields src={image} number={index + 1} />}
             </li>
           ))}
         </ol>
@@ -118,6 +120,34 @@ function Photo({ src, alt, number, count, onMove, onRemove }: PhotoProps) {
           Remove
         </button>
       </div>
+    </>
+  )
+}
+
+/** What the photo shows, and who took it. The page names both. */
+function PhotoTextFields({ src, number }: { src: string; number: number }) {
+  const { field } = useController<PlaceValues, 'imageTexts'>({ name: 'imageTexts' })
+  const texts = field.value[src] ?? {}
+  const change = (text: PhotoTexts[string]) =>
+    field.onChange({ ...field.value, [src]: { ...texts, ...text } })
+  return (
+    <>
+      <input
+        className="field mt-1"
+        aria-label={`What photo ${number} shows`}
+        placeholder="What it shows"
+        maxLength={200}
+        value={texts.alt ?? ''}
+        onChange={({ target }) => change({ alt: target.value || undefined })}
+      />
+      <input
+        className="field mt-1"
+        aria-label={`Credit of photo ${number}`}
+        placeholder="Who took it"
+        maxLength={200}
+        value={texts.credit ?? ''}
+        onChange={({ target }) => change({ credit: target.value || undefined })}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type FieldErrors, FormProvider, useFormState } from 'react-hook-form'
+import { FormProvider, useFormState } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { sentenceOf } from '#site/stores/session.ts'
@@ -7,12 +7,14 @@ import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { sentencesIn } from '#site/ui/place-form/form-parts.tsx'
+import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
+import type { Kind, PlaceValues, Stored } from '#site/ui/place-form/place-values.ts'
 import { ContactSection, FactsSection, StateSection } from './facts-sections.tsx'
 import { FeaturesSection } from './features-section.tsx'
-import { HoursSection } from './hours-section.tsx'
 import { MoveDraft } from './move-draft.tsx'
 import { PhotosSection } from './photos-section.tsx'
-import { type Kind, loadPlace, pathOf, type PlaceValues, type Stored } from './records.ts'
+import { loadPlace, pathOf } from './records.ts'
 import { usePlaceForm } from './use-place-form.ts'
 
 type Props = {
@@ -94,7 +96,7 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
         }}
       >
         <FactsSection kind={kind} isNew={!stored} />
-        <ContactSection />
+        <ContactSection kind={kind} />
         <HoursSection kind={kind} />
         <FeaturesSection kind={kind} groups={groups} />
         <PhotosSection kind={kind} />
@@ -142,14 +144,4 @@ function SaveBar({ stored, isToPublish }: SaveBarProps) {
       </div>
     </div>
   )
-}
-
-/** What is wrong, in the order of the fields, however deep. */
-function sentencesIn(errors: FieldErrors<PlaceValues> | object): string[] {
-  return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
-    if (name === 'ref' || typeof value !== 'object' || value === null) return []
-    return 'message' in value && typeof value.message === 'string'
-      ? [value.message]
-      : sentencesIn(value)
-  })
 }

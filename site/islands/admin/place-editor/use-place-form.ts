@@ -9,15 +9,13 @@ import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import {
-  addPlace,
   EMPTY,
   type Kind,
-  loadPlace,
   type PlaceValues,
-  savePlace,
   type Stored,
   valuesOf,
-} from './records.ts'
+} from '#site/ui/place-form/place-values.ts'
+import { addPlace, loadPlace, savePlace } from './records.ts'
 
 // Each form is a part of the values; the rest is left out where it is read.
 const RESOLVERS = {

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { batch, type Db } from '#db/client.ts'
+import type { OwnerFacts } from '#domain/owner.ts'
+import type { CorrectionKind, CorrectionState } from '#domain/vocabulary.ts'
+
+type NewCorrection = {
+  restaurantId: number
+  kind: CorrectionKind
+  details?: string | undefined
+  email?: string | undefined
+}
+
+/** Takes a correction: `missing` when there is no such restaurant, `full` when 20 of it wait already. */
+export async function insertCorrection(
+  db: Db,
+  { restaurantId, kind, details, email }: NewCorrection,
+): Promise<'taken' | 'missing' | 'full'> {
+  const inserted = sql`select insert_correction(
+    place => ${restaurantId}, kind => ${kind}, details => ${details ?? null},
+    email => ${email ?? null}) as result`
+  const { rows } = await sql<{ result: 'taken' | 'missing' | 'full' }>`
+    with inserted as (${inserted}) select * from inserted`.execute(db)
+  return rows[0]!.result
+}
+
+const PAGE_SIZE = 20
+
+/** A page of the corrections in one state, the oldest that waits first, and how many are in each. */
+export async function listCorrections(
+  db: Db,
+  { state, page = 1 }: { state: CorrectionState; page?: number | undefined },
+) {
+  const [counted, corrections] = await batch(db, [
+    db
+      .selectFrom('corrections')
+      .select(['state', sql<number>`count(*)::int`.as('count')])
+      .groupBy('state'),
+    db
+      .selectFrom('corrections')
+      .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
+      .select(['corrections.id', 'kind', 'details', 'state', 'corrections.createdAt', 'decidedAt'])
+      .select(sql<boolean>`email_key is not null`.as('wantsThanks'))
+      .select(['restaurantId', 'name as restaurant', 'restaurants.updatedAt'])
+      .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
+      .select(['phone', 'address', 'website', 'menuUrl', 'closedOn'])
+      .where('state', '=', state)
+      .orderBy('corrections.id', state === 'waiting' ? 'asc' : 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+  ])
+  const counts = { waiting: 0, accepted: 0, declined: 0 }
+  for (const { state, count } of counted) counts[state] = count
+  const total = counts[state]
+  return { corrections, counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
+}
+
+type Decision = {
+  id: number
+  decision: 'accept' | 'decline'
+  /** The version of the place that the administrator saw. */
+  updatedAt: string
+  facts: Partial<OwnerFacts>
+}
+
+/**
+ * Accepts a correction, which sets `facts` of the place and requests a build, or declines it. `conflict` if the place has
+ * changed since, `settled` if it was decided before, null if there is no such correction.
+ */
+export async function decideCorrection(
+  db: Db,
+  { id, decision, updatedAt, facts }: Decision,
+  tellsByMail: boolean,
+): Promise<'done' | 'settled' | 'conflict' | null> {
+  const decided = sql`select decide_correction(
+    correction_id => ${id}, decision => ${decision}, version => ${updatedAt}::timestamptz,
+    facts => ${JSON.stringify(facts)}::jsonb, tells_by_mail => ${tellsByMail}) as result`
+  const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | null }>`
+    with decided as (${decided}) select * from decided`.execute(db)
+  return rows[0]!.result
+}
+
+/** Deletes corrections that were decided 90 days ago. */
+export async function deleteOldCorrections(db: Db): Promise<void> {
+  await db
+    .deleteFrom('corrections')
+    .where('decidedAt', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+}

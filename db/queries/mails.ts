@@ -1,0 +1,248 @@
+import { type Expression, type QueryCreator, type SqlBool, sql } from 'kysely'
+import { type Db, batch, idempotent } from '#db/client.ts'
+import type { Database, MailTable } from '#db/schema.ts'
+import type { LetterContent } from '#domain/letter.ts'
+import type { MailData, MailTemplate } from '#domain/mail.ts'
+import { townTime } from '#domain/town-clock.ts'
+
+type NewMail<T extends MailTemplate> = {
+  template: T
+  recipient: Expression<string>
+  data: { [K in keyof MailData[T]]: Expression<MailData[T][K]> }
+  /** A text that no other mail has, so that a repeated statement writes no second mail. */
+  cause: Expression<string>
+  when?: boolean
+}
+
+/**
+ * An insert of a mail for each row of `from`. Use it as a CTE of the change itself, so that neither happens without the
+ * other: `.with('mail', (db) => mailQueued(db, 'claim', {…}))`.
+ */
+export function mailQueued<T extends MailTemplate>(
+  db: QueryCreator<Database>,
+  from: string,
+  { template, recipient, data, cause, when = true }: NewMail<T>,
+) {
+  const fields = Object.entries<Expression<unknown>>(data).flatMap(([name, value]) => [
+    sql`${sql.lit(name)}`,
+    value,
+  ])
+  return db
+    .insertInto('mails')
+    .columns(['cause', 'recipient', 'template', 'data'])
+    .expression(
+      sql`select ${cause}, ${recipient}, ${sql.lit(template)},
+        jsonb_build_object(${sql.join(fields)}) from ${sql.ref(from)} where ${when}::boolean`,
+    )
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+}
+
+/** How long a claimed mail is nobody else's. */
+const CLAIM_SECONDS = 120
+/** After so many attempts, some seven hours, a mail is given up. */
+export const MAX_ATTEMPTS = 12
+/** An attempt without a result is repeated once where the provider cannot tell that it is the same mail. */
+const MAX_UNCLEAR = 1
+const GIVEN_UP = 'It may have been sent: twice there was no answer.'
+
+export type DueMail = Pick<MailTable, 'recipient' | 'template'> & {
+  id: string
+  data: MailData[MailTemplate]
+  attempts: number
+  /** What the letter says that it is a copy of; null for other mails and for tests of a letter. */
+  content: LetterContent | null
+}
+
+/**
+ * Claims up to `count` mails that are due, for two minutes each; other callers get others. The mails of a paused letter wait.
+ * Mails to stopped addresses end here, letters to readers who have left, and those that must not be repeated: unless the provider `isIdempotent`, a mail whose result is unknown is
+ * repeated once.
+ */
+export async function claimDueMails(
+  db: Db,
+  count: number,
+  isIdempotent: boolean,
+): Promise<DueMail[]> {
+  const unclear = sql<number>`unclear_attempts + is_claimed::int`
+  const isStopped = sql<boolean>`(
+    exists (select from stopped_addresses where email_key = lower(recipient))
+    or exists (select from newsletter_subscribers as readers
+      where letter_id is not null and email_key = lower(recipient) and unsubscribed_at is not null)
+  )`
+  const isGivenUp = sql<boolean>`${unclear} > ${isIdempotent ? MAX_ATTEMPTS : MAX_UNCLEAR}`
+  const ends = sql<boolean>`(${isStopped} or ${isGivenUp})`
+  return db
+    .with('due', (db) =>
+      db
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('nextAttemptAt', '<=', sql<Date>`now()`)
+        .where(
+          sql<SqlBool>`(letter_id is null
+            or not exists (select from letters where id = letter_id and state = 'paused'))`,
+        )
+        // Somebody waits for the others.
+        .orderBy(sql`letter_id is not null`)
+        .orderBy('nextAttemptAt')
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with('claimed', (db) =>
+      db
+        .updateTable('mails')
+        .from('due')
+        .set({
+          state: sql`case when ${isStopped} then 'stopped' when ${isGivenUp} then 'failed' else state end`,
+          error: sql`case when ${isStopped} then null when ${isGivenUp} then ${GIVEN_UP} else error end`,
+          doneAt: sql`case when ${ends} then now() end`,
+          data: sql`case when ${isStopped} then '{}' else data end`,
+          unclearAttempts: unclear,
+          isClaimed: sql`not ${ends}`,
+          attempts: sql`attempts + 1`,
+          nextAttemptAt: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+        })
+        .whereRef('mails.id', '=', 'due.id')
+        .returning(['mails.id', 'state', 'recipient', 'template', 'data', 'attempts', 'letterId']),
+    )
+    .selectFrom('claimed')
+    .select(['id', 'recipient', 'template', 'data', 'attempts'])
+    .select(
+      sql<LetterContent | null>`(select content from letters where letters.id = letter_id)`.as(
+        'content',
+      ),
+    )
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** How an attempt to send a mail ended; an error is one sentence. */
+export type Outcome =
+  | { result: 'sent' }
+  /** Not sent; a later attempt may succeed. */
+  | { result: 'postponed'; error: string }
+  /** Not sent, because the provider takes no more at the moment. */
+  | { result: 'throttled'; error: string }
+  /** Not sent, and never will be. */
+  | { result: 'refused'; error: string }
+  /** Nobody knows whether the provider took it. */
+  | { result: 'unclear'; error: string }
+
+/**
+ * Records how the attempt of a claimed mail ended. The next one follows after a minute, and the delay doubles each time up
+ * to an hour; after one that was throttled it follows in ten seconds, and it does not count.
+ */
+export async function recordOutcome(
+  db: Db,
+  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+  outcome: Outcome,
+): Promise<void> {
+  const { result } = outcome
+  const isThrottled = result === 'throttled'
+  const isOver =
+    result === 'refused' || (result !== 'sent' && !isThrottled && attempts >= MAX_ATTEMPTS)
+  const state = result === 'sent' ? 'sent' : isOver ? 'failed' : 'waiting'
+  const delay = isThrottled ? 10 : Math.min(60 * 2 ** (attempts - 1), 3600)
+  await idempotent(db)
+    .updateTable('mails')
+    .set({
+      state,
+      error: result === 'sent' ? null : outcome.error,
+      doneAt: state === 'waiting' ? null : sql`now()`,
+      isClaimed: result === 'unclear' && !isOver,
+      nextAttemptAt: sql`now() + make_interval(secs => ${delay})`,
+    })
+    .$if(state === 'sent', (query) => query.set({ data: '{}' }))
+    .$if(isThrottled, (query) => query.set({ attempts: attempts - 1 }))
+    .where('id', '=', id)
+    // An attempt that took longer than its claim must not undo a later one; but what was sent was sent.
+    .$if(state !== 'sent', (query) =>
+      query.where('attempts', '=', attempts).where('state', '=', 'waiting'),
+    )
+    .execute()
+}
+
+/** Stops all mail to an address, for good. The first reason is kept. */
+export async function stopAddress(
+  db: Db,
+  address: string,
+  reason: 'bounce' | 'complaint',
+): Promise<void> {
+  await idempotent(db)
+    .insertInto('stoppedAddresses')
+    .values({
+      emailKey: sql`lower(btrim(${address}::text))`,
+      reason,
+      letterId: sql`(select letter_id from mails
+        where lower(recipient) = lower(btrim(${address}::text)) and letter_id is not null
+        order by done_at desc nulls last limit 1)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const MAX_FAILED = 100
+
+/** How many mails are in each state, and the newest that failed. */
+export async function listMails(db: Db) {
+  const [counted, failed] = await batch(db, [
+    db
+      .selectFrom('mails')
+      .select(['state', sql<number>`count(*)::int`.as('count')])
+      .groupBy('state'),
+    db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'template', 'error', 'attempts', 'createdAt', 'doneAt'])
+      .where('state', '=', 'failed')
+      .orderBy('doneAt', 'desc')
+      .orderBy('id')
+      .limit(MAX_FAILED),
+  ])
+  const counts = { waiting: 0, sent: 0, failed: 0, stopped: 0 }
+  for (const { state, count } of counted) counts[state] = count
+  return { counts, failed: failed.map((mail) => ({ ...mail, doneAt: mail.doneAt! })) }
+}
+
+/** Lets a failed mail wait again, as if it were new. False when it is not a failed one any more. */
+export async function retryMail(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'waiting', attempts: 0, unclearAttempts: 0, isClaimed: false, doneAt: null })
+    .set({ nextAttemptAt: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Not before this hour of the town's day. */
+const DIGEST_HOUR = 7
+
+/** Tells the administrator once a day by mail what waits; where nothing does, there is no mail. */
+export async function queueDigest(db: Db, recipient: string, now = new Date()): Promise<void> {
+  const time = townTime(now)
+  if (Number(time.slice(11, 13)) < DIGEST_HOUR) return
+  const waiting = sql`select
+    (select count(*)::int from claim_requests where status = 'pending') as claims,
+    (select count(*)::int from owner_edits where state = 'waiting') as requests,
+    (select count(*)::int from corrections where state = 'waiting') as corrections,
+    (select count(*)::int from mails
+      where state = 'failed' and done_at > now() - interval '1 day') as failed`
+  await sql`insert into mails (cause, recipient, template, data)
+    select ${`digest ${time.slice(0, 10)}`}, ${recipient}, 'digest', to_jsonb(waiting)
+    from (${waiting}) as waiting where claims + requests + corrections + failed > 0
+    on conflict (cause) do nothing`.execute(idempotent(db))
+}
+
+/** What was sent or stopped says for 30 days that it was; what failed can be sent again for as long. */
+const KEPT = "interval '30 days'"
+
+/** Deletes mails that ended 30 days ago. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('state', '<>', 'waiting')
+    .where('doneAt', '<', sql<Date>`now() - ${sql.raw(KEPT)}`)
+    .execute()
+}

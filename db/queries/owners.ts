@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely'
+import { batch, type Db, idempotent } from '#db/client.ts'
+import type { Database } from '#db/schema.ts'
+import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
+
+/** Mails a sign-in link to the address if a place is its owner's, 20 a day and then one an hour. */
+export async function issueOwnerLink(
+  db: Db,
+  { email, hash, token }: { email: string; hash: string; token: string },
+): Promise<void> {
+  const issued = sql`select issue_owner_link(address => ${email}, hash => ${hash}, token => ${token})`
+  await sql`with issued as (${issued}) select from issued`.execute(db)
+}
+
+/** Starts a session by a link that is not over; false if it is. */
+export async function startOwnerSession(
+  db: Db,
+  { link, session, hours }: { link: string; session: string; hours: number },
+): Promise<boolean> {
+  const started = sql`select start_owner_session(
+    link => ${link}, session => ${session}, hours => ${hours}) as is_started`
+  const { rows } = await sql<{ isStarted: boolean }>`
+    with started as (${started}) select * from started`.execute(db)
+  return rows[0]!.isStarted
+}
+
+export async function endOwnerSession(db: Db, session: string): Promise<void> {
+  await sql`with ended as (select end_owner_session(${session})) select from ended`.execute(db)
+}
+
+type Edit = Selectable<Database['ownerEdits']>
+
+/**
+ * The places of the owner whose session it is, by name, and the newest changes of each. Fails (see `isNoSession`) unless
+ * the session is live.
+ */
+export async function readOwnPlaces(db: Db, session: string) {
+  const [places, edits] = await batch(idempotent(db), [
+    db.selectFrom(ownPlaces(session)).selectAll(),
+    sql<Omit<Edit, 'emailKey'>>`
+      select id, restaurant_id, state, old, new, created_at, decided_at
+      from owner_edits_of(${session})`,
+  ])
+  return { places, edits }
+}
+
+const ownPlaces = (session: string) =>
+  sql<Selectable<Database['restaurants']>>`owner_places(${session})`.as('restaurants')
+
+type Save = {
+  id: number
+  updatedAt: string
+  /** What the owner says; what differs from the guide is changed. Where nothing differs, all is confirmed. */
+  facts: Partial<OwnerFacts>
+  /** What the administrator must agree to. */
+  asked: Partial<OwnerFacts>
+  /** The id of the owner's request that waits, as they saw it. */
+  request: number | null
+}
+
+/** Saves an owner's word, some 60 times an hour, unless the place has changed since `updatedAt`, and requests a build. */
+export async function saveOwnFacts(
+  db: Db,
+  session: string,
+  { id, updatedAt, facts, asked, request }: Save,
+) {
+  const saved = sql`select save_owner_facts(
+    session => ${session}, place_id => ${id}, version => ${updatedAt}::timestamptz,
+    facts => ${JSON.stringify(facts)}::jsonb, asked => ${JSON.stringify(asked)}::jsonb,
+    request => ${request}::integer) as result`
+  const { rows } = await sql<{ result: 'saved' | 'conflict' | 'missing' | 'too often' }>`
+    with saved as (${saved}) select * from saved`.execute(db)
+  return rows[0]!.result
+}
+
+const PAGE_SIZE = 20
+
+/** A page of the changes of owners in one state, newest first, and how many are in each. */
+export async function listOwnerEdits(
+  db: Db,
+  { state, page = 1 }: { state: OwnerEditState; page?: number | undefined },
+) {
+  const [counted, edits] = await batch(db, [
+    db
+      .selectFrom('ownerEdits')
+      .select(['state', sql<number>`count(*)::int`.as('count')])
+      .groupBy('state'),
+    db
+      .selectFrom('ownerEdits')
+      .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
+      .select(['ownerEdits.id', 'state', 'old', 'new', 'ownerEdits.createdAt', 'decidedAt'])
+      .select(['emailKey as owner', 'restaurantId', 'name as restaurant'])
+      .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
+      .where('state', '=', state)
+      .orderBy('ownerEdits.id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+  ])
+  const counts = { live: 0, waiting: 0, declined: 0, undone: 0 }
+  for (const { state, count } of counted) counts[state] = count
+  return { edits, counts, total: counts[state], totalPages: Math.ceil(counts[state] / PAGE_SIZE) }
+}
+
+/**
+ * Accepts or declines a change that waits, or undoes one that is live. `conflict` if the place has changed since,
+ * `settled` if it is in another state by now, null if there is no such change.
+ */
+export async function decideOwnerEdit(
+  db: Db,
+  id: number,
+  decision: 'accept' | 'decline' | 'undo',
+): Promise<'done' | 'settled' | 'conflict' | null> {
+  const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | null }>`
+    with decided as (select decide_owner_edit(${id}, ${decision}) as result)
+    select * from decided`.execute(db)
+  return rows[0]!.result
+}
+
+/** Deletes links that were sent two days ago, and sessions that have expired. */
+export async function deleteOldOwnerAccess(db: Db): Promise<void> {
+  await batch(db, [
+    db.deleteFrom('ownerLinks').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
+    db.deleteFrom('ownerSessions').where('expiresAt', '<', sql<Date>`now()`),
+  ])
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { WEEKDAYS } from '../vocabulary.ts'
+import { readHoursWithDays } from './hours.ts'
+
+const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, '11:00 AM – 9:00 PM']))
+const usual = 'Mo-Su 11:00-21:00'
+
+test.each([
+  [`${usual}; Dec 25 off`, [{ from: '12-25', to: '12-25', hours: 'Closed' }]],
+  [
+    `${usual}; 2026 Nov 26 11:00-15:00; Dec 25 closed`,
+    [
+      { from: '2026-11-26', to: '2026-11-26', hours: '11:00 AM – 3:00 PM' },
+      { from: '12-25', to: '12-25', hours: 'Closed' },
+    ],
+  ],
+  [`${usual}; Dec 24-26 off`, [{ from: '12-24', to: '12-26', hours: 'Closed' }]],
+  [`${usual}; Dec 24-Jan 02 off`, [{ from: '12-24', to: '01-02', hours: 'Closed' }]],
+  [`${usual}; Jan-Feb off`, [{ from: '01-01', to: '02-29', hours: 'Closed' }]],
+  [`Apr-Oct ${usual}`, [{ from: '11-01', to: '03-31', hours: 'Closed' }]],
+  [`Apr 15-Oct 31: ${usual}`, [{ from: '11-01', to: '04-14', hours: 'Closed' }]],
+  [
+    `Apr-Oct Mo-Fr 11:00-21:00; Apr-Oct Sa-Su 11:00-21:00; Jul 04 off`,
+    [
+      { from: '07-04', to: '07-04', hours: 'Closed' },
+      { from: '11-01', to: '03-31', hours: 'Closed' },
+    ],
+  ],
+])('%s is a week with special days', (text, specialHours) => {
+  expect(readHoursWithDays(text)).toEqual({ hours: everyDay, specialHours })
+})
+
+test.each([
+  [`${usual}; PH off`],
+  [`${usual}; Feb 30 off`],
+  [`${usual}; Dec 24-Jan off`],
+  [`Apr-Oct Mo-Su 11:00-21:00; Nov-Mar Mo-Su 11:00-17:00`],
+  [`${usual}; Dec 24 10:00+`],
+  [`2026 Apr-2026 Oct ${usual}`],
+])('%s stays as its source writes it', (text) => {
+  expect(readHoursWithDays(text)).toEqual({ hoursAsGiven: text })
+})
+
+test('a plain week has no special days', () => {
+  expect(readHoursWithDays(usual)).toEqual({ hours: everyDay })
+})

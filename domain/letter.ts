@@ -1,0 +1,71 @@
+import { guide } from '#guide'
+import type { ChangeKind, FeedEntry } from './place-changes.ts'
+import { plural } from './format.ts'
+
+/** An item of a letter: a change of the feed, a post (`post-3`) or a place that the editor picked (`pick-45`). */
+export type LetterItem = { id: string; note?: string | undefined }
+
+/** What stands in a letter about an item. */
+export type LetterEntry = LetterItem & {
+  kind: ChangeKind | 'post' | 'pick'
+  /** Undefined for what is about no town. */
+  townSlug?: string | undefined
+  /** `New hours`, `From the blog`, … */
+  label: string
+  name: string
+  /** Where it leads, a path on the site. */
+  path: string
+  lines: string[]
+}
+
+/** A letter as its readers get it. */
+export type LetterContent = { subject: string; intro: string; entries: LetterEntry[] }
+
+/** What the reader wants to hear of; no towns stand for all. */
+export type LetterChoice = { towns: string[]; openingsOnly: boolean }
+
+/** What counts as an opening. */
+export const OPENINGS: readonly LetterEntry['kind'][] = ['new', 'reopened']
+
+/** The entries that a reader wants. */
+export const entriesFor = (entries: LetterEntry[], { towns, openingsOnly }: LetterChoice) =>
+  entries.filter(
+    ({ kind, townSlug }) =>
+      (!openingsOnly || OPENINGS.includes(kind)) &&
+      (towns.length === 0 || !townSlug || towns.includes(townSlug)),
+  )
+
+/** What happened first, what is dry last. */
+const ORDER: readonly LetterEntry['kind'][] = [
+  ...(['new', 'reopened', 'moved', 'renamed', 'closed', 'paused'] as const),
+  ...(['post', 'pick', 'hours', 'verified'] as const),
+]
+
+export const inLetterOrder = (entries: LetterEntry[]) =>
+  entries.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+
+export const entryOfChange = ({
+  id,
+  kind,
+  townSlug,
+  label,
+  name,
+  path,
+  lines,
+}: FeedEntry): LetterEntry => ({ id, kind, townSlug, label, name, path, lines })
+
+/** The subject of a draft. */
+export function subjectOf(entries: LetterEntry[]): string {
+  const [first] = entries
+  if (!first) return `The week around ${guide.area}`
+  const others = entries.length - 1
+  const more = others > 0 ? `, and ${plural(others, 'more', 'more')}` : ''
+  return `${first.label}: ${first.name}`.slice(0, 120) + more
+}
+
+/** The paragraphs of an intro, which an empty line parts. */
+export const paragraphsOf = (intro: string): string[] =>
+  intro
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)

@@ -1,0 +1,27 @@
+import type { LetterChoice } from './letter.ts'
+
+/** What each mail shows beside the facts of the guide, by its template. */
+export type MailData = {
+  /** `token` opens the page that confirms. */
+  'confirm-subscription': { token: string }
+  /** `code` is of six digits. */
+  'claim-code': { code: string; restaurant: string; path: string }
+  /** `token` signs in; it is empty without the secret that signs tokens. */
+  'claim-approved': ClaimMail & { token: string }
+  'claim-rejected': ClaimMail & { reason: string }
+  'claim-undone': ClaimMail
+  'claim-disputed': { restaurant: string; path: string }
+  'correction-thanks': { restaurant: string; path: string }
+  /** `token` signs in. */
+  'owner-link': { token: string }
+  /** How much of each waits for the administrator. */
+  digest: { claims: number; requests: number; corrections: number; failed: number }
+  letter: LetterMail
+}
+export type MailTemplate = keyof MailData
+
+/** A claim: who made it, and the name and path of the restaurant. */
+type ClaimMail = { owner: string; restaurant: string; path: string }
+
+/** A letter for one reader, whose `token` opens the page to leave; it is empty in a test. */
+type LetterMail = LetterChoice & { letter: number; token: string }

@@ -1,0 +1,146 @@
+import { type ComponentChildren, h, type JSX, type VNode } from 'preact'
+import type { LetterEntry } from '#domain/letter.ts'
+import { guide } from '#guide'
+
+// Written without JSX, because Node runs the functions as they are, and knows no JSX.
+
+const SERIF = 'Georgia, "Times New Roman", serif'
+const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+
+/** The colors of the guide's pages. Mail programs that know no media query show the light ones. */
+const PAPER = '#f8f2e7'
+const RAISED = '#fffaf0'
+const INK = '#211b16'
+const SOFT = '#65584b'
+const LINE = '#d9cab2'
+const ACCENT = '#a8321c'
+const STYLES = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #191410 !important; }
+  .sheet { background: #231c16 !important; border-color: #43382d !important; }
+  .ink { color: #f3e9da !important; }
+  .soft { color: #b9a996 !important; }
+  .label { color: #ff9274 !important; }
+  .rule { border-color: #43382d !important; }
+  .press { background: #ff9274 !important; color: #2b0d05 !important; }
+}
+@media (max-width: 480px) { .sheet { border: 0 !important; padding: 24px 20px !important; } }`
+
+const TEXT = {
+  fontFamily: SANS,
+  fontSize: '16px',
+  lineHeight: '24px',
+  margin: 0,
+  overflowWrap: 'anywhere',
+}
+const HEADING = {
+  color: INK,
+  fontFamily: SERIF,
+  fontSize: '28px',
+  fontWeight: 400,
+  lineHeight: '34px',
+  margin: '16px 0',
+  overflowWrap: 'anywhere',
+}
+const RULE = { border: 0, borderTop: `1px solid ${LINE}`, margin: '28px 0 16px' }
+const SHEET = { background: RAISED, border: `1px solid ${LINE}`, padding: '32px 40px' }
+const PRESS = {
+  background: ACCENT,
+  color: '#ffffff',
+  display: 'inline-block',
+  fontWeight: 600,
+  padding: '12px 24px',
+  textDecoration: 'none',
+}
+
+type Layout = {
+  subject: string
+  /** What the list of an inbox shows beside the subject. */
+  preview: string
+  heading: string
+  /** Below the rule: why the reader gets this mail. */
+  reason: ComponentChildren
+  children: ComponentChildren[]
+}
+
+/** A mail of at most 600 px: the guide's name, a heading, paragraphs, and why it was sent. */
+export function mailLayout({ subject, preview, heading, reason, children }: Layout): VNode {
+  const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden' }
+  const head = [
+    h('meta', { charset: 'utf-8' }),
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    meta('color-scheme', 'light dark'),
+    meta('supported-color-schemes', 'light dark'),
+    h('title', null, subject),
+    h('style', null, STYLES),
+  ]
+  const sheet = [
+    h('p', { class: 'soft', style: { ...TEXT, color: SOFT } }, guide.name),
+    h('h1', { class: 'ink', style: HEADING }, heading),
+    ...children,
+    h('hr', { class: 'rule', style: RULE }),
+    h('p', { class: 'soft', style: { ...TEXT, color: SOFT, fontSize: '14px' } }, reason),
+  ]
+  const inner = table(
+    { width: '600', style: { maxWidth: '600px', width: '100%' } },
+    h('td', { class: 'sheet', style: SHEET }, sheet),
+  )
+  const outer = { class: 'paper', align: 'center', style: { background: PAPER, padding: '24px 0' } }
+  const body = [
+    h('div', { class: 'preview', style: hidden }, preview),
+    table({ width: '100%' }, h('td', outer as JSX.HTMLAttributes<HTMLTableCellElement>, inner)),
+  ]
+  const page = [
+    h('head', null, head),
+    h('body', { class: 'paper', style: { background: PAPER, margin: 0 } }, body),
+  ]
+  // The type of a tree does not say which attributes its root has.
+  return h('html', { lang: guide.locale }, page) as VNode
+}
+
+const meta = (name: string, content: string) => h('meta', { name, content })
+
+/** Tables, because Outlook knows no other way to hold a width. */
+const table = (attributes: object, cell: ComponentChildren) =>
+  h(
+    'table',
+    { role: 'presentation', cellPadding: '0', cellSpacing: '0', ...attributes },
+    h('tr', null, cell),
+  )
+
+export const paragraph = (...text: ComponentChildren[]) =>
+  h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '0 0 16px' } }, text)
+
+/** What a letter says about one thing, with a link to its page. */
+export function letterEntry({ label, name, path, lines, note }: LetterEntry, site: string) {
+  const small = { ...TEXT, fontSize: '14px', lineHeight: '20px' }
+  const link = h('a', { href: site + path, class: 'ink', style: { color: INK } }, name)
+  return h(
+    'div',
+    { style: { margin: '0 0 24px' } },
+    h('p', { class: 'label', style: { ...small, color: ACCENT, fontWeight: 600 } }, label),
+    h(
+      'h2',
+      {
+        class: 'ink',
+        style: { ...HEADING, fontSize: '20px', lineHeight: '26px', margin: '2px 0' },
+      },
+      link,
+    ),
+    ...lines.map((line) => h('p', { class: 'soft', style: { ...small, color: SOFT } }, line)),
+    note && h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '8px 0 0' } }, note),
+  )
+}
+
+/** A link in what stands below the rule. */
+export const softLink = (href: string, text: string) =>
+  h('a', { href, class: 'soft', style: { color: SOFT } }, text)
+
+/** The one thing to do. */
+export const action = (href: string, label: string) =>
+  h(
+    'p',
+    { style: { ...TEXT, margin: '8px 0 24px' } },
+    h('a', { href, class: 'press', style: PRESS }, label),
+  )

@@ -1,0 +1,285 @@
+import { convert } from 'html-to-text'
+import { type ComponentChildren, h, type VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { type LetterChoice, type LetterContent, entriesFor, paragraphsOf } from '#domain/letter.ts'
+import type { MailData, MailTemplate } from '#domain/mail.ts'
+import { plural } from '#domain/format.ts'
+import { guide } from '#guide'
+import { setting } from '../http/settings.ts'
+import { action, letterEntry, mailLayout, paragraph, softLink } from './layout.ts'
+
+/** Turns data and the guide's own address, without a slash at its end, into a mail. */
+type Template<Data> = (
+  data: Data,
+  site: string,
+) => { subject: string; body: VNode; replyTo?: string; headers?: Record<string, string> }
+
+/** Holds nothing that a visitor typed, as anybody can have it sent to anybody. */
+const confirmSubscription: Template<MailData['confirm-subscription']> = ({ token }, site) => {
+  const subject = `Confirm your subscription to ${guide.name}`
+  const body = mailLayout({
+    subject,
+    preview: 'One press, and the weekly letter comes to you.',
+    heading: 'Do you want the weekly letter?',
+    reason: 'If you didn’t ask for it, do nothing: without a confirmation no letter comes.',
+    children: [
+      paragraph(
+        `Somebody, we hope you, asked for the weekly letter of ${guide.name} at this address. `,
+        'Please confirm that it is yours. The link works once, for 7 days.',
+      ),
+      action(`${site}/confirm-subscription?token=${token}`, 'Confirm the subscription'),
+    ],
+  })
+  return { subject, body }
+}
+
+/** Holds nothing that a visitor typed, as anybody can have it sent to a restaurant. */
+const claimCode: Template<MailData['claim-code']> = ({ code, restaurant, path }, site) => {
+  const subject = `${code} is your code for ${restaurant}`
+  const body = mailLayout({
+    subject,
+    preview: `It proves that you speak for ${restaurant}.`,
+    heading: `Your code is ${code}`,
+    reason: `Somebody asked to claim ${restaurant} at ${guide.name} with this address. If it wasn’t you, tell nobody the code, and nothing happens.`,
+    children: [
+      paragraph(
+        `Enter it on the page where you claimed ${restaurant}. It is good for 15 minutes and five `,
+        'tries. If it is over, we look at your claim ourselves.',
+      ),
+      action(site + path, 'See the page'),
+    ],
+  })
+  return { subject, body, replyTo: guide.email.claims }
+}
+
+type Claim = MailData['claim-undone']
+type Parts = {
+  subject: string
+  heading: string
+  paragraphs: ComponentChildren[]
+  /** The one thing to do, unless it is to see the page. */
+  press?: ComponentChildren
+}
+
+function aboutClaim({ owner, restaurant, path }: Claim, site: string, parts: Parts) {
+  const { subject, heading, paragraphs, press = action(site + path, 'See the page') } = parts
+  const body = mailLayout({
+    subject,
+    preview: heading,
+    heading,
+    reason: `You get this mail because you asked to claim ${restaurant} at ${guide.name}. Answer it if something is wrong.`,
+    children: [paragraph(`Dear ${owner},`), ...paragraphs, press],
+  })
+  return { subject, body, replyTo: guide.email.claims }
+}
+
+const claimApproved: Template<MailData['claim-approved']> = (claim, site) =>
+  aboutClaim(claim, site, {
+    subject: `Your claim of ${claim.restaurant} is approved`,
+    heading: 'Your claim is approved',
+    paragraphs: [
+      paragraph(
+        `We have approved your claim. The page of ${claim.restaurant} says that its owner has `,
+        'verified it. Sign in to keep its hours, links and description right. There is no password: ',
+        'a link that we send to this address signs you in. ',
+        claim.token &&
+          'The one below works once, for 15 minutes; after that, its page sends you a new one.',
+      ),
+    ],
+    press: action(signInPath(site, claim.token), 'Sign in'),
+  })
+
+/** The token stands behind `#`, so that no server, log or scanner of mails gets to see it. */
+const signInPath = (site: string, token?: string) =>
+  `${site}/owner${token ? `#sign-in=${token}` : ''}`
+
+/** Holds nothing that the other typed, as anybody can have it sent. */
+const claimDisputed: Template<MailData['claim-disputed']> = ({ restaurant, path }, site) => {
+  const subject = `Somebody else claims ${restaurant}`
+  const body = mailLayout({
+    subject,
+    preview: 'Nothing changes until we have decided.',
+    heading: subject,
+    reason: `You get this mail because you are the owner of ${restaurant} at ${guide.name}.`,
+    children: [
+      paragraph(
+        `Somebody asked to claim ${restaurant}, too. If you know of it, there is nothing to do. If `,
+        'you don’t, answer this mail. You remain its owner; we look at the claim and ask you if ',
+        'we are not sure.',
+      ),
+      action(site + path, 'See the page'),
+    ],
+  })
+  return { subject, body, replyTo: guide.email.claims }
+}
+
+const correctionThanks: Template<MailData['correction-thanks']> = ({ restaurant, path }, site) => {
+  const subject = `Thank you: ${restaurant} is corrected`
+  const body = mailLayout({
+    subject,
+    preview: 'What you told us is on its way to the page.',
+    heading: 'Thank you',
+    reason: `You get this one mail because you told ${guide.name} what was wrong, and asked to hear of it. We have not kept your address.`,
+    children: [
+      paragraph(
+        `You told us what was wrong about ${restaurant}. You were right, and its page says so in a `,
+        'minute.',
+      ),
+      action(site + path, 'See the page'),
+    ],
+  })
+  return { subject, body, replyTo: guide.email.support }
+}
+
+const ownerLink: Template<MailData['owner-link']> = ({ token }, site) => {
+  const subject = `Your link to sign in to ${guide.name}`
+  const body = mailLayout({
+    subject,
+    preview: 'It works once, for 15 minutes.',
+    heading: 'Sign in',
+    reason:
+      'If you didn’t ask for it, do nothing: nobody gets in without this mail. Never pass it on.',
+    children: [
+      paragraph(
+        `Somebody, we hope you, wants to sign in to ${guide.name} as the owner of a restaurant. `,
+        'The link works once, for 15 minutes.',
+      ),
+      action(signInPath(site, token), 'Sign in'),
+    ],
+  })
+  return { subject, body, replyTo: guide.email.claims }
+}
+
+const claimRejected: Template<MailData['claim-rejected']> = (claim, site) =>
+  aboutClaim(claim, site, {
+    subject: `Your claim of ${claim.restaurant}`,
+    heading: 'We could not approve your claim',
+    paragraphs: [
+      paragraph(
+        `We looked at your claim of ${claim.restaurant} and could not approve it, for this reason:`,
+      ),
+      paragraph(claim.reason),
+      paragraph('If you see it otherwise, answer this mail.'),
+    ],
+  })
+
+const claimUndone: Template<MailData['claim-undone']> = (claim, site) =>
+  aboutClaim(claim, site, {
+    subject: `Your claim of ${claim.restaurant} is open again`,
+    heading: 'Your claim is open again',
+    paragraphs: [
+      paragraph(
+        `We have taken back our decision about ${claim.restaurant} and look at your claim once `,
+        'more. You hear from us when it is decided.',
+      ),
+    ],
+  })
+
+const digest: Template<MailData['digest']> = ({ claims, requests, corrections, failed }, site) => {
+  const waiting = [
+    ['claims', claims && plural(claims, 'claim')],
+    ['owners', requests && `${plural(requests, 'request')} by owners`],
+    ['corrections', corrections && plural(corrections, 'correction')],
+    ['mail', failed && `${plural(failed, 'mail')} that could not be sent`],
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const subject = `Waiting for you: ${waiting.map(([, what]) => what).join(', ')}`
+  const body = mailLayout({
+    subject,
+    preview: guide.name,
+    heading: 'What is waiting for you',
+    reason: `You get this mail once a day while something waits, because you administer ${guide.name}.`,
+    children: waiting.map(([path, what]) => action(`${site}/admin/${path}`, what)),
+  })
+  return { subject, body }
+}
+
+/** What the template of a letter gets: what it says, and whom it goes to. */
+type LetterCopy = { content: LetterContent; choice: LetterChoice; token: string }
+
+const letter: Template<LetterCopy> = ({ content, choice, token }, site) => {
+  const { subject, intro } = content
+  const entries = entriesFor(content.entries, choice)
+  const leave = `${site}/unsubscribe?token=${token}`
+  const body = mailLayout({
+    subject,
+    preview: entries.map(({ name }) => name).join(', '),
+    heading: subject,
+    reason: [
+      `You get the weekly letter of ${guide.name} because you subscribed with this address.`,
+      h('br', null),
+      softLink(`${site}/letter-choices?token=${token}`, 'Choose what you get'),
+      ' · ',
+      softLink(leave, 'Unsubscribe'),
+      postalAddress() && [h('br', null), postalAddress()],
+    ],
+    children: [
+      ...paragraphsOf(intro).map((text) => paragraph(text)),
+      ...entries.map((entry) => letterEntry(entry, site)),
+    ],
+  })
+  // RFC 8058: a mail program leaves by one press, with a POST to the address.
+  const headers = {
+    'List-Unsubscribe': `<${leave}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { subject: token ? subject : `Test: ${subject}`, body, ...(token && { headers }) }
+}
+
+const postalAddress = () => setting('MAIL_POSTAL_ADDRESS')
+
+/** What each template gets: the data of its mail, and what they stand for. */
+type Rendered = Omit<MailData, 'letter'> & { letter: LetterCopy }
+
+const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {
+  'confirm-subscription': confirmSubscription,
+  'claim-code': claimCode,
+  'claim-approved': claimApproved,
+  'claim-rejected': claimRejected,
+  'claim-undone': claimUndone,
+  'claim-disputed': claimDisputed,
+  'correction-thanks': correctionThanks,
+  'owner-link': ownerLink,
+  digest,
+  letter,
+}
+
+/** A mail's subject, its two parts and its own headers. */
+export function renderMail<T extends MailTemplate>(template: T, data: Rendered[T], site: string) {
+  const { subject, body, replyTo, headers } = templates[template](data, site)
+  const html = `<!doctype html>${renderToString(body)}`
+  return {
+    // What ends a line would begin a header.
+    subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+    html,
+    text: toText(html),
+    headers: { ...headers, ...(replyTo && { 'Reply-To': replyTo }) } as Record<string, string>,
+  }
+}
+
+/** A letter as a mail program shows it to a reader of everything, on a `phone` or in the `dark` if it should be so. */
+export function previewHtml(
+  content: LetterContent,
+  site: string,
+  { width, look }: { width?: 'phone' | undefined; look?: 'dark' | undefined },
+): string {
+  const choice = { towns: [], openingsOnly: false }
+  const { html } = renderMail('letter', { content, choice, token: '' }, site)
+  const isDark = look === 'dark' ? 'all' : 'not all'
+  const styled = html.replaceAll('(prefers-color-scheme: dark)', isDark)
+  if (width !== 'phone') return styled
+  return styled
+    .replaceAll('(max-width: 480px)', 'all')
+    .replace('</style>', 'html { max-width: 360px; margin: 0 auto; }</style>')
+}
+
+const toText = (html: string) =>
+  convert(html, {
+    wordwrap: 72,
+    selectors: [
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      // The preview repeats what follows.
+      { selector: '.preview', format: 'skip' },
+    ],
+  }).replace(/^ +/gm, '')

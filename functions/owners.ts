@@ -1,0 +1,97 @@
+import { ApiError } from '#contracts/api-error.ts'
+import { routes } from '#contracts/owners.ts'
+import {
+  decideOwnerEdit,
+  endOwnerSession,
+  issueOwnerLink,
+  listOwnerEdits,
+  readOwnPlaces,
+  saveOwnFacts,
+  startOwnerSession,
+} from '#db/queries/owners.ts'
+import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
+import { eachField } from '#domain/place-fields.ts'
+import {
+  newOwnerLink,
+  OWNER_SESSION_HOURS,
+  sessionOf,
+  signedLink,
+  signedSession,
+} from './lib/access/owner.ts'
+import { createToken } from './lib/access/token.ts'
+import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { requestRebuild } from './lib/jobs/build-hook.ts'
+import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
+
+const OVER = 'This link no longer works: it works once, for 15 minutes. Ask for a new one.'
+const CHANGED = 'The place was changed elsewhere meanwhile. Nothing of yours was saved.'
+
+export default serve(routes, {
+  /** Says the same to everybody, so that nobody finds out whose address it is. */
+  requestOwnerLink: async (call) => {
+    if (canMail()) await issueOwnerLink(call.db, { email: call.input.email, ...newOwnerLink() })
+    deliverMails(call)
+    return { accepted: true as const }
+  },
+
+  startOwnerSession: async ({ db, input }) => {
+    const token = createToken()
+    const isStarted = await startOwnerSession(db, {
+      link: signedLink(input.token),
+      session: signedSession(token),
+      hours: OWNER_SESSION_HOURS,
+    })
+    if (!isStarted) throw new ApiError(410, OVER)
+    return { token, expiresAt: new Date(Date.now() + OWNER_SESSION_HOURS * 3_600_000) }
+  },
+
+  endOwnerSession: ({ db, request }) => endOwnerSession(db, sessionOf(request)),
+
+  listOwnPlaces: ({ db, request }) => readOwnPlaces(db, sessionOf(request)),
+
+  saveOwnPlace: async (call) => {
+    const { db, request, input } = call
+    const session = sessionOf(request)
+    const { id, updatedAt, requestId, ...said } = input
+    const facts = {
+      ...eachField(OWN_FACTS, (name) => said[name]),
+      // A week replaces what was only given as text.
+      ...(Object.keys(said.hours).length > 0 && { hoursAsGiven: null }),
+    }
+    const asked = eachField(ASKED_FACTS, (name) => said[name])
+    const result = await saveOwnFacts(db, session, {
+      ...{ id, updatedAt, request: requestId },
+      ...{ facts, asked },
+    })
+    if (result === 'missing') throw new ApiError(404, 'This place is not yours')
+    if (result === 'conflict') throw new ApiError(409, CHANGED)
+    if (result === 'too often')
+      throw new ApiError(429, 'Too many changes. Try again in an hour.', { retryAfter: 3600 })
+    requestRebuild(call)
+    return readOwnPlaces(db, session)
+  },
+
+  listOwnerEdits: ({ db, input }) => listOwnerEdits(db, { state: 'waiting', ...input }),
+
+  decideOwnerEdit: async (call) => {
+    const { id, decision } = call.input
+    const result = await decideOwnerEdit(call.db, id, decision)
+    if (result === null) throw new ApiError(404, 'Change not found')
+    if (result === 'settled') throw new ApiError(409, 'This change was decided elsewhere meanwhile')
+    if (result === 'conflict')
+      throw new ApiError(409, 'The place was changed again since. Edit its listing instead.')
+    requestRebuild(call)
+  },
+})
+
+export const config: ConfigOf<typeof routes> = {
+  path: [
+    '/api/owner/links',
+    '/api/owner/sessions',
+    '/api/owner/sessions/end',
+    '/api/owner/places',
+    '/api/owner/places/:id',
+    '/api/admin/owner-edits',
+    '/api/admin/owner-edits/:id',
+  ],
+}

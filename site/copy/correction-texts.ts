@@ -1,0 +1,23 @@
+import type { CorrectionKind } from '#domain/vocabulary.ts'
+
+/** The page that tells what is wrong about a restaurant, by its path. */
+export const correctionPath = (path: string) => `/correction?restaurant=${path.slice(1)}`
+
+/** What may be wrong. */
+export const CORRECTION_LABELS: Record<CorrectionKind, string> = {
+  closed: 'It has closed for good',
+  hours: 'The hours',
+  phone: 'The phone number',
+  address: 'The address',
+  website: 'The website',
+  menu: 'The link to the menu',
+  other: 'Something else',
+}
+
+/** Texts of the form. */
+export const CORRECTION = {
+  sent: 'Thank you. We look at it, and correct the page if you are right.',
+  loadFailed: 'The restaurant could not be loaded.',
+  failed: 'That did not go through. Please try again in a moment.',
+  unknown: 'We do not know the restaurant of this link. Please start from its page.',
+}

@@ -1,0 +1,16 @@
+/** Texts of the page where owners keep their places right. */
+export const OWNER = {
+  press: 'You opened the sign-in link from your email. It works once.',
+  sent: 'If this is the address of an approved claim, a link is on its way to it. It works once, for 15 minutes.',
+  failed: 'That did not go through. Please try again in a moment.',
+  notKept: 'This browser does not store the sign-in. Allow site data for this page.',
+  ended: 'Your session has ended. Please sign in again.',
+  endedWhileEditing:
+    'Your session has ended. What you typed is still here: sign in on this page in another tab, then save again.',
+  unsaved: 'Sign out without saving your changes?',
+  loadFailed: 'Your places could not be loaded',
+  none: 'No place is yours at the moment. If you think otherwise, answer the mail about your claim.',
+  saved: { title: 'Saved', description: 'Your page shows it in about a minute.' },
+  asked: { title: 'Sent', description: 'We look at it first; you see here what becomes of it.' },
+  saveFailed: { title: 'Not saved', description: 'There was no answer. Please try again.' },
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '../support/test.ts'
+import { test } from '../support/admin.ts'
+import { PLACE } from '../support/guide.ts'
+import { expectSound } from '../support/sound.ts'
+
+test('@screens a visitor says what is wrong in three steps, and the administrator decides', async ({
+  page,
+}) => {
+  const details = `Closed on Mondays, says the door (${randomUUID()}).`
+  await page.goto(PLACE)
+  await page.getByRole('link', { name: 'Something wrong? Tell us.' }).click()
+  await expect(page).toHaveURL(`/correction?restaurant=${PLACE.slice(1)}`)
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect(page.getByText('Please choose what is wrong')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'It has closed for good' })).toBeFocused()
+  await page.getByText('The hours', { exact: true }).click()
+  await send.click()
+  await expect(page.getByText('Please say what is right')).toBeVisible()
+  await expect(page.getByLabel('What is right?')).toBeFocused()
+  await page.getByLabel('What is right?').fill(details)
+  await expectSound(page)
+  await send.click()
+  await expect(page.getByText('Thank you. We look at it,')).toBeFocused()
+  await expectSound(page)
+
+  await page.goto('/admin/corrections')
+  const card = page.getByRole('article').filter({ hasText: details })
+  await expect(card).toContainText('The hours')
+  await expectSound(page)
+  await card.getByRole('button', { name: /^Decline/ }).click()
+  await expect(page.locator('.toast')).toContainText('Correction declined')
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'Declined' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('@desktop a link of no restaurant says so', async ({ page }) => {
+  for (const query of ['', '?restaurant=bel-air', '?restaurant=no/such']) {
+    await page.goto(`/correction${query}`)
+    await expect(page.getByText('We do not know the restaurant of this link.')).toBeVisible()
+  }
+})

@@ -1,0 +1,122 @@
+import { parse } from 'node-html-parser'
+import type { findRestaurant } from '#contracts/restaurants.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { test } from '../support/admin.ts'
+import { expectAllLive } from '../support/builds.ts'
+import { pageText } from '../support/guide.ts'
+import { linkInMail, mailTo } from '../support/mailbox.ts'
+import { expectSound } from '../support/sound.ts'
+import { expect } from '../support/test.ts'
+
+// A second try would find the claim of the first.
+test.describe.configure({ retries: 0 })
+
+const PATH = '/bel-air/tres-llamas'
+
+/** Waits until the built page is so. */
+const expectPage = (isSo: (html: string) => boolean) =>
+  expect.poll(async () => isSo(await pageText(PATH)), { timeout: 120_000 }).toBe(true)
+
+test('an owner claims by a code, signs in by the link of the mail and changes hours, and the administrator undoes it', async ({
+  page,
+  context,
+  request,
+  api,
+}) => {
+  test.setTimeout(300_000)
+  await expectAllLive(api)
+  const town = '/api/restaurants/by-slug' + PATH
+  const { website } = await api<OutputOf<typeof findRestaurant>>('GET', town)
+  const email = `ana@${new URL(website!).host}`
+  await page.goto(`/claim-listing?restaurant=${PATH.slice(1)}`)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Dana Reyes')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('410-555-0134')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Additional information' }).fill('I own this place.')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  const mail = await request.get(`${await mailTo(request, email)}/html`)
+  const [, code] = /is (\d{6})/.exec(parse(await mail.text()).text)!
+  await page.getByRole('textbox', { name: 'Code' }).fill(code!)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your listing is verified')).toBeVisible()
+
+  await expectPage((html) => html.includes('Verified by Owner'))
+  await expectAllLive(api)
+  const before = await pageText(PATH)
+  expect(before).toContain('The owner proved, with a code')
+  expect(before).not.toContain('Confirmed by the owner')
+
+  // The mail of the approval came after that of the code.
+  let link = ''
+  await expect(async () => {
+    link = await linkInMail(request, email, '/owner')
+  }).toPass()
+  const owner = await context.newPage()
+  await owner.goto(link)
+  await expectSound(owner)
+  await owner.getByRole('button', { name: 'Sign in' }).click()
+  const form = owner.getByRole('form', { name: 'Tres Llamas' })
+  await expect(form).toBeVisible()
+  await expect(owner).toHaveURL(/\/owner$/)
+  await form.getByRole('combobox', { name: 'Monday is', exact: true }).selectOption('Open 24 hours')
+  const changes = form.getByRole('region', { name: 'What you change' })
+  await expect(changes).toContainText('After: Open 24 hours')
+  await form.getByLabel('Name *').fill('Four Llamas')
+  await expectSound(owner)
+  await test.step('a session that ends takes nothing of what is typed', async () => {
+    const other = await context.newPage()
+    const ended = { status: 401, body: 'Please sign in.' }
+    await other.route('/api/owner/places', (route) => route.fulfill(ended))
+    await other.goto('/owner')
+    await expect(other.getByText('Your session has ended')).toBeVisible()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(owner.locator('.toast')).toContainText('What you typed is still here')
+    await expect(form.getByLabel('Name *')).toHaveValue('Four Llamas')
+    await other.unroute('/api/owner/places')
+    await other.getByRole('textbox', { name: 'Email' }).fill('nobody')
+    await other.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(other.getByRole('textbox', { name: 'Email' })).toBeFocused()
+    await other.getByRole('textbox', { name: 'Email' }).fill(email.toUpperCase())
+    await other.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(other.getByText('a link is on its way to it')).toBeFocused()
+    await expect(async () => {
+      const next = await linkInMail(request, email, '/owner')
+      expect(next).not.toBe(link)
+      await other.goto(next)
+    }).toPass()
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other.getByRole('form', { name: 'Tres Llamas' })).toBeVisible()
+    await other.close()
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.locator('.toast')).toContainText('Your page shows it in about a minute.')
+  const earlier = owner.getByRole('region', { name: 'Earlier changes' })
+  await expect(earlier.getByRole('listitem')).toHaveText([/Waiting for our review/, /On the page/])
+
+  await expectPage((html) => html.includes('Confirmed by the owner on'))
+  const after = parse(await pageText(PATH))
+  const monday = after.querySelector('[data-day="0"]')
+  expect(monday?.text).toContain('Open 24 hours')
+  expect(after.text).toContain('Confirmed by the owner on')
+  expect(after.querySelector('h1')?.text).toBe('Tres Llamas')
+
+  await page.goto('/admin/owners')
+  await expect(page.getByText('Four Llamas')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Decline the change of Tres Llamas' }).click()
+  await expect(page.locator('.toast')).toContainText('Change declined')
+  await page.getByRole('link', { name: 'On the page' }).click()
+  await page.getByRole('button', { name: 'Undo the change of Tres Llamas' }).click()
+  await expect(page.locator('.toast')).toContainText('as it was before')
+  await expectPage((html) => !html.includes('Confirmed by the owner on'))
+  expect(await pageText(PATH)).toBe(before)
+
+  await owner.reload()
+  await expect(earlier.getByRole('listitem')).toHaveText([/Declined/, /Undone by us/])
+  await owner.getByRole('button', { name: 'Sign out' }).click()
+  await expect(owner.getByRole('button', { name: 'Send me a link' })).toBeVisible()
+  // The link of the mail works once.
+  await owner.goto(link)
+  await owner.getByRole('button', { name: 'Sign in' }).click()
+  await expect(owner.getByRole('alert')).toContainText('This link no longer works')
+})

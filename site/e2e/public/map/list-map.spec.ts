@@ -1,0 +1,303 @@
+import { expectAccessible, expectNoSideways } from '../../support/sound.ts'
+import { visit } from '../../support/late-scripts.ts'
+import { servePlaces } from '../../support/search-index.ts'
+import { type Page, expect, test } from '../../support/test.ts'
+
+const MAP_FILE = /results-map|maplibre|\/maps\/(light|dark|base)\.json/
+const status = (page: Page) => page.getByText(/^[\d,]+ restaurants? found|^No restaurants found/)
+const pins = (page: Page) => page.getByRole('list', { name: 'Restaurants on the map' })
+const buttons = (page: Page) => pins(page).getByRole('button')
+const frame = (page: Page) => page.getByRole('region', { name: 'Map', exact: true })
+
+// One after the other: maps that are drawn without a graphics card slow each other down.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+const expectSoon = expect.configure({ timeout: 40_000 })
+
+/** Chooses the map and waits for it. */
+async function openMap(page: Page) {
+  await page.getByRole('radio', { name: 'Map' }).check()
+  await expectSoon(page.locator('.map-canvas canvas')).toBeVisible()
+}
+
+/** Goes to an address that asks for the map, and waits for it. */
+async function goToMap(page: Page, path = '/restaurants?view=map') {
+  await page.goto(path)
+  await expectSoon(page.locator('.map-canvas canvas')).toBeVisible()
+}
+
+/** How many restaurants the pins stand for. */
+async function countOnMap(page: Page) {
+  const labels = await buttons(page).evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label') ?? ''),
+  )
+  return labels
+    .map((label) => Number(/^([\d,]+) restaurants around/.exec(label)?.[1]?.replace(',', '') ?? 1))
+    .reduce((sum, count) => sum + count, 0)
+}
+
+test('@desktop nothing of the map loads before it is chosen, and then all from here', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit(page, '/restaurants')
+  await page.getByRole('searchbox').fill('pizza')
+  await expect(status(page)).toBeVisible()
+  expect(asked.filter((url) => MAP_FILE.test(url))).toEqual([])
+  await openMap(page)
+  await expect(page).toHaveURL('/restaurants?search=pizza&view=map')
+  await expect.poll(() => asked.filter((url) => MAP_FILE.test(url)).length).toBeGreaterThan(4)
+  await expect(frame(page)).toContainText('Shores and counties: U.S. Census Bureau')
+  expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(baseURL!))).toEqual([])
+})
+
+test('@screens the map has all that the list has on its pages, by day and by night', async ({
+  page,
+}) => {
+  await goToMap(page)
+  const stated = Number.parseInt((await status(page).textContent()) ?? '', 10)
+  expect(stated).toBeGreaterThan(100)
+  await expect.poll(() => countOnMap(page)).toBe(stated)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('recommended')
+  await expect(page).toHaveURL('/restaurants?view=map&sort=recommended')
+  await expect.poll(() => countOnMap(page)).toBe(stated)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSideways(page)
+  // On the smaller screen, and with the night's style.
+  await expect.poll(() => countOnMap(page)).toBe(stated)
+})
+
+test('@desktop pins have the numbers of the list, and each highlights the other', async ({
+  page,
+}) => {
+  await servePlaces(page, [[0.1, 0.1], null, [0.12, 0.14]])
+  await goToMap(page)
+  await expect(status(page)).toHaveText('3 restaurants found')
+  await expect(buttons(page)).toHaveCount(2)
+  await expect(buttons(page).nth(0)).toHaveAccessibleName('1. Place 1')
+  await expect(buttons(page).nth(1)).toHaveAccessibleName('3. Place 3')
+  await expect(frame(page)).toContainText('1 restaurant of the list has no position on the map.')
+  const cards = page.locator('#results li')
+  await expect(cards.nth(2)).toContainText('Number 3')
+  await cards.nth(2).hover()
+  await expect(pins(page).locator('[data-lit]')).toContainText('Place 3')
+  await buttons(page).nth(0).hover()
+  await expect(page.locator('#results [data-lit]')).toContainText('Place 1')
+})
+
+test('a pin shows its place, and Escape leads back to the pin', async ({ page }) => {
+  await servePlaces(page, [
+    [0.1, 0.1],
+    [0.12, 0.14],
+  ])
+  await goToMap(page)
+  await buttons(page).nth(1).click()
+  const card = page.getByRole('group', { name: 'Chosen on the map' })
+  await expect(card.getByRole('link', { name: 'Place 2' })).toBeFocused()
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/testville/place-2')
+  await expectAccessible(page, '.map-frame')
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(buttons(page).nth(1)).toBeFocused()
+})
+
+test('@desktop the keyboard reaches the map, divides a cluster, and can skip it all', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goToMap(page)
+  const cluster = buttons(page).first()
+  await expect(cluster).toHaveAccessibleName(/^\d+ restaurants around /)
+  await page.getByRole('link', { name: 'Skip the map' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.maplibregl-canvas')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cluster).toBeFocused()
+  const before = await countOnMap(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => countOnMap(page)).toBeLessThan(before)
+  await expect(buttons(page).first()).toBeFocused()
+  await page.getByRole('link', { name: 'Skip the map' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#results :focus')).toHaveCount(1)
+})
+
+test('@desktop a screen reader hears what is on the map, in the order of the list', async ({
+  page,
+}) => {
+  await servePlaces(page, [
+    [0.1, 0.1],
+    [0.1, 0.1],
+    [0.2, 0.3],
+  ])
+  await goToMap(page)
+  await expect(buttons(page)).toHaveCount(2)
+  await expect(frame(page)).toMatchAriaSnapshot(`
+    - region "Map":
+      - link "Skip the map"
+      - region "Map. The arrow keys move it, plus and minus zoom."
+      - list "Restaurants on the map":
+        - listitem:
+          - button "2 restaurants around Place 1"
+        - listitem:
+          - button "3. Place 3"
+      - button "Zoom in"
+      - button "Zoom out"
+      - paragraph
+  `)
+})
+
+test('@desktop places of one address are listed where they cannot be told apart', async ({
+  page,
+}) => {
+  await servePlaces(page, [
+    [0.1, 0.1],
+    [0.1, 0.1],
+  ])
+  await goToMap(page)
+  await buttons(page).first().click()
+  const names = page.getByRole('group', { name: 'Chosen on the map' }).getByRole('link')
+  await expect(names).toHaveText(['Place 1', 'Place 2'])
+})
+
+test('the part of the map that is shown filters the list, and can be taken away', async ({
+  page,
+}) => {
+  await goToMap(page)
+  await expect(status(page)).toHaveText(/^1\d\d restaurants found/)
+  const all = (await status(page).textContent())!
+  const search = page.getByRole('button', { name: 'Search this area' })
+  await expect(buttons(page).first()).toBeVisible()
+  await expect(search).toBeHidden()
+  await buttons(page).first().click()
+  await search.click()
+  await expect(page).toHaveURL(/\?area=-7\d\.[\d.%C-]+&view=map$/)
+  await expect(search).toBeHidden()
+  await expect(status(page)).not.toHaveText(all)
+  const found = Number.parseInt((await status(page).textContent())!, 10)
+  expect(found).toBeGreaterThan(0)
+  await expect.poll(() => countOnMap(page)).toBe(found)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/restaurants?view=map')
+  await expect(status(page)).toHaveText(all)
+  await page.goForward()
+  await expect(status(page)).toHaveText(new RegExp(`^${found} restaurants? found`))
+  await page.reload()
+  await expect(status(page)).toHaveText(new RegExp(`^${found} restaurants? found`))
+  await expect.poll(() => countOnMap(page)).toBe(found)
+  await page.getByRole('button', { name: 'Remove This part of the map' }).click()
+  await expect(page).toHaveURL('/restaurants?view=map')
+  await expect(status(page)).toHaveText(all)
+  await page.getByRole('radio', { name: 'List' }).check()
+  await expect(page).toHaveURL('/restaurants')
+  await expect(page.locator('.listing-static article').first()).toBeVisible()
+})
+
+test('@desktop searching and filtering change the map, on the page of a town, too', async ({
+  page,
+}) => {
+  await goToMap(page, '/towns/bel-air?view=map')
+  await expect(buttons(page).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('pizza')
+  await expect(page).toHaveURL('/towns/bel-air?search=pizza&view=map')
+  const found = Number.parseInt((await status(page).textContent())!, 10)
+  await expect.poll(() => countOnMap(page)).toBe(found)
+  await page.getByRole('searchbox').fill('zzzqqq')
+  await expect(page.getByText('No restaurants found')).toBeVisible()
+  await expect(buttons(page)).toHaveCount(0)
+  await expect(page.locator('.map-canvas canvas')).toBeVisible()
+  await goToMap(page, '/cuisines/pizza?view=map')
+  await expect(buttons(page).first()).toBeVisible()
+})
+
+test('near me shows the visitor among the nearest places', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 39.5359, longitude: -76.3483 })
+  await goToMap(page)
+  await expect(buttons(page).first()).toBeVisible()
+  const here = page.getByRole('img', { name: 'You are here' })
+  await expect(here).toHaveCount(0)
+  await page.getByLabel('Near me').check()
+  await page.locator('.map-box').evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  await expect(here).toBeInViewport()
+})
+
+test('@desktop without WebGL there is a sentence, and the list stays', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/restaurants?view=map')
+  await expect(page.getByText('Your browser can’t draw this map.')).toBeVisible()
+  await expect(page.locator('#results article')).toHaveCount(20)
+  expect(asked.filter((url) => MAP_FILE.test(url))).toEqual([])
+})
+
+test('@desktop when the map’s code does not load, the list stays, and trying again helps', async ({
+  page,
+}) => {
+  await page.route(/results-map.*\.css/, (route) => route.abort())
+  await page.goto('/restaurants?view=map')
+  await expectSoon(page.getByText('We couldn’t load the map.')).toBeVisible()
+  await expect(page.locator('#results article')).toHaveCount(20)
+  await page.unroute(/results-map.*\.css/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(buttons(page).first()).toBeVisible()
+})
+
+test('@desktop a guide of 25,000 places is in clusters', async ({ page }) => {
+  await servePlaces(
+    page,
+    Array.from({ length: 25_000 }, (_, index) => [
+      (index % 158) / 400,
+      Math.floor(index / 158) / 300,
+    ]),
+  )
+  await goToMap(page)
+  await expect(status(page)).toHaveText(/^25,000 restaurants found/)
+  await expect.poll(() => countOnMap(page)).toBe(25_000)
+  expect(await buttons(page).count()).toBeLessThan(300)
+})
+
+test('@phone one finger scrolls the page, also where the map is', async ({ page }) => {
+  await goToMap(page)
+  await expect(buttons(page).first()).toBeVisible()
+  await page
+    .locator('.map-frame')
+    .evaluate((map) => map.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = await page.evaluate(() => scrollY)
+  const box = (await page.locator('.map-box').boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', moved: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + 20, y: box.y + box.height - 60 - moved }],
+    })
+  await touch('touchStart', 0)
+  for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', moved)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+})
+
+test('@desktop with reduced motion the map jumps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goToMap(page)
+  await expect(buttons(page).first()).toBeVisible()
+  const frames = await page.getByRole('button', { name: 'Zoom in' }).evaluate(async (button) => {
+    const item = document.querySelector<HTMLElement>('.map-pins > li')!
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const seen = new Set([item.style.transform])
+    ;(button as HTMLButtonElement).click()
+    for (let count = 0; count < 30; count++) {
+      await frame()
+      seen.add(document.querySelector<HTMLElement>('.map-pins > li')!.style.transform)
+    }
+    return seen.size
+  })
+  expect(frames).toBeLessThanOrEqual(3)
+})

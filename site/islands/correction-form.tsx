@@ -1,0 +1,224 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#contracts/api-error.ts'
+import { correctionForm, type submitCorrection } from '#contracts/corrections.ts'
+import type { findRestaurant } from '#contracts/restaurants.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { CORRECTION_KINDS, type CorrectionKind } from '#domain/vocabulary.ts'
+import { call } from '#site/browser/shared/call.ts'
+import { CORRECTION, CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
+import { Field } from '#site/ui/field.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+
+type Restaurant = OutputOf<typeof findRestaurant>
+
+/** Asks what is wrong about the restaurant in the address. */
+export function CorrectionForm() {
+  const [[town, slug]] = useState(readAddress)
+  const [restaurant, setRestaurant] = useState<Restaurant>()
+  const [problem, setProblem] = useState<'unknown' | 'failed' | undefined>(() =>
+    town && slug ? undefined : 'unknown',
+  )
+  const load = useCallback(() => {
+    if (!town || !slug) return
+    call<typeof findRestaurant>('GET', '/api/restaurants/by-slug/:town/:slug', { town, slug }).then(
+      setRestaurant,
+      (error: unknown) =>
+        setProblem(error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'),
+    )
+  }, [town, slug])
+  useEffect(load, [load])
+  if (problem === 'unknown')
+    return (
+      <p className="mt-6 max-w-prose text-lg">
+        {CORRECTION.unknown}{' '}
+        <a className="link" href="/restaurants">
+          All restaurants
+        </a>
+      </p>
+    )
+  if (problem)
+    return (
+      <div className="mt-6">
+        <LoadFailed
+          text={CORRECTION.loadFailed}
+          onRetry={() => {
+            setProblem(undefined)
+            load()
+          }}
+        />
+      </div>
+    )
+  if (!restaurant)
+    return (
+      <p role="status" className="mt-6 text-soft">
+        Loading…
+      </p>
+    )
+  return <Form restaurant={restaurant} />
+}
+
+/** The town and slug of the restaurant that the address names. */
+const readAddress = () => new URLSearchParams(location.search).get('restaurant')?.split('/') ?? []
+
+type Errors = Partial<Record<'kind' | 'details' | 'email' | 'form', string | undefined>>
+
+function Form({ restaurant }: { restaurant: Restaurant }) {
+  const { id, name, townSlug, slug } = restaurant
+  const [kind, setKind] = useState<CorrectionKind>()
+  const [details, setDetails] = useState('')
+  const [email, setEmail] = useState('')
+  const [company, setCompany] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const form = useRef<HTMLFormElement>(null)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === 'sent') thanks.current?.focus()
+  }, [state])
+
+  async function send() {
+    const read = correctionForm.safeParse({
+      restaurantId: id,
+      kind,
+      details,
+      email: email.trim() || undefined,
+      company: company || undefined,
+    })
+    if (!read.success) {
+      const found = read.error.issues.map(({ path, message }) => [path[0], message])
+      setErrors(Object.fromEntries(found.toReversed()) as Errors)
+      const [first] = found[0] ?? []
+      return form.current?.querySelector<HTMLElement>(`[name="${String(first)}"]`)?.focus()
+    }
+    setErrors({})
+    setState('sending')
+    try {
+      await call<typeof submitCorrection>('POST', '/api/corrections', read.data)
+      setState('sent')
+    } catch (error) {
+      setErrors({ form: (error instanceof ApiError && error.detail) || CORRECTION.failed })
+      setState('asking')
+    }
+  }
+  const page = (
+    <a className="link" href={`/${townSlug}/${slug}`}>
+      {name}
+    </a>
+  )
+  if (state === 'sent')
+    return (
+      <p ref={thanks} tabIndex={-1} className="mt-6 max-w-prose text-lg outline-none">
+        {CORRECTION.sent} Back to {page}.
+      </p>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-4 max-w-prose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state === 'asking') void send()
+      }}
+    >
+      <p className="text-lg text-soft">About {page}. No account, and no address unless you want.</p>
+      <KindChoice
+        kind={kind}
+        error={errors.kind}
+        onChange={(choice) => {
+          setKind(choice)
+          setErrors({ ...errors, kind: undefined, details: undefined })
+        }}
+      />
+      <Field
+        label="What is right?"
+        isOptional={kind === 'closed'}
+        hint={kind === 'closed' ? 'If you know more: since when, who says so' : 'As you know it'}
+        error={errors.details}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="details"
+            rows={3}
+            maxLength={1000}
+            value={details}
+            onChange={({ target }) => {
+              setDetails(target.value)
+              setErrors({ ...errors, details: undefined })
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label="Email"
+        isOptional
+        hint="Only if you want to hear when it is corrected"
+        error={errors.email}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setErrors({ ...errors, email: undefined })
+            }}
+          />
+        )}
+      </Field>
+      {/* Nobody sees it, so whatever fills it in is a program. */}
+      <input
+        className="hidden"
+        name="company"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        value={company}
+        onChange={({ target }) => setCompany(target.value)}
+      />
+      <button type="submit" className="button mt-2 min-w-32" aria-disabled={state === 'sending'}>
+        {state === 'sending' ? 'Sending…' : 'Send'}
+      </button>
+      <p role="alert" className="mt-3 font-semibold text-accent">
+        {errors.form}
+      </p>
+    </form>
+  )
+}
+
+type KindProps = {
+  kind: CorrectionKind | undefined
+  error: string | undefined
+  onChange: (kind: CorrectionKind) => void
+}
+
+function KindChoice({ kind, error, onChange }: KindProps): ReactNode {
+  return (
+    <fieldset className="my-6">
+      <legend className="font-semibold">What is wrong?</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {CORRECTION_KINDS.map((choice) => (
+          <label key={choice} className="chip">
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === choice}
+              aria-invalid={error !== undefined}
+              aria-describedby="kind-error"
+              onChange={() => onChange(choice)}
+            />
+            {CORRECTION_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+      <p id="kind-error" role="alert" className="mt-2 text-sm font-semibold text-accent">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,245 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useState } from 'react'
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { ApiError } from '#contracts/api-error.ts'
+import { type listOwnPlaces, ownerForm, type saveOwnPlace } from '#contracts/owners.ts'
+import type { InputOf, OutputOf } from '#contracts/route.ts'
+import { ASKED_FACTS, OWN_FACTS, type OwnerEditState } from '#domain/owner.ts'
+import { eachField, fieldsWith } from '#domain/place-fields.ts'
+import { longMoment } from '#domain/town-clock.ts'
+import { OWNER } from '#site/copy/owner-texts.ts'
+import { factChanges } from '#site/lib/fact-changes.ts'
+import { isEnded, ownerCall } from '#site/stores/owner.ts'
+import { showToast } from '#site/stores/toast.ts'
+import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { FactChanges } from '#site/ui/fact-changes.tsx'
+import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
+import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
+import { type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
+
+type Own = OutputOf<typeof listOwnPlaces>
+type Place = Own['places'][number]
+type Edit = Own['edits'][number]
+
+type Props = {
+  place: Place
+  /** Of this place, the newest first. */
+  edits: Edit[]
+  /** Whether it is shown unfolded at first. */
+  isOpen: boolean
+  onSaved: (own: Own) => void
+  /** Loads everything again; undefined if that fails. */
+  onReload: () => Promise<Own | undefined>
+}
+
+/** A place of the owner: what the guide says of it, to be changed, and what became of earlier changes. */
+export function OwnPlace({ place, edits, isOpen, ...form }: Props) {
+  return (
+    <details open={isOpen} className="mt-6 border-t-4 border-ink pt-4">
+      <summary className="min-h-11 cursor-pointer">
+        <h2 className="inline text-2xl wrap-anywhere">{place.name}</h2>
+      </summary>
+      <p>
+        <a
+          href={`/${place.townSlug}/${place.slug}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          See its page
+        </a>
+      </p>
+      <PlaceForm place={place} edits={edits} {...form} />
+      <Edits edits={edits} />
+    </details>
+  )
+}
+
+/** The form's values are a part of those of the administrator's editor. */
+const resolver = standardSchemaResolver(ownerForm(), undefined, {
+  raw: true,
+}) as unknown as Resolver<PlaceValues>
+const FACTS = [...OWN_FACTS, ...ASKED_FACTS]
+
+/** What the guide says of a place, with the wishes that wait. */
+function storedOf(place: Place, edits: Edit[]) {
+  const request = edits.find(({ state }) => state === 'waiting')
+  const values: PlaceValues = { ...valuesOf(place), ...textsOf(request?.new ?? {}) }
+  return { place, values, requestId: request?.id ?? null }
+}
+/** Facts as the form has them: a missing text is empty. */
+const textsOf = (facts: object) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, (value as unknown) ?? '']))
+type Stored = ReturnType<typeof storedOf>
+
+function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen'>) {
+  const [stored, setStored] = useState(() => storedOf(place, edits))
+  const [isConflict, setIsConflict] = useState(false)
+  const form = useForm<PlaceValues>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: stored.values,
+  })
+  const { formState, getValues, handleSubmit, reset } = form
+  const { isSubmitting, isDirty, dirtyFields, errors } = formState
+  useUnsavedWarning(isDirty)
+
+  /** Takes the place as it is stored by now; what was typed after `sent` stays. */
+  function take({ places, edits }: Own, sent?: PlaceValues) {
+    const saved = places.find(({ id }) => id === place.id)
+    if (!saved) return undefined
+    const own = edits.filter(({ restaurantId }) => restaurantId === place.id)
+    const next = storedOf(saved, own)
+    setStored(next)
+    const keepValues = sent !== undefined && JSON.stringify(getValues()) !== JSON.stringify(sent)
+    reset(next.values, { keepValues })
+    return next
+  }
+
+  async function save(values: PlaceValues, before: Stored) {
+    const { saveFailed } = OWNER
+    const { requestId, place } = before
+    const { id, updatedAt } = place
+    try {
+      const input = { ...eachField(FACTS, (name) => values[name]), id, updatedAt, requestId }
+      const own = await ownerCall<typeof saveOwnPlace>(
+        'PUT',
+        '/api/owner/places/:id',
+        // The contract reads the form's texts.
+        input as InputOf<typeof saveOwnPlace>,
+      )
+      onSaved(own)
+      take(own, values)
+      const isSame = (name: keyof PlaceValues) =>
+        JSON.stringify(values[name]) === JSON.stringify(before.values[name])
+      const isAsked = OWN_FACTS.every(isSame) && !ASKED_FACTS.every(isSame)
+      showToast({ tone: 'info', ...(isAsked ? OWNER.asked : OWNER.saved) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
+      const reason = error instanceof ApiError ? error.detail : ''
+      const description = isEnded(error) ? OWNER.endedWhileEditing : reason
+      showToast({
+        ...{ tone: 'error', title: saveFailed.title, stays: isEnded(error) },
+        description: description || saveFailed.description,
+      })
+    }
+  }
+
+  /** Goes on with the place as it is stored by now: only what was changed here stays, if `keepsMine`. */
+  async function solveConflict(keepsMine: boolean) {
+    setIsConflict(false)
+    const mine = Object.entries(getValues()).filter(([name]) => name in dirtyFields)
+    const theirs = await onReload()
+    const next = theirs && take(theirs)
+    if (!next) return showToast({ tone: 'error', ...OWNER.saveFailed })
+    if (!keepsMine) return
+    const values: PlaceValues = { ...next.values, ...Object.fromEntries(mine) }
+    reset(values, { keepDefaultValues: true })
+    await save(values, next)
+  }
+
+  const problem = sentencesIn(errors)[0]
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={stored.place.name}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isSubmitting) return
+          void handleSubmit((values) => save(values, stored))(event)
+        }}
+      >
+        <HoursSection kind="restaurant" />
+        <EditorSection title="Contact and links">
+          <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+            <TextField name="phone" type="tel" hint="With area code, like 410-555-0134" />
+            {fieldsWith({ isLink: true }).map((name) => (
+              <TextField key={name} name={name} inputMode="url" />
+            ))}
+          </div>
+        </EditorSection>
+        <EditorSection title="Description">
+          <TextField name="description" isLong hint="What guests should know before they come" />
+        </EditorSection>
+        <EditorSection
+          title="What we check first"
+          note="Changes of these wait until we have looked at them. The web address of the page stays."
+        >
+          <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+            <TextField name="name" isRequired />
+            <TextField name="address" label="Street address" isRequired />
+            <TextField name="cuisine" isRequired />
+            <TextField name="website" inputMode="url" />
+            <TextField name="closedOn" type="date" hint="Empty while it is in business" />
+          </div>
+        </EditorSection>
+        <Changes before={stored.values}>
+          <button type="submit" className="button min-w-32" aria-disabled={isSubmitting}>
+            {isSubmitting ? 'Saving…' : isDirty ? 'Save' : 'Everything is still right'}
+          </button>
+          <p role="status" className="text-sm">
+            <strong className="text-accent">{problem}</strong>
+          </p>
+        </Changes>
+      </form>
+      {isConflict && (
+        <ConflictDialog
+          what="this place"
+          onKeepMine={() => void solveConflict(true)}
+          onTakeTheirs={() => void solveConflict(false)}
+          onClose={() => setIsConflict(false)}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+/** What saving will change, before and after, above the button that does it. */
+function Changes({ before, children }: { before: PlaceValues; children: ReactNode }) {
+  const values = useWatch<PlaceValues>() as PlaceValues
+  const [old, now] = [before, values].map((all) => eachField(FACTS, (name) => all[name]))
+  const isChanged = factChanges(old!, now!).length > 0
+  return (
+    <div className="mt-10 border-t-4 border-ink bg-paper py-4">
+      {isChanged && (
+        <section aria-label="What you change" className="mb-4">
+          <h3 className="mb-2 text-xl">What you change</h3>
+          <FactChanges before={old!} after={now!} />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+    </div>
+  )
+}
+
+const STATES: Record<OwnerEditState, string> = {
+  live: 'On the page',
+  waiting: 'Waiting for our review',
+  declined: 'Declined',
+  undone: 'Undone by us',
+}
+
+/** The newest changes by owners of the place. */
+function Edits({ edits }: { edits: Edit[] }) {
+  if (edits.length === 0) return null
+  return (
+    <section aria-label="Earlier changes" className="mt-8">
+      <h3 className="text-xl">Earlier changes</h3>
+      <ol className="mt-3 grid gap-4">
+        {edits.map(({ id, state, old, new: becomes, createdAt }) => (
+          <li key={id}>
+            <p className="text-sm text-soft">
+              <time dateTime={createdAt}>{longMoment(new Date(createdAt))}</time> ·{' '}
+              <strong className={state === 'live' ? 'text-open' : ''}>{STATES[state]}</strong>
+            </p>
+            {Object.keys(becomes).length === 0 ? (
+              <p>The owner confirmed the page.</p>
+            ) : (
+              <FactChanges before={old} after={becomes} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

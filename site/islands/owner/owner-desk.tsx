@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { listOwnPlaces } from '#contracts/owners.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { hasUnsaved } from '#site/browser/unsaved.ts'
+import { OWNER } from '#site/copy/owner-texts.ts'
+import { $link, $ownerToken, ownerCall, signOutOwner } from '#site/stores/owner.ts'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Toaster } from '#site/ui/toaster.tsx'
+import { OwnPlace } from './own-place.tsx'
+import { SignIn } from './sign-in.tsx'
+
+/** Where owners sign in and keep their places right. */
+export function OwnerDesk() {
+  const isSignedIn = useStore($ownerToken) !== undefined
+  const link = useStore($link)
+  const [hasLeft, setHasLeft] = useState(false)
+  if (isSignedIn && hasLeft) setHasLeft(false)
+  // What is typed stays on the screen when the session ends by itself, and when a link is opened.
+  const isWorking = (hasUnsaved() && !hasLeft) || (isSignedIn && !link)
+  function signOut() {
+    if (hasUnsaved() && !confirm(OWNER.unsaved)) return
+    void signOutOwner()
+    setHasLeft(true)
+  }
+  return (
+    <>
+      {isWorking ? <Places onSignOut={signOut} /> : <SignIn key={link} link={link} />}
+      <Toaster />
+    </>
+  )
+}
+
+type Own = OutputOf<typeof listOwnPlaces>
+const loadPlaces = () => ownerCall<typeof listOwnPlaces>('GET', '/api/owner/places', {})
+
+function Places({ onSignOut }: { onSignOut: () => void }) {
+  const [own, setOwn] = useState<Own>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  // The button that signed in is gone, so the focus begins here.
+  useEffect(() => top.current?.focus(), [])
+  const load = useCallback(
+    () =>
+      loadPlaces().then(
+        (read) => {
+          setOwn(read)
+          return read
+        },
+        () => {
+          setHasFailed(true)
+          return undefined
+        },
+      ),
+    [],
+  )
+  useEffect(() => {
+    void load()
+  }, [load])
+  return (
+    <div ref={top} tabIndex={-1} className="mt-6 outline-none">
+      <p>
+        <button type="button" className="button button-quiet" onClick={onSignOut}>
+          Sign out
+        </button>
+      </p>
+      {hasFailed && !own && (
+        <div className="mt-6">
+          <LoadFailed
+            text={OWNER.loadFailed}
+            onRetry={() => {
+              setHasFailed(false)
+              void load()
+            }}
+          />
+        </div>
+      )}
+      <p role="status" className="mt-6 max-w-prose empty:hidden">
+        {!own && !hasFailed && 'Loading…'}
+        {own?.places.length === 0 && OWNER.none}
+      </p>
+      {own?.places.map((place) => (
+        <OwnPlace
+          key={place.id}
+          place={place}
+          edits={own.edits.filter(({ restaurantId }) => restaurantId === place.id)}
+          isOpen={own.places.length === 1}
+          onSaved={setOwn}
+          onReload={load}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react'
+import type { Map as MapView } from 'maplibre-gl'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { formatCount, plural } from '#domain/format.ts'
+import type { Point } from '#site/lib/miles.ts'
+import type { View } from '#site/maps/view.ts'
+import type { ListedPlace } from '#site/search/index-format.ts'
+import { $litPlace, lighting } from '#site/stores/lit-place.ts'
+import { type Clusters, MAX_ZOOM, type Pin, pinsIn } from './clusters.ts'
+import { BY_VISITOR } from './use-map.ts'
+
+/** Of the view, on each side: what a short move brings into sight is there already. */
+const MARGIN = 0.25
+
+type Props = {
+  map: MapView
+  found: ListedPlace[]
+  clusters: Clusters
+  near: Point | undefined
+  chosen: ListedPlace[]
+  choose: (places: ListedPlace[]) => void
+}
+
+/**
+ * The pins of a map, as buttons above its drawing: they can be reached by keyboard, a screen reader reads them in the order
+ * of the list, and they look like the rest of the guide.
+ */
+export function Pins({ map, found, clusters, near, chosen, choose }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [seen, setSeen] = useState(() => seenBy(map))
+  const lit = useStore($litPlace)
+  /** Whether the keyboard's pin has been divided, so that the focus goes to one of its parts. */
+  const isDividing = useRef(false)
+
+  const pins = useMemo(() => pinsIn(clusters, seen.view, seen.zoom), [clusters, seen])
+  const litPin = useMemo(() => pinOf(found, lit, pins), [found, lit, pins])
+  const shown = litPin ? [...pins, litPin] : pins
+
+  useEffect(() => {
+    const look = () => setSeen(seenBy(map))
+    const lookCloser = () => setSeen((now) => (now.zoom === zoomOf(map) ? now : seenBy(map)))
+    const subscriptions = [map.on('moveend', look), map.on('zoom', lookCloser)]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [map])
+
+  useLayoutEffect(() => {
+    const points = [
+      ...(near ? [[near.longitude, near.latitude] as const] : []),
+      ...shown.map(({ at }) => at),
+    ]
+    const place = () => {
+      for (const [index, [longitude, latitude]] of points.entries()) {
+        const { x, y } = map.project([longitude, latitude])
+        const item = list.current?.children[index] as HTMLElement | undefined
+        if (item) item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+      }
+    }
+    place()
+    const subscription = map.on('move', place)
+    if (isDividing.current && !map.isMoving()) {
+      isDividing.current = false
+      list.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+    return () => subscription.unsubscribe()
+  })
+
+  function press({ at, first, cluster }: Pin, byKeyboard: boolean) {
+    if (cluster === undefined) return choose(found.slice(first, first + 1))
+    const zoom = clusters.getClusterExpansionZoom(cluster)
+    if (zoom > MAX_ZOOM) return choose(placesOf(clusters, cluster, found))
+    isDividing.current = byKeyboard
+    map.easeTo({ center: at, zoom }, BY_VISITOR)
+  }
+
+  return (
+    <ul ref={list} className="map-pins" aria-label="Restaurants on the map">
+      {near && (
+        <li>
+          <span className="map-here" role="img" aria-label="You are here" />
+        </li>
+      )}
+      {shown.map((pin) => {
+        const { key, first, count } = pin
+        const place = found[first]
+        if (!place) return <li key={key} />
+        const isLit = count === 1 && place.id === lit
+        return (
+          <li key={key} data-lit={isLit || undefined}>
+            <button
+              type="button"
+              className={count === 1 ? 'map-pin' : 'map-cluster'}
+              aria-label={
+                count === 1
+                  ? `${first + 1}. ${place.name}`
+                  : `${plural(count, 'restaurant')} around ${place.name}`
+              }
+              aria-expanded={count === 1 ? chosen.includes(place) : undefined}
+              onClick={({ detail }) => press(pin, detail === 0)}
+              {...(count === 1 && lighting(place.id))}
+            >
+              {formatCount(count === 1 ? first + 1 : count)}
+            </button>
+            {isLit && (
+              <span className="map-name" aria-hidden="true">
+                {place.name}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The most places of one address that are listed. */
+const MOST_OF_ONE = 100
+
+const placesOf = (clusters: Clusters, cluster: number, found: ListedPlace[]) =>
+  clusters
+    .getLeaves(cluster, MOST_OF_ONE)
+    .map(({ properties: { first } }) => first)
+    .toSorted((a, b) => a - b)
+    .flatMap((first) => found[first] ?? [])
+
+/** A pin of its own for the place that is lit, unless it has one: it may be one of several. */
+function pinOf(found: ListedPlace[], lit: number | undefined, pins: Pin[]): Pin | undefined {
+  if (lit === undefined) return undefined
+  const first = found.findIndex(({ id }) => id === lit)
+  const point = found[first]?.point
+  if (!point || pins.some((pin) => pin.count === 1 && pin.first === first)) return undefined
+  return { key: `p${first}`, at: [point.longitude, point.latitude], first, count: 1 }
+}
+
+const zoomOf = (map: MapView) => Math.floor(map.getZoom())
+
+function seenBy(map: MapView): { view: View; zoom: number } {
+  const [west, south, east, north] = map.getBounds().toArray().flat() as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const [wide, high] = [(east - west) * MARGIN, (north - south) * MARGIN]
+  return { view: [west - wide, south - high, east + wide, north + high], zoom: zoomOf(map) }
+}

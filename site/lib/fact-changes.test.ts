@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { factChanges } from './fact-changes.ts'
+
+test('each weekday, special day and text that differs is told, the rest is not', () => {
+  const before = {
+    phone: '410-555-0134',
+    website: null,
+    closedOn: '',
+    hours: { Monday: 'Closed', Tuesday: '9:00 AM – 5:00 PM', Friday: 'Closed' },
+    specialHours: [
+      { from: '12-25', to: '12-25', hours: 'Closed' },
+      { from: '12-25', to: '12-25', hours: 'Closed' },
+    ],
+  }
+  const after = {
+    phone: '',
+    website: 'https://oak.example/',
+    closedOn: '2026-11-02',
+    hours: { Monday: '9:00 AM – 5:00 PM', Tuesday: '9:00 AM – 5:00 PM' },
+    specialHours: [{ from: '12-25', to: '12-25', hours: 'Closed', note: 'Christmas' }],
+  }
+  expect(factChanges(before, after)).toEqual([
+    { label: 'Phone', before: '410-555-0134', after: 'Not stated' },
+    { label: 'Website', before: 'Not stated', after: 'https://oak.example/' },
+    { label: 'Hours, Monday', before: 'Closed', after: '9:00 AM – 5:00 PM' },
+    { label: 'Hours, Friday', before: 'Closed', after: 'Not stated' },
+    {
+      label: 'Special hours, Dec 25, every year',
+      before: 'Closed; Closed',
+      after: 'Closed (Christmas)',
+    },
+    { label: 'Closed for good on', before: 'Not stated', after: 'November 2, 2026' },
+  ])
+  expect(factChanges(after, after)).toEqual([])
+})

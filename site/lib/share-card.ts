@@ -1,0 +1,74 @@
+import { guide } from '#guide'
+import { hash } from '#site/pictures/seed.ts'
+import type { Cuisine, Place, Post, Town } from './content-types.ts'
+
+/** The picture that social networks show of a page. Nothing in it changes often, as each change draws it again. */
+export type ShareCard = {
+  /** The path of the page whose card it is. */
+  path: string
+  name: string
+  /** What it is, above the name. */
+  kind?: string
+  /** Where it is, below the name. */
+  where?: string
+  /** The path of the drawing or the photo. */
+  picture: string
+}
+
+export const CARD_SIZE = { width: 1200, height: 630 }
+
+/** The card of pages that have none of their own. */
+export const GUIDE_CARD: ShareCard = {
+  path: '/guide',
+  name: guide.tagline,
+  kind: guide.county ?? guide.region.name,
+  picture: '/pictures/hero-0.svg',
+}
+
+type CardPlace = Pick<Place, 'path' | 'name' | 'cuisine' | 'town' | 'region' | 'image'>
+
+export const placeCard = ({ path, name, cuisine, town, region, image }: CardPlace): ShareCard => ({
+  path,
+  name,
+  kind: cuisine,
+  where: region ? `${town}, ${region}` : town,
+  picture: image,
+})
+
+export const townCard = ({ path, name, fullName, picture }: Town): ShareCard => ({
+  path,
+  name,
+  kind: 'Where to eat',
+  where: fullName === `${name}, ${guide.region.code}` ? guide.region.name : undefined,
+  picture: picture.src,
+})
+
+export const cuisineCard = ({ path, name, picture }: Cuisine): ShareCard => ({
+  path,
+  name,
+  kind: 'Where to find',
+  where: `Around ${guide.area}, ${guide.region.name}`,
+  picture: picture.src,
+})
+
+export const postCard = ({ path, title, category, picture }: Post): ShareCard => ({
+  path,
+  name: title,
+  kind: category,
+  picture: picture.src,
+})
+
+/** The path of a card's file. */
+export const cardPath = ({ path }: ShareCard) => `/pictures/cards${path}.jpg`
+
+/** The address of a card: social networks fetch it again when what it shows has changed. */
+export function cardAddress(card: ShareCard): string {
+  const { name, kind, where, picture } = card
+  return `${cardPath(card)}?v=${hash([name, kind, where, picture].join('\n')).toString(36)}`
+}
+
+/** What is written on a card, for people who do not see it. */
+export function cardAlt({ name, kind, where }: ShareCard): string {
+  const about = [kind, where].filter(Boolean).join(', ')
+  return `${guide.name}. ${name}${about && `: ${about}`}`
+}
