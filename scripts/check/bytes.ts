@@ -8,7 +8,7 @@ import { type Page, shared, tagged } from './page.ts'
  * larger: `scripts` loads at once, `withIslands` once all islands are hydrated (most of it is React).
  */
 const BUDGETS = {
-  placePage: 14_500,
+  placePage: 13_000,
   scripts: 30_000,
   withIslands: 85_500,
   withForm: 156_700,

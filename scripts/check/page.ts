@@ -13,6 +13,9 @@ export type PageFacts = {
   isPlace: boolean
   /** Each between spaces. */
   ids: string
+  /** The classes of its elements, and those that its own style sheet has rules for. */
+  classes: Set<string>
+  styled: Set<string>
   /** The links to a part of a page, each once. */
   anchors: string[]
 }
@@ -97,10 +100,37 @@ export function factsOf(path: string, page: Page): PageFacts & { links: Set<stri
     isPlace: page.elements.some(({ rawAttributes }) => rawAttributes['data-page'] === 'place'),
     isIndexed: path !== '/404' && !metaOf(page, 'robots').includes('noindex'),
     ids: shared(` ${ids.join(' ')} `),
+    classes: classesOf(page),
+    styled: styledBy(tagged(page, 'style').map(({ rawText }) => rawText)),
     anchors: [...new Set(links.filter((link) => link.includes('#')))].map(shared),
     links: new Set(links),
   }
 }
+
+const sets = new Map<string, Set<string>>()
+
+/** The same set for the same text, as pages of one kind share their classes and their style sheet. */
+function sharedSet(text: string, read: (text: string) => Iterable<string>): Set<string> {
+  const key = shared(text)
+  const known = sets.get(key)
+  if (known) return known
+  const words = new Set(read(key))
+  sets.set(key, words)
+  return words
+}
+
+const classesOf = ({ elements }: Page) => {
+  const names = elements.flatMap(({ classNames }) => classNames.split(/\s+/).filter(Boolean))
+  return sharedSet([...new Set(names)].sort().join(' '), (text) => text.split(' '))
+}
+
+/** The classes in selectors; a number with a point, such as `.5rem`, is none. */
+const CLASS = /\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi
+
+const styledBy = (sheets: string[]) =>
+  sharedSet(sheets.join('\n'), (css) =>
+    [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
+  )
 
 /** One sentence for each fault that shows on the page alone. */
 export async function pageFaults(facts: PageFacts, page: Page) {

@@ -84,6 +84,18 @@ test.each([
   expect(await faultsOf({ 'index.html': page('home', body) })).toContain(fault)
 })
 
+test('a page without a rule that others have for a class of it is a fault', async () => {
+  const styled = (name: string, css: string) =>
+    page(name, '<p class="mt-2.5 plain">x</p>').replace('</head>', `<style>${css}</style></head>`)
+  const faults = await faultsOf({
+    'index.html': styled('home', '.mt-2\\.5{margin-top:.5rem}'),
+    'towns.html': styled('towns', '.mt-3{margin-top:.75rem}'),
+  })
+  expect(faults.split('\n').filter((fault) => fault.includes('class'))).toEqual([
+    '/towns: has no rule for its class mt-2.5, as others have',
+  ])
+})
+
 const soundBody = (n: number) => `<nav aria-label="Towns"><a href="/towns">Town ${n}</a></nav>
 <main><h2 id="places">Places of ${n}</h2><ul class="list wide"><li>${n}</li><li>a &amp; b</li></ul>
 <form><label for="name">Name</label><input id="name" name="name" type="text">

@@ -28,6 +28,7 @@ export async function checkSite(dist: string): Promise<{ pages: number; faults: 
     faults: [
       ...faults,
       ...anchorFaults(pages),
+      ...styleFaults(pages),
       ...townFaults(files.map(pathOf), pages),
       ...uniqueFaults(pages),
       ...(await sitemapFaults(dist, pages)),
@@ -89,6 +90,18 @@ function anchorFaults(pages: PageFacts[]): string[] {
       const isThere = !target || !anchor || target.ids.includes(` ${anchor} `)
       return isThere ? [] : [`${page.path}: link ${link} has no such anchor`]
     }),
+  )
+}
+
+/** A kind of page with a style sheet of its own lacks rules if that sheet does not read a component that the page shows. */
+function styleFaults(pages: PageFacts[]): string[] {
+  const sheets = [...new Set(pages.map(({ styled }) => styled))]
+  const lacking = (page: PageFacts) =>
+    [...page.classes.difference(page.styled)].filter((name) =>
+      sheets.some((sheet) => sheet.has(name)),
+    )
+  return pages.flatMap((page) =>
+    lacking(page).map((name) => `${page.path}: has no rule for its class ${name}, as others have`),
   )
 }
 
