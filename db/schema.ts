@@ -6,11 +6,10 @@ import type {
   JSONColumnType,
   Selectable,
 } from 'kysely'
+import type { CorrectionKind, CorrectionState } from '#domain/correction.ts'
 import type {
   AdEventType,
   ClaimStatus,
-  CorrectionKind,
-  CorrectionState,
   InteractionType,
   Placement,
   PostCategory,
@@ -86,6 +85,8 @@ export type RestaurantTable = Place & {
   verifiedBy: ColumnType<VerifiedBy | null, never, VerifiedBy>
   /** The moments at which the owner confirmed facts, ISO 8601; kept by the database. */
   confirmed: ColumnType<Confirmed, never, never>
+  /** Whether nobody has checked the facts for long; kept by the clock and by the database. */
+  isOutdated: ColumnType<boolean, never, boolean>
   townSlug: string
   slug: string
   /** Kept by the database: the 64-bit number of the transaction that wrote the row, as text. */
@@ -212,7 +213,8 @@ type OwnerEditTable = {
 type CorrectionTable = {
   id: GeneratedAlways<number>
   restaurantId: number
-  kind: CorrectionKind
+  /** `outdated` comes from the clock, the others from visitors. */
+  kind: CorrectionKind | 'outdated'
   details: string | null
   /** Who wants to hear when it is corrected; forgotten with the decision. */
   emailKey: string | null

@@ -15,7 +15,14 @@ export type MailData = {
   /** `token` signs in. */
   'owner-link': { token: string }
   /** How much of each waits for the administrator. */
-  digest: { claims: number; requests: number; corrections: number; failed: number }
+  digest: {
+    claims: number
+    requests: number
+    corrections: number
+    failed: number
+    /** Restaurants that nobody has checked for long: no reason for a mail by themselves. */
+    outdated: number
+  }
   letter: LetterMail
 }
 export type MailTemplate = keyof MailData

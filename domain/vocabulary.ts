@@ -138,20 +138,6 @@ export const FEATURE_GROUPS = {
  */
 export const UNKNOWN_CUISINE = 'Other'
 
-/** What a visitor may say is wrong about a restaurant. */
-export const CORRECTION_KINDS = [
-  'closed',
-  'hours',
-  'phone',
-  'address',
-  'website',
-  'menu',
-  'other',
-] as const
-export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
-export const CORRECTION_STATES = ['waiting', 'accepted', 'declined'] as const
-export type CorrectionState = (typeof CORRECTION_STATES)[number]
-
 /** By whose word a place is verified: a code that was mailed to the domain of its website, or the administrator's. */
 export const VERIFIED_BY = ['mail', 'administrator'] as const
 export type VerifiedBy = (typeof VERIFIED_BY)[number]

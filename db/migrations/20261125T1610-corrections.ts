@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { CORRECTION_KINDS } from '#domain/vocabulary.ts'
+import { CORRECTION_KINDS } from '#domain/correction.ts'
 
 const kinds = CORRECTION_KINDS.map((kind) => `'${kind}'`).join()
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
+import { buildRequested } from './publishing/builds.ts'
 import type { OwnerFacts } from '#domain/owner.ts'
-import type { CorrectionKind, CorrectionState } from '#domain/vocabulary.ts'
+import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
 
 type NewCorrection = {
   restaurantId: number
@@ -25,16 +26,18 @@ export async function insertCorrection(
 
 const PAGE_SIZE = 20
 
-/** A page of the corrections in one state, the oldest that waits first, and how many are in each. */
+/** A page of the corrections in one list, the oldest that waits first, and how many are in each. */
 export async function listCorrections(
   db: Db,
-  { state, page = 1 }: { state: CorrectionState; page?: number | undefined },
+  { state, page = 1 }: { state: CorrectionQueue; page?: number | undefined },
 ) {
+  const queue = sql<CorrectionQueue>`case when state = 'waiting' and kind = 'outdated' then kind else state end`
+  const isSettled = state === 'accepted' || state === 'declined'
   const [counted, corrections] = await batch(db, [
     db
       .selectFrom('corrections')
-      .select(['state', sql<number>`count(*)::int`.as('count')])
-      .groupBy('state'),
+      .select([queue.as('queue'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(queue),
     db
       .selectFrom('corrections')
       .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
@@ -42,14 +45,14 @@ export async function listCorrections(
       .select(sql<boolean>`email_key is not null`.as('wantsThanks'))
       .select(['restaurantId', 'name as restaurant', 'restaurants.updatedAt'])
       .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
-      .select(['phone', 'address', 'website', 'menuUrl', 'closedOn'])
-      .where('state', '=', state)
-      .orderBy('corrections.id', state === 'waiting' ? 'asc' : 'desc')
+      .select(['phone', 'address', 'website', 'menuUrl', 'closedOn', 'checkedAt'])
+      .where(queue, '=', state)
+      .orderBy('corrections.id', isSettled ? 'desc' : 'asc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
   ])
-  const counts = { waiting: 0, accepted: 0, declined: 0 }
-  for (const { state, count } of counted) counts[state] = count
+  const counts = { waiting: 0, outdated: 0, accepted: 0, declined: 0 }
+  for (const { queue, count } of counted) counts[queue] = count
   const total = counts[state]
   return { corrections, counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
@@ -63,7 +66,7 @@ type Decision = {
 }
 
 /**
- * Accepts a correction, which sets `facts` of the place and requests a build, or declines it. `conflict` if the place has
+ * Accepts a correction, which sets `facts` of the place or notes that it was checked, and requests a build, or declines it. `conflict` if the place has
  * changed since, `settled` if it was decided before, null if there is no such correction.
  */
 export async function decideCorrection(
@@ -77,6 +80,53 @@ export async function decideCorrection(
   const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | null }>`
     with decided as (${decided}) select * from decided`.execute(db)
   return rows[0]!.result
+}
+
+/** After how many days without a check facts may be out of date, unless a setting says otherwise. */
+export const OUTDATED_DAYS = 365
+/** As many at a time, the next ones a run later. */
+const MOST_FLAGGED = 5000
+
+/** Marks places that nobody has checked for `days` days, lets them wait among the corrections, and requests a build. */
+export async function flagOutdated(db: Db, days: number): Promise<void> {
+  await db
+    .with('outdated', (db) =>
+      db
+        .updateTable('restaurants')
+        .set({ isOutdated: true })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('restaurants')
+            .select('id')
+            .where('isOutdated', '=', false)
+            .where('closedOn', 'is', null)
+            .where('checkedAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+            .orderBy('checkedAt')
+            .limit(MOST_FLAGGED)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('id'),
+    )
+    .with('queued', (db) =>
+      db
+        .insertInto('corrections')
+        .columns(['restaurantId', 'kind'])
+        .expression((eb) =>
+          eb.selectFrom('outdated').select(['id', sql<'outdated'>`'outdated'`.as('kind')]),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('build', (db) =>
+      buildRequested(
+        db,
+        'Facts that may be out of date',
+        sql<SqlBool>`exists (select from outdated)`,
+      ),
+    )
+    .selectFrom('outdated')
+    .select('id')
+    .execute()
 }
 
 /** Deletes corrections that were decided 90 days ago. */

@@ -226,7 +226,10 @@ export async function queueDigest(db: Db, recipient: string, now = new Date()): 
   const waiting = sql`select
     (select count(*)::int from claim_requests where status = 'pending') as claims,
     (select count(*)::int from owner_edits where state = 'waiting') as requests,
-    (select count(*)::int from corrections where state = 'waiting') as corrections,
+    (select count(*)::int from corrections
+      where state = 'waiting' and kind <> 'outdated') as corrections,
+    (select count(*)::int from corrections
+      where state = 'waiting' and kind = 'outdated') as outdated,
     (select count(*)::int from mails
       where state = 'failed' and done_at > now() - interval '1 day') as failed`
   await sql`insert into mails (cause, recipient, template, data)

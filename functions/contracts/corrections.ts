@@ -1,4 +1,4 @@
-import { CORRECTION_KINDS, CORRECTION_STATES } from '#domain/vocabulary.ts'
+import { CORRECTION_KINDS, CORRECTION_QUEUES, CORRECTION_STATES } from '#domain/correction.ts'
 import * as z from 'zod/mini'
 import { count, email, id, ifUnmodifiedSince, moment, optionalText, wholeNumber } from './fields.ts'
 import * as field from './places/listing-fields.ts'
@@ -42,15 +42,15 @@ export const submitCorrection = defineRoute({
   example: { restaurantId: 1, kind: 'hours', details: 'Closed on Mondays since October.' },
 })
 
-const state = z.enum(CORRECTION_STATES, 'state must be waiting, accepted or declined')
+const queue = z.enum(CORRECTION_QUEUES, 'state must be waiting, outdated, accepted or declined')
 
 export const listCorrections = defineRoute({
   method: 'GET',
   path: '/api/admin/corrections',
   summary:
-    'What visitors say is wrong, in one state, 20 a page: of what waits the oldest first, of the rest the newest.',
+    'What visitors say is wrong, in one state, 20 a page: of what waits the oldest first, of the rest the newest. `outdated` are restaurants whose facts nobody has checked for long.',
   input: z.object({
-    state: z.optional(state),
+    state: z.optional(queue),
     page: z.optional(wholeNumber('page', 1_000_000)),
   }),
   output: () =>
@@ -58,9 +58,9 @@ export const listCorrections = defineRoute({
       corrections: z.array(
         z.object({
           id: z.int(),
-          kind,
+          kind: z.enum([...CORRECTION_KINDS, 'outdated']),
           details: z.nullable(z.string()),
-          state,
+          state: z.enum(CORRECTION_STATES),
           wantsThanks: z.boolean(),
           restaurantId: z.int(),
           restaurant: z.string(),
@@ -72,11 +72,12 @@ export const listCorrections = defineRoute({
           website: z.nullable(z.string()),
           menuUrl: z.nullable(z.string()),
           closedOn: z.nullable(z.string()),
+          checkedAt: moment,
           createdAt: moment,
           decidedAt: z.nullable(moment),
         }),
       ),
-      counts: z.object({ waiting: count, accepted: count, declined: count }),
+      counts: z.object({ waiting: count, outdated: count, accepted: count, declined: count }),
       total: count,
       totalPages: count,
     }),
@@ -87,7 +88,7 @@ export const decideCorrection = defineRoute({
   method: 'PUT',
   path: '/api/admin/corrections/:id',
   summary:
-    'Accepts a correction, which sets the facts that come with it if nobody has changed the restaurant since `updatedAt`, or declines it. Who left an address gets thanks for an accepted one.',
+    'Accepts a correction, which sets the facts that come with it if nobody has changed the restaurant since `updatedAt`, or declines it. To accept an `outdated` one says that the restaurant was checked. Who left an address gets thanks for an accepted one.',
   input: () =>
     z.object({
       id: id(),

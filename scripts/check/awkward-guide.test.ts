@@ -55,6 +55,12 @@ const read = (file: string) => readFile(join(dist, file), 'utf8')
 beforeAll(async () => {
   const { db, url } = await testDatabase()
   await db.insertInto('restaurants').values(PLACES).execute()
+  await db
+    .updateTable('restaurants')
+    .set({ hours: JSON.stringify({ Monday: '9:00 AM – 5:00 PM' }), isOutdated: true })
+    .set({ checkedAt: new Date('2025-01-09T17:00:00Z') })
+    .where('slug', '=', 'moved')
+    .execute()
   await db.insertInto('blogPosts').values(POST).execute()
   const redirects = [
     { fromPath: '/bel-air/oak', toPath: '/bel-air/moved' },
@@ -102,6 +108,18 @@ test('a place that moved to another town keeps its URL and is listed in the new 
   expect(await read('bel-air/moved.html')).toContain('href="/towns/abingdon"')
   expect(await read('towns/abingdon.html')).toContain('href="/bel-air/moved"')
   expect(await read('towns/bel-air.html')).not.toContain('href="/bel-air/moved"')
+})
+
+test('a place that nobody has checked for long says so beside its hours, and no other does', async () => {
+  const [old, fresh] = [await read('bel-air/moved.html'), await read('bel-air/oak.html')]
+  const text = parse(old).textContent.replaceAll(/\s+/g, ' ')
+  expect(text).toContain(
+    'These hours may be out of date: they were last checked on January 9, 2025.',
+  )
+  expect(text).toContain(
+    'Last checked January 9, 2025, so this may be out of date. Something wrong?',
+  )
+  expect(fresh).not.toContain('out of date')
 })
 
 test('a redirect never hides a page', async () => {

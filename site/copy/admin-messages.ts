@@ -78,6 +78,7 @@ export const CLAIM_DECISION = {
 export const CORRECTION_DECISION = {
   changed: { title: 'Corrected', description: 'The page shows it in about a minute.' },
   accepted: { title: 'Correction accepted' },
+  checked: { title: 'Checked', description: 'The page shows it in about a minute.' },
   declined: { title: 'Correction declined' },
   missing: 'Enter what is right first',
   failed: { title: 'Not decided', description: 'Failed to save the decision. Please try again.' },

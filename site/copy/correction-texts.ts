@@ -1,4 +1,4 @@
-import type { CorrectionKind } from '#domain/vocabulary.ts'
+import type { CorrectionKind } from '#domain/correction.ts'
 
 /** The page that tells what is wrong about a restaurant, by its path. */
 export const correctionPath = (path: string) => `/correction?restaurant=${path.slice(1)}`

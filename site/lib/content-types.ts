@@ -70,6 +70,8 @@ export type PlaceFacts = {
   checkedAt: string
   /** When the owner confirmed facts, by their names, ISO 8601. */
   confirmed: Confirmed
+  /** Whether nobody has checked the facts for long. */
+  isOutdated: boolean
   verification?: { at: string; by: VerifiedBy }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factChanges } from './fact-changes.ts'
+import { confirmedFacts, factChanges } from './fact-changes.ts'
 
 test('each weekday, special day and text that differs is told, the rest is not', () => {
   const before = {
@@ -32,4 +32,18 @@ test('each weekday, special day and text that differs is told, the rest is not',
     { label: 'Closed for good on', before: 'Not stated', after: 'November 2, 2026' },
   ])
   expect(factChanges(after, after)).toEqual([])
+})
+
+test('confirmed facts are told by the town’s day, the newest first', () => {
+  const confirmed = {
+    phone: '2026-11-02T04:30:00+00:00',
+    menuUrl: '2026-11-25T12:00:00+00:00',
+    hours: '2026-11-01T12:00:00+00:00',
+    kitchenHours: '2026-11-01T12:00:00+00:00',
+  }
+  expect(confirmedFacts(confirmed)).toEqual([
+    { day: '2026-11-25', names: 'menu link' },
+    { day: '2026-11-01', names: 'phone, hours, and kitchen hours' },
+  ])
+  expect(confirmedFacts({})).toEqual([])
 })

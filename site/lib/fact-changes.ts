@@ -1,7 +1,8 @@
 import type { OwnerFact } from '#domain/owner.ts'
-import type { Hours, SpecialHours } from '#domain/place.ts'
+import type { Confirmed, Hours, SpecialHours } from '#domain/place.ts'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
-import { longDay, specialDays } from '#domain/town-clock.ts'
+import { longDay, specialDays, townDay } from '#domain/town-clock.ts'
+import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 
 /** What is said of a fact, before and after. */
@@ -25,6 +26,19 @@ export function factChanges(before: Facts, after: Facts): FactChange[] {
       }))
     })
     .filter(({ before, after }) => before !== after)
+}
+
+/** The days on which the owner confirmed facts, the newest first, each with the names of its facts: `hours and phone`. */
+export function confirmedFacts(confirmed: Confirmed): { day: string; names: string }[] {
+  const facts = Object.keys(PLACE_FIELDS).filter((name) => name in confirmed)
+  const byDay = Map.groupBy(facts, (name) => townDay(new Date(confirmed[name]!)))
+  const list = new Intl.ListFormat(guide.locale)
+  return [...byDay]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([day, names]) => ({
+      day,
+      names: list.format(names.map((name) => PLACE_FIELDS[name as OwnerFact].label.toLowerCase())),
+    }))
 }
 
 /** What a fact says, by what it says it of. */

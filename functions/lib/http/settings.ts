@@ -6,6 +6,7 @@ const address = () => z.url({ protocol: /^https?$/, error: 'must be a web addres
 const factor = 'must be a whole number from 1 to 1000000'
 const requests = 'must be a whole number from 1 to 100000'
 const pause = 'must be a whole number of seconds from 1 to 600'
+const days = 'must be a whole number of days from 30 to 36500'
 const megabytes = 'must be a whole number of megabytes from 1 to 1000000'
 const database = () => z.url({ protocol: /^postgres(ql)?$/, error: 'must be a Postgres address' })
 
@@ -80,6 +81,9 @@ const settings = {
     z.coerce.number(pause).check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
   /** How many days events are kept one by one. */
   EVENT_DAYS: () => z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
+  /** After how many days without a check the page of a place says that it may be out of date. */
+  OUTDATED_DAYS: () =>
+    z.coerce.number(days).check(z.gte(30, days), z.lte(36_500, days), z.multipleOf(1, days)),
   /** How many megabytes all uploaded pictures may have together. */
   UPLOADS_MB: () =>
     z.coerce

@@ -1,5 +1,5 @@
 import { deleteOldCodes } from '#db/queries/claims.ts'
-import { deleteOldCorrections } from '#db/queries/corrections.ts'
+import { OUTDATED_DAYS, deleteOldCorrections, flagOutdated } from '#db/queries/corrections.ts'
 import { finishLetters, startDueLetter } from '#db/queries/letters.ts'
 import { deleteOldMails, queueDigest } from '#db/queries/mails.ts'
 import { deleteOldKeys } from '#db/queries/operations/idempotency-keys.ts'
@@ -74,5 +74,6 @@ async function requestDueBuilds(db: Db) {
   await replaceLostBuilds(db)
   await requestDuePosts(db)
   await requestMonthlyBuild(db)
+  await flagOutdated(db, setting('OUTDATED_DAYS') ?? OUTDATED_DAYS)
   await callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') })
 }

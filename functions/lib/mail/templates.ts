@@ -175,12 +175,16 @@ const claimUndone: Template<MailData['claim-undone']> = (claim, site) =>
     ],
   })
 
-const digest: Template<MailData['digest']> = ({ claims, requests, corrections, failed }, site) => {
+const digest: Template<MailData['digest']> = (
+  { claims, requests, corrections, failed, outdated },
+  site,
+) => {
   const waiting = [
     ['claims', claims && plural(claims, 'claim')],
     ['owners', requests && `${plural(requests, 'request')} by owners`],
     ['corrections', corrections && plural(corrections, 'correction')],
     ['mail', failed && `${plural(failed, 'mail')} that could not be sent`],
+    ['corrections?state=outdated', outdated && `${plural(outdated, 'restaurant')} to check`],
   ].filter((entry): entry is [string, string] => Boolean(entry[1]))
   const subject = `Waiting for you: ${waiting.map(([, what]) => what).join(', ')}`
   const body = mailLayout({

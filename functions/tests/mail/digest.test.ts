@@ -39,7 +39,10 @@ test('the administrator hears once a day what waits, in the morning of the town'
   expect(await rows()).toEqual([])
   await Promise.all([at('07:00:00'), at('07:00:00'), at('23:00:00')])
   expect(await rows()).toEqual([
-    { cause: 'digest 2026-11-25', data: { claims: 1, requests: 1, corrections: 2, failed: 0 } },
+    {
+      cause: 'digest 2026-11-25',
+      data: { claims: 1, requests: 1, corrections: 2, failed: 0, outdated: 0 },
+    },
   ])
   await deliverDueMails(db)
   expect(mails).toMatchObject([

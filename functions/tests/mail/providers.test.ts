@@ -260,7 +260,7 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
     renderMail('claim-approved', { ...claim, token: TOKEN }, SITE),
     renderMail('claim-disputed', claim, SITE),
     renderMail('correction-thanks', claim, SITE),
-    renderMail('digest', { claims: 1, requests: 2, corrections: 0, failed: 3 }, SITE),
+    renderMail('digest', { claims: 1, requests: 2, corrections: 0, failed: 3, outdated: 4 }, SITE),
     renderMail('owner-link', { token: TOKEN }, SITE),
     renderMail('claim-undone', claim, SITE),
   ]

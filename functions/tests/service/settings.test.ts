@@ -15,6 +15,7 @@ test.each([
   ['LIMIT_FACTOR', '1.5', 'must be a whole number from 1 to 1000000'],
   ['BUILD_PAUSE', '0', 'must be a whole number of seconds from 1 to 600'],
   ['EVENT_DAYS', '30', 'must be a whole number of days from 31 to 36500'],
+  ['OUTDATED_DAYS', '29', 'must be a whole number of days from 30 to 36500'],
   ['LIMIT_FACTOR', '1e9', 'must be a whole number from 1 to 1000000'],
 ] as const)('%s=%s is wrong for those that need it', (name, value, cause) => {
   set(name, value)

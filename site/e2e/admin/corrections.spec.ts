@@ -34,6 +34,8 @@ test('@screens a visitor says what is wrong in three steps, and the administrato
   await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: 'Declined' }).click()
   await expect(card).toBeVisible()
+  await page.getByRole('link', { name: 'To check' }).click()
+  await expect(page.getByText('Every restaurant was checked recently enough.')).toBeVisible()
 })
 
 test('@desktop a link of no restaurant says so', async ({ page }) => {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { decideCorrection, listCorrections } from '#contracts/corrections.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { longMoment, townDay } from '#domain/town-clock.ts'
-import { CORRECTION_STATES, type CorrectionState } from '#domain/vocabulary.ts'
+import { longDate, longMoment, townDay } from '#domain/town-clock.ts'
+import { CORRECTION_QUEUES, type CorrectionQueue } from '#domain/correction.ts'
 import { ADMIN_LOAD_FAILED, CORRECTION_DECISION } from '#site/copy/admin-messages.ts'
 import { CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
 import { adminData, refresh } from '#site/stores/admin-data.ts'
@@ -22,7 +22,7 @@ import { useList } from '#site/ui/admin/use-list.ts'
 
 const PATH = '/api/admin/corrections'
 
-const { $state, $query } = queueStores(CORRECTION_STATES)
+const { $state, $query } = queueStores(CORRECTION_QUEUES)
 const $corrections = adminData<typeof listCorrections>(PATH, $query)
 const reload = () => refresh((key) => key.startsWith(PATH))
 
@@ -38,8 +38,9 @@ export function Corrections() {
   )
 }
 
-const STATES: Record<CorrectionState, { tab: string; empty: string }> = {
+const STATES: Record<CorrectionQueue, { tab: string; empty: string }> = {
   waiting: { tab: 'Waiting', empty: 'No corrections are waiting.' },
+  outdated: { tab: 'To check', empty: 'Every restaurant was checked recently enough.' },
   accepted: { tab: 'Accepted', empty: 'None was accepted in the last 90 days.' },
   declined: { tab: 'Declined', empty: 'None was declined in the last 90 days.' },
 }
@@ -109,46 +110,57 @@ function CorrectionCard({ correction }: { correction: Correction }) {
   const { id, kind, details, state, restaurant, restaurantId, path, updatedAt } = correction
   const fact = factOf(correction)
   const [value, setValue] = useState(() => (kind === 'closed' ? townDay() : proposed(correction)))
-  const { failed, missing, accepted, changed, declined } = CORRECTION_DECISION
+  const { failed, missing, accepted, changed, checked, declined } = CORRECTION_DECISION
+  const isOutdated = kind === 'outdated'
   const { isBusy, decide } = useDecision({ label: LABEL, failed, reload })
   const send = (decision: 'accept' | 'decline', facts: Facts) =>
     adminCall<typeof decideCorrection>('PUT', `${PATH}/:id`, { id, updatedAt, decision, facts })
   function accept() {
-    if (!fact) return decide(() => send('accept', {}), accepted)
+    if (!fact) return decide(() => send('accept', {}), isOutdated ? checked : accepted)
     if (!value.trim()) return showToast({ tone: 'error', title: missing })
     return decide(() => send('accept', { [fact.name]: value }), changed)
   }
-  const about = `what was said of ${restaurant}`
+  const about = isOutdated ? restaurant : `what was said of ${restaurant}`
   const buttons = state === 'waiting' && (
     <>
       <DecisionButton
         {...{ about, isBusy }}
-        text={fact ? 'Accept and change it' : 'Done'}
+        text={isOutdated ? 'Still right' : fact ? 'Accept and change it' : 'Done'}
         onPress={() => void accept()}
       />
-      <DecisionButton
-        {...{ about, isBusy }}
-        text="Decline"
-        look="button-quiet"
-        onPress={() => void decide(() => send('decline', {}), declined)}
-      />
+      {!isOutdated && (
+        <DecisionButton
+          {...{ about, isBusy }}
+          text="Decline"
+          look="button-quiet"
+          onPress={() => void decide(() => send('decline', {}), declined)}
+        />
+      )}
     </>
   )
   return (
     <QueueCard restaurant={{ id: restaurantId, name: restaurant, path }} buttons={buttons}>
-      <p>
-        <strong>{CORRECTION_LABELS[kind]}</strong>
-        {fact && <span className="text-soft"> · now: {fact.now}</span>}
-      </p>
-      {details && (
-        <blockquote className="mt-2 max-w-prose border-l-3 border-accent pl-4 whitespace-pre-line">
-          {details}
-        </blockquote>
+      {kind === 'outdated' ? (
+        <LastCheck {...correction} />
+      ) : (
+        <>
+          <p>
+            <strong>{CORRECTION_LABELS[kind]}</strong>
+            {fact && <span className="text-soft"> · now: {fact.now}</span>}
+          </p>
+          {details && (
+            <blockquote className="mt-2 max-w-prose border-l-3 border-accent pl-4 whitespace-pre-line">
+              {details}
+            </blockquote>
+          )}
+          <p className="mt-2 text-sm text-soft">
+            <time dateTime={correction.createdAt}>
+              {longMoment(new Date(correction.createdAt))}
+            </time>
+            {correction.wantsThanks && ' · wants to hear when it is corrected'}
+          </p>
+        </>
       )}
-      <p className="mt-2 text-sm text-soft">
-        <time dateTime={correction.createdAt}>{longMoment(new Date(correction.createdAt))}</time>
-        {correction.wantsThanks && ' · wants to hear when it is corrected'}
-      </p>
       {state === 'waiting' && fact && (
         <label className="mt-4 block max-w-md">
           <span className="font-semibold">{fact.label}</span>
@@ -162,5 +174,26 @@ function CorrectionCard({ correction }: { correction: Correction }) {
         </label>
       )}
     </QueueCard>
+  )
+}
+
+/** When a place was checked last, and where to ask whether it is still right. */
+function LastCheck({ checkedAt, phone, website }: Correction) {
+  return (
+    <>
+      <p>Last checked on {longDate(new Date(checkedAt))}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {phone && (
+          <a href={`tel:${phone}`} className="link flex min-h-11 items-center">
+            {formatPhone(phone)}
+          </a>
+        )}
+        {website && (
+          <a href={website} rel="noopener" className="link flex min-h-11 items-center">
+            {website}
+          </a>
+        )}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,16 @@
+/** What a visitor may say is wrong about a restaurant. */
+export const CORRECTION_KINDS = [
+  'closed',
+  'hours',
+  'phone',
+  'address',
+  'website',
+  'menu',
+  'other',
+] as const
+export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
+export const CORRECTION_STATES = ['waiting', 'accepted', 'declined'] as const
+export type CorrectionState = (typeof CORRECTION_STATES)[number]
+/** The lists of the desk: what waits because nobody has checked a restaurant for long has one of its own. */
+export const CORRECTION_QUEUES = ['waiting', 'outdated', 'accepted', 'declined'] as const
+export type CorrectionQueue = (typeof CORRECTION_QUEUES)[number]

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { OUTDATED_DAYS, flagOutdated } from '#db/queries/corrections.ts'
+import { queueDigest } from '#db/queries/mails.ts'
+import { restaurantRow } from '#db/testing/rows.ts'
+import { cleanup } from '#functions/lib/jobs/cleanup.ts'
+import { set, startApi } from '../support/api.ts'
+
+const { db, ask, get, settled, signIn } = await startApi()
+
+beforeEach(async () => {
+  await sql`truncate corrections, mails, restaurants, site_builds restart identity cascade`.execute(
+    db,
+  )
+  await db
+    .insertInto('restaurants')
+    .values([1, 2, 3].map((id) => restaurantRow({ id, slug: `oak-${id}` })))
+    .execute()
+  await age(1, OUTDATED_DAYS + 1)
+  await age(2, OUTDATED_DAYS - 1)
+  await age(3, OUTDATED_DAYS + 1)
+  await db.updateTable('restaurants').set({ closedOn: '2024-01-01' }).where('id', '=', 3).execute()
+})
+
+const age = (id: number, days: number) =>
+  sql`update restaurants set checked_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+    db,
+  )
+const outdated = async () =>
+  (
+    await db
+      .selectFrom('restaurants')
+      .select('id')
+      .where('isOutdated', '=', true)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
+const queue = () =>
+  db.selectFrom('corrections').select(['restaurantId', 'kind', 'state']).orderBy('id').execute()
+const reasons = async () =>
+  (await db.selectFrom('siteBuilds').select('reason').execute()).map(({ reason }) => reason)
+const WAITING = { restaurantId: 1, kind: 'outdated', state: 'waiting' }
+
+test('a place that nobody has checked for long is flagged and waits, once; a closed one is not', async () => {
+  await cleanup()
+  await cleanup()
+  expect(await outdated()).toEqual([1])
+  expect(await queue()).toEqual([WAITING])
+  expect(await reasons()).toEqual(['Facts that may be out of date'])
+  const restaurants = await get<{ id: number; isOutdated: boolean }[]>('/api/restaurants')
+  const flags = Object.fromEntries(restaurants.map(({ id, isOutdated }) => [id, isOutdated]))
+  expect(flags).toMatchObject({ 1: true, 2: false })
+})
+
+test('the setting decides how long', async () => {
+  set('OUTDATED_DAYS', '30')
+  await cleanup()
+  expect(await outdated()).toEqual([1, 2])
+})
+
+test('each run takes the oldest that are left, and two runs at once none twice', async () => {
+  await age(2, OUTDATED_DAYS + 3)
+  await Promise.all([flagOutdated(db, OUTDATED_DAYS), flagOutdated(db, OUTDATED_DAYS)])
+  expect((await queue()).map(({ restaurantId }) => restaurantId).sort()).toEqual([1, 2])
+})
+
+test('“Still right” counts as a check, and the page says so', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  await db.deleteFrom('siteBuilds').execute()
+  const token = await signIn()
+  type List = { corrections: { id: number; updatedAt: string }[]; counts: object }
+  const list = await get<List>('/api/admin/corrections?state=outdated', { token })
+  expect(list.counts).toEqual({ waiting: 0, outdated: 1, accepted: 0, declined: 0 })
+  const [{ id, updatedAt }] = list.corrections as [List['corrections'][number]]
+  const body = { updatedAt, decision: 'accept', facts: {} }
+  expect(await ask('PUT', `/api/admin/corrections/${id}`, { body, token })).toEqual([204, ''])
+  await settled()
+  expect(await outdated()).toEqual([])
+  expect(await queue()).toEqual([{ ...WAITING, state: 'accepted' }])
+  expect(await reasons()).toEqual(['Check of Oak & Ember'])
+  const { checkedAt } = await db
+    .selectFrom('restaurants')
+    .select('checkedAt')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(Date.now() - checkedAt.getTime()).toBeLessThan(60_000)
+  // It was the check of a year: it does not wait again.
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await queue()).toHaveLength(1)
+})
+
+test('whoever saves the listing settles it, and a later year lets it wait again', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  const save = sql`update restaurants set checked_at = now(), phone = '+14105550199' where id = 1`
+  await save.execute(db)
+  expect([await outdated(), await queue()]).toEqual([[], [{ ...WAITING, state: 'accepted' }]])
+  await age(1, OUTDATED_DAYS + 1)
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await queue()).toEqual([{ ...WAITING, state: 'accepted' }, WAITING])
+})
+
+test('a change that is no check leaves the flag', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  await sql`update restaurants set rating = 4.5 where id = 1`.execute(db)
+  expect(await outdated()).toEqual([1])
+})
+
+test('visitors cannot send one', async () => {
+  const body = { restaurantId: 1, kind: 'outdated', details: 'x' }
+  const [status, text] = await ask('POST', '/api/corrections', { body })
+  expect([status, text]).toEqual([400, expect.stringContaining('Please choose what is wrong')])
+})
+
+test('the daily mail names what is to be checked, but does not come for it alone', async () => {
+  const noon = new Date('2026-11-25T17:00:00Z')
+  await flagOutdated(db, OUTDATED_DAYS)
+  await queueDigest(db, 'hello@example.com', noon)
+  const mails = () => db.selectFrom('mails').select('data').execute()
+  expect(await mails()).toEqual([])
+  await db.insertInto('corrections').values({ restaurantId: 2, kind: 'menu' }).execute()
+  await queueDigest(db, 'hello@example.com', noon)
+  expect(await mails()).toMatchObject([{ data: { corrections: 1, outdated: 1 } }])
+})
