@@ -39,6 +39,8 @@ const MATRIX = {
   claim_decisions: ['siud', ''],
   claim_requests: ['siud', ''],
   corrections: ['siud', ''],
+  holiday_questions: ['siud', ''],
+  holidays: ['siud', ''],
   idempotency_keys: ['siud', 'si'],
   kysely_migration: ['', ''],
   kysely_migration_lock: ['', ''],
@@ -103,10 +105,12 @@ test('visitors call these functions, which run as their owner, and no other of o
     from pg_proc where ${isOurs} and ${isCalledBy(ROLES.public)} order by proname`)
   const definers = [
     'admit_call',
+    'answer_holiday',
     'choose_letters',
     'confirm_subscription',
     'count_search_miss',
     'end_owner_session',
+    'holiday_question',
     'insert_ad_event',
     'insert_claim',
     'insert_correction',

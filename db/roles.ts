@@ -31,6 +31,8 @@ const CALLED_BY_PUBLIC = [
   'issue_owner_link',
   'note_dispute',
   'insert_correction',
+  'holiday_question',
+  'answer_holiday',
   'start_owner_session',
   'end_owner_session',
   'owner_places',

@@ -16,6 +16,7 @@ import type {
   PriceRange,
   VerifiedBy,
 } from '#domain/vocabulary.ts'
+import type { HolidayAnswer } from '#domain/holiday.ts'
 import type { LetterContent, LetterItem } from '#domain/letter.ts'
 import type { MailData, MailTemplate } from '#domain/mail.ts'
 import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
@@ -221,6 +222,19 @@ type CorrectionTable = {
   state: Generated<CorrectionState>
   createdAt: Created
   decidedAt: ColumnType<Date | null, Date | undefined, Date>
+}
+
+/** A day for which owners are asked whether they are open. */
+type HolidayTable = { day: string; name: string; slug: string; createdAt: Created }
+
+/** Whom a link was sent to, and the answer. */
+type HolidayQuestionTable = {
+  tokenHash: string
+  day: string
+  restaurantId: number
+  emailKey: string
+  answer: HolidayAnswer | null
+  answeredAt: Date | null
 }
 
 /** Every decision about a claim, also those that were undone. */
@@ -480,6 +494,8 @@ export type Database = {
   ownerSessions: OwnerSessionTable
   ownerEdits: OwnerEditTable
   corrections: CorrectionTable
+  holidays: HolidayTable
+  holidayQuestions: HolidayQuestionTable
   adCampaigns: AdCampaignTable
   adAnalytics: AdEventTable
   adTotals: AdTotalTable

@@ -12,6 +12,8 @@ export type MailData = {
   'claim-undone': ClaimMail
   'claim-disputed': { restaurant: string; path: string }
   'correction-thanks': { restaurant: string; path: string }
+  /** `token` opens the page that asks; `day` is a date. */
+  'holiday-question': { restaurant: string; holiday: string; day: string; token: string }
   /** `token` signs in. */
   'owner-link': { token: string }
   /** How much of each waits for the administrator. */

@@ -58,6 +58,10 @@ export const longDate = (instant: Date): string =>
 export const longDay = (day: string): string =>
   format(guide.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+/** `Thursday, November 26, 2026`, as `longDay` with its weekday. */
+export const fullDay = (day: string): string =>
+  format(guide.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+
 /** The days of special hours: `Thu, Nov 26, 2026`, `Dec 24, 2026 – Jan 2, 2027`, or `Dec 25, every year`. */
 export function specialDays({ from, to }: { from: string; to: string }): string {
   const isEveryYear = from.length === 5

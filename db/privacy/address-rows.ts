@@ -18,6 +18,7 @@ const THEIRS: Record<string, string> = {
   claim_requests: THEIR_CLAIM,
   mails: THEIR_MAIL,
   corrections: THEIR_KEY,
+  holiday_questions: THEIR_KEY,
   owner_edits: THEIR_KEY,
   owner_links: THEIR_KEY,
   owner_sessions: THEIR_KEY,

@@ -54,6 +54,15 @@ async function fill() {
       .insertInto('ownerEdits')
       .values({ ...edit, emailKey: key })
       .execute()
+    await db
+      .insertInto('holidays')
+      .values({ day: '2026-11-26', name: 'Thanksgiving', slug: 'thanksgiving' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('holidayQuestions')
+      .values({ tokenHash, day: '2026-11-26', restaurantId: 1, emailKey: key })
+      .execute()
     const correction = { restaurantId: 1, kind: 'hours', details: key.slice(0, 4) } as const
     await db
       .insertInto('corrections')
@@ -79,6 +88,7 @@ test('an export has every row of an address, in whatever case', async () => {
     claim_decisions: 2,
     claim_requests: 3,
     corrections: 1,
+    holiday_questions: 1,
     mails: 1,
     mentions: 1,
     newsletter_requests: 1,
@@ -112,6 +122,7 @@ test('after an erasure nothing is found, and nobody else has lost anything', asy
     'Claims without a decision, deleted: 1',
     'Claims with a decision, without their owner: 2',
     'Corrections, without their address: 1',
+    'Questions about holidays, deleted: 1',
     'Links that sign in, deleted: 1',
     'Sessions of an owner, ended: 1',
     'Changes by an owner, without their address: 1',

@@ -57,6 +57,10 @@ export function erasePersonalData(
       'Corrections, without their address',
       `update corrections set email_key = null where ${THEIR_KEY}`,
     )
+    await run(
+      'Questions about holidays, deleted',
+      `delete from holiday_questions where ${THEIR_KEY}`,
+    )
     await run('Links that sign in, deleted', `delete from owner_links where ${THEIR_KEY}`)
     await run('Sessions of an owner, ended', `delete from owner_sessions where ${THEIR_KEY}`)
     await run(

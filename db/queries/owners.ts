@@ -116,10 +116,11 @@ export async function decideOwnerEdit(
   return rows[0]!.result
 }
 
-/** Deletes links that were sent two days ago, and sessions that have expired. */
+/** Deletes links that were sent two days ago, sessions that have expired, and questions about days 90 days ago. */
 export async function deleteOldOwnerAccess(db: Db): Promise<void> {
   await batch(db, [
     db.deleteFrom('ownerLinks').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
     db.deleteFrom('ownerSessions').where('expiresAt', '<', sql<Date>`now()`),
+    db.deleteFrom('holidayQuestions').where('day', '<', sql<string>`current_date - 90`),
   ])
 }

@@ -57,6 +57,30 @@ const UNITED_STATES: Record<string, Rule> = {
   'july 4th': fixed(7, 4),
 }
 
+/** How the days are written for which a guide may ask its owners. */
+const WRITTEN: Record<string, string> = {
+  'new years day': 'New Year’s Day',
+  'valentines day': 'Valentine’s Day',
+  'easter sunday': 'Easter Sunday',
+  'mothers day': 'Mother’s Day',
+  'memorial day': 'Memorial Day',
+  'fathers day': 'Father’s Day',
+  'independence day': 'Independence Day',
+  'labor day': 'Labor Day',
+  halloween: 'Halloween',
+  thanksgiving: 'Thanksgiving',
+  'christmas eve': 'Christmas Eve',
+  'christmas day': 'Christmas Day',
+  'new years eve': 'New Year’s Eve',
+}
+
+/** The holidays of a country from a day such as `2026-11-26` on, each once, the next one first. */
+export const comingHolidays = (country: string, today: string): { name: string; day: string }[] =>
+  holidayNames(country)
+    .filter((name) => WRITTEN[name])
+    .map((name) => ({ name: WRITTEN[name]!, day: nextHoliday(name, country, today) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+
 /** The names of the holidays of a country (ISO 3166, two letters), the longest first. */
 export const holidayNames = (country: string): string[] =>
   Object.keys(rulesOf(country)).toSorted((a, b) => b.length - a.length)

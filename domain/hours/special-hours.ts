@@ -46,7 +46,7 @@ export function faultOfDays({ from, to }: { from: string; to: string }) {
 }
 
 /** How many days special hours last. */
-function lengthOf({ from, to }: { from: string; to: string }): number {
+export function lengthOf({ from, to }: { from: string; to: string }): number {
   const days = (dateOf(whole(to)) - dateOf(whole(from))) / DAY_MS + 1
   return days > 0 ? days : days + 366
 }

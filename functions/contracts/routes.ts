@@ -5,6 +5,7 @@ import { routes as claims } from './claims.ts'
 import { routes as corrections } from './corrections.ts'
 import { routes as events } from './events.ts'
 import { routes as googleLinks } from './google-links.ts'
+import { routes as holidays } from './holidays.ts'
 import { routes as images } from './images.ts'
 import { routes as imports } from './imports.ts'
 import { routes as letters } from './letters.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...claims,
   ...corrections,
   ...owners,
+  ...holidays,
   ...newsletter,
   ...letterLinks,
   ...letters,

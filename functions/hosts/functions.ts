@@ -4,6 +4,7 @@ import * as businesses from '../businesses.ts'
 import * as claims from '../claims.ts'
 import * as events from '../events.ts'
 import * as corrections from '../corrections.ts'
+import * as holidays from '../holidays.ts'
 import * as images from '../images.ts'
 import * as googleLinks from '../google-links.ts'
 import * as imports from '../imports.ts'
@@ -33,6 +34,7 @@ const functions: Function[] = [
   claims,
   corrections,
   events,
+  holidays,
   images,
   googleLinks,
   imports,

@@ -57,6 +57,7 @@ export const ADMIN_LOAD_FAILED = {
   letters: 'Failed to fetch letters',
   uploads: 'Failed to fetch the number of pictures',
   corrections: 'Failed to fetch corrections',
+  holidays: 'Failed to fetch the holidays',
   ownerEdits: 'Failed to fetch the changes of owners',
   searchMisses: 'Failed to fetch what was not found',
 }
@@ -82,6 +83,12 @@ export const CORRECTION_DECISION = {
   declined: { title: 'Correction declined' },
   missing: 'Enter what is right first',
   failed: { title: 'Not decided', description: 'Failed to save the decision. Please try again.' },
+}
+
+/** Toasts about holidays. */
+export const HOLIDAY = {
+  begun: 'The holiday has a page in about a minute',
+  failed: { title: 'Nobody was asked', description: 'Please try again in a moment.' },
 }
 
 /** Toasts about changes of owners. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
 import type { endOwnerSession, startOwnerSession } from '#contracts/owners.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
+import { takeToken } from '#site/browser/link-token.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
@@ -25,17 +26,9 @@ export const $hasEnded = atom(false)
 /** The token of the link in a mail, until it is used. */
 export const $link = atom<string | undefined>()
 
-/**
- * Moves the token of a mail's link from the address, where onlookers and other scripts could see it, to the history state,
- * where a reload finds it; the same for a link that is opened while the page is.
- */
+/** Takes the token of a mail's link, also of one that is opened while the page is. */
 export function watchLink(): void {
-  const take = () => {
-    const state: unknown = history.state
-    const token = /^#sign-in=([\w-]{43})$/.exec(location.hash)?.[1]
-    if (token) history.replaceState(token, '', location.pathname)
-    $link.set(token ?? (typeof state === 'string' ? state : undefined))
-  }
+  const take = () => $link.set(takeToken(/^#sign-in=([\w-]{43})$/))
   take()
   addEventListener('hashchange', take)
 }

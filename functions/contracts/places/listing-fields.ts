@@ -105,7 +105,8 @@ const FAULTS = {
   empty: 'Hours open and close at the same time; choose “Open 24 hours” for all day',
   overlap: 'Hours of a day must not overlap',
 }
-const line = () =>
+/** The hours of one day, as text. */
+export const line = () =>
   z.string('Hours must be text for each day').check(
     z.trim(),
     z.maxLength(200, 'Hours of a day must be 200 characters or fewer'),

@@ -3,6 +3,7 @@ import { type ComponentChildren, h, type VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { type LetterChoice, type LetterContent, entriesFor, paragraphsOf } from '#domain/letter.ts'
 import type { MailData, MailTemplate } from '#domain/mail.ts'
+import { fullDay } from '#domain/town-clock.ts'
 import { plural } from '#domain/format.ts'
 import { guide } from '#guide'
 import { setting } from '../http/settings.ts'
@@ -131,6 +132,25 @@ const correctionThanks: Template<MailData['correction-thanks']> = ({ restaurant,
   return { subject, body, replyTo: guide.email.support }
 }
 
+const holidayQuestion: Template<MailData['holiday-question']> = (question, site) => {
+  const { restaurant, holiday, day, token } = question
+  const subject = `${restaurant} on ${holiday}: are you open?`
+  const body = mailLayout({
+    subject,
+    preview: 'Three choices, and no password.',
+    heading: `Are you open on ${holiday}?`,
+    reason: `You get this mail because you are the owner of ${restaurant} at ${guide.name}. Whoever has the link can answer for you until the day is over.`,
+    children: [
+      paragraph(
+        `People look up who is open on ${holiday}, ${fullDay(day)}. Tell them about ${restaurant}: as `,
+        'usual, closed, or other hours. You can change your answer until then.',
+      ),
+      action(`${site}/holiday-hours#${token}`, 'Answer'),
+    ],
+  })
+  return { subject, body, replyTo: guide.email.support }
+}
+
 const ownerLink: Template<MailData['owner-link']> = ({ token }, site) => {
   const subject = `Your link to sign in to ${guide.name}`
   const body = mailLayout({
@@ -243,6 +263,7 @@ const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {
   'claim-disputed': claimDisputed,
   'correction-thanks': correctionThanks,
   'owner-link': ownerLink,
+  'holiday-question': holidayQuestion,
   digest,
   letter,
 }

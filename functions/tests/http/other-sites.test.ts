@@ -45,6 +45,8 @@ test('what anybody may send is guarded', () => {
     '/api/claim-requests',
     '/api/corrections',
     '/api/event-tokens',
+    '/api/holiday-answers',
+    '/api/holiday-questions',
     '/api/newsletter/subscribe',
     '/api/owner/links',
     '/api/owner/sessions',

@@ -86,6 +86,8 @@ test('whoever may call without signing in is on this list', () => {
     'submitCorrection',
     'requestOwnerLink',
     'startOwnerSession',
+    'readHolidayQuestion',
+    'answerHoliday',
     'subscribe',
     'confirmSubscription',
     'chooseLetters',

@@ -261,6 +261,11 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
     renderMail('claim-disputed', claim, SITE),
     renderMail('correction-thanks', claim, SITE),
     renderMail('digest', { claims: 1, requests: 2, corrections: 0, failed: 3, outdated: 4 }, SITE),
+    renderMail(
+      'holiday-question',
+      { restaurant: 'Oak', holiday: 'Thanksgiving', day: '2026-11-26', token: TOKEN },
+      SITE,
+    ),
     renderMail('owner-link', { token: TOKEN }, SITE),
     renderMail('claim-undone', claim, SITE),
   ]

@@ -1,11 +1,11 @@
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { KEYS, isClosed, isSubscriber, remember, visitStorage } from '../shared/newsletter-visit.ts'
 
 const DELAY_MS = 10_000
 /** The least time that a page is shown before the popup opens, and the pause before a busy visitor is checked again. */
 const PAUSE_MS = 1500
 /** Pages with forms to fill in, where the popup never opens. */
-const FORM_PAGES =
-  /^\/(admin|claim-listing|confirm-subscription|correction|import-business|letter-choices|owner|unsubscribe)([./]|$)/
+const FORM_PAGES = linkPagesAnd('admin', 'claim-listing')
 
 const visit = visitStorage()
 

@@ -1,3 +1,4 @@
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
@@ -147,8 +148,7 @@ function isSame(file: string, body: Uint8Array): boolean {
 
 /** URLs per file. Search engines accept 50,000. */
 const MAX_URLS = 45_000
-const HIDDEN =
-  /^\/(404|confirm-subscription|correction|import-business|letter-choices|offline|owner|saved|unsubscribe|admin(\/.*)?)$/
+const HIDDEN = linkPagesAnd('404', 'admin', 'offline', 'saved')
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

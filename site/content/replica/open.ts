@@ -35,6 +35,7 @@ export const {
   redirects: redirectRows,
   placeChanges: changeRows,
   letters: letterRows,
+  holidays: holidayRows,
 } = await readSmallTables()
 
 /** The ids of the places whose own pages are the only stale ones. Undefined when any page may be stale. */

@@ -8,6 +8,7 @@ import {
   checksumRestaurants,
   listRedirects,
 } from '#db/queries/publishing/replica.ts'
+import { listHolidayPages } from '#db/queries/holidays.ts'
 import { listPublicLetters } from '#db/queries/letters.ts'
 import { listPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { alphabetical } from '../alphabet.ts'
@@ -42,19 +43,21 @@ export async function pullReplica(replica: Replica, url: string) {
   const mustRelinkAll = getMeta<boolean>(replica, 'isLinked') === false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const snapshot = getMeta<string>(replica, 'snapshot') ?? (await pullAll(replica, db, changes))
-    const [rows, checksums, businesses, posts, redirects, placeChanges, letters] = await batch(
-      db,
-      [
-        listRestaurantsSince(db, snapshot, MAX_CHANGED_ROWS + 1),
-        checksumRestaurants(db),
-        listBusinesses(db),
-        listPublishedPosts(db, new Date()),
-        listRedirects(db),
-        listPlaceChanges(db),
-        listPublicLetters(db),
-      ],
-      SNAPSHOT,
-    )
+    const [rows, checksums, businesses, posts, redirects, placeChanges, letters, holidays] =
+      await batch(
+        db,
+        [
+          listRestaurantsSince(db, snapshot, MAX_CHANGED_ROWS + 1),
+          checksumRestaurants(db),
+          listBusinesses(db),
+          listPublishedPosts(db, new Date()),
+          listRedirects(db),
+          listPlaceChanges(db),
+          listPublicLetters(db),
+          listHolidayPages(db),
+        ],
+        SNAPSHOT,
+      )
     const checksum = checksums[0]!
     const isComplete = replica.transaction(() => {
       if (rows.length <= MAX_CHANGED_ROWS) upsert(replica, rows, changes)
@@ -64,7 +67,7 @@ export async function pullReplica(replica: Replica, url: string) {
       setMeta(replica, 'snapshot', checksum.snapshot)
       return true
     })
-    if (isComplete) return { businesses, posts, redirects, placeChanges, letters }
+    if (isComplete) return { businesses, posts, redirects, placeChanges, letters, holidays }
     // Rows were deleted, too many are new, or this is another database: only a full read tells which.
     setMeta(replica, 'snapshot', undefined)
   }

@@ -1,21 +1,30 @@
 import { parse } from 'node-html-parser'
 import type { findRestaurant } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import { fullDay, townDay } from '#domain/town-clock.ts'
 import { test } from '../support/admin.ts'
-import { expectAllLive } from '../support/builds.ts'
+import { type Api, expectAllLive } from '../support/builds.ts'
 import { pageText } from '../support/guide.ts'
 import { linkInMail, mailTo } from '../support/mailbox.ts'
 import { expectSound } from '../support/sound.ts'
 import { expect } from '../support/test.ts'
 
 // A second try would find the claim of the first.
-test.describe.configure({ retries: 0 })
+test.describe.configure({ mode: 'serial', retries: 0 })
 
 const PATH = '/bel-air/tres-llamas'
 
 /** Waits until the built page is so. */
-const expectPage = (isSo: (html: string) => boolean) =>
-  expect.poll(async () => isSo(await pageText(PATH)), { timeout: 120_000 }).toBe(true)
+const expectPage = (isSo: (html: string) => boolean, path = PATH) =>
+  expect.poll(async () => isSo(await pageText(path)), { timeout: 120_000 }).toBe(true)
+
+/** An address at the domain of the place's website. */
+async function ownerEmail(api: Api) {
+  const town = '/api/restaurants/by-slug' + PATH
+  const { website } = await api<OutputOf<typeof findRestaurant>>('GET', town)
+  return `ana@${new URL(website!).host}`
+}
 
 test('an owner claims by a code, signs in by the link of the mail and changes hours, and the administrator undoes it', async ({
   page,
@@ -25,9 +34,7 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
 }) => {
   test.setTimeout(300_000)
   await expectAllLive(api)
-  const town = '/api/restaurants/by-slug' + PATH
-  const { website } = await api<OutputOf<typeof findRestaurant>>('GET', town)
-  const email = `ana@${new URL(website!).host}`
+  const email = await ownerEmail(api)
   await page.goto(`/claim-listing?restaurant=${PATH.slice(1)}`)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Dana Reyes')
   await page.getByRole('textbox', { name: 'Phone' }).fill('410-555-0134')
@@ -119,4 +126,62 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   await owner.goto(link)
   await owner.getByRole('button', { name: 'Sign in' }).click()
   await expect(owner.getByRole('alert')).toContainText('This link no longer works')
+})
+
+test('the owner is asked about a holiday, answers by the link of the mail, and is on its page', async ({
+  page,
+  context,
+  request,
+  api,
+}) => {
+  test.setTimeout(300_000)
+  const email = await ownerEmail(api)
+  const day = dayAfter(townDay(), 10)
+  await page.goto('/admin/owners')
+  await page.getByRole('link', { name: 'Ask owners about a holiday' }).click()
+  await page.getByRole('button', { name: /^Ask about/ }).click()
+  await expect(page.getByText('name is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Founders’ Day')
+  await page.getByLabel('Day').fill(day)
+  await expectSound(page)
+  await page.getByRole('button', { name: /^Ask about/ }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Founders’ Day' })
+  await expect(card).toContainText('0 as usual')
+
+  const owner = await context.newPage()
+  await expect(async () => {
+    await owner.goto(await linkInMail(request, email, '/holiday-hours'))
+  }).toPass()
+  await expect(owner.getByText(`Tres Llamas on Founders’ Day, ${fullDay(day)}`)).toBeVisible()
+  await expect(owner).toHaveURL(/\/holiday-hours$/)
+  const save = owner.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(owner.getByText('Please choose one')).toBeVisible()
+  await owner.getByText('Other hours').click()
+  await owner.getByRole('textbox', { name: 'Hours' }).fill('from noon')
+  await save.click()
+  await expect(owner.getByRole('textbox', { name: 'Hours' })).toBeFocused()
+  await owner.getByRole('textbox', { name: 'Hours' }).fill('11:00 AM – 3:00 PM')
+  await expectSound(owner)
+  await save.click()
+  await expect(owner.getByRole('status').filter({ hasText: 'Thank you.' })).toBeVisible()
+  await owner.reload()
+  await expect(owner.getByRole('radio', { name: 'Other hours' })).toBeChecked()
+
+  const path = '/open-on/founders-day'
+  await expectPage((html) => html.includes('11 AM–3 PM'), path)
+  await owner.goto(path)
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Tres Llamas' })).toContainText(
+    '11 AM–3 PM',
+  )
+  await expectSound(owner)
+  await owner.goto('/')
+  await expect(owner.getByRole('link', { name: 'Who is open on Founders’ Day' })).toBeVisible()
+  await page.reload()
+  await expect(card).toContainText('1 with other hours')
+
+  await page.goto('/admin/owners?state=live')
+  await page.getByRole('button', { name: 'Undo the change of Tres Llamas' }).first().click()
+  await expect(page.locator('.toast')).toContainText('as it was before')
+  await expectPage((html) => !html.includes('11 AM–3 PM'), path)
 })

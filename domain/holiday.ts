@@ -1,0 +1,3 @@
+/** What an owner says of a holiday: the hours of its weekday, none, or others. */
+export const HOLIDAY_ANSWERS = ['usual', 'closed', 'other'] as const
+export type HolidayAnswer = (typeof HOLIDAY_ANSWERS)[number]

@@ -1,0 +1,111 @@
+import { HOLIDAY_ANSWERS } from '#domain/holiday.ts'
+import { parseDay } from '#domain/hours/parse.ts'
+import * as z from 'zod/mini'
+import { count, text } from './fields.ts'
+import { line } from './places/listing-fields.ts'
+import { defineRoute } from './route.ts'
+
+const badDay = 'day must be a date such as 2026-11-26'
+const day = z.iso.date(badDay)
+
+export const listHolidays = defineRoute({
+  method: 'GET',
+  path: '/api/admin/holidays',
+  summary:
+    'The last 50 holidays for which owners were asked for their hours, with what they answered, and how many links the next mail would send (`owners`).',
+  input: z.object({}),
+  output: () =>
+    z.object({
+      holidays: z.array(
+        z.object({
+          day: z.string(),
+          name: z.string(),
+          slug: z.string(),
+          asked: count,
+          usual: count,
+          closed: count,
+          other: count,
+        }),
+      ),
+      owners: count,
+    }),
+  example: {},
+})
+
+/** The form shows these messages; the function applies the same rules again. */
+export const holidayForm = z.object({ day, name: text('name', 60) })
+
+export const beginHoliday = defineRoute({
+  method: 'POST',
+  path: '/api/admin/holidays',
+  summary:
+    'Collects the hours of a holiday, which gets a page: where mail is set up, every owner is sent a link for each of their places.',
+  input: holidayForm,
+  output: z.object({ slug: z.string(), asked: count }),
+  status: 201,
+  errors: [409],
+  example: { day: '2099-12-25', name: 'Christmas Day' },
+})
+
+const badToken = 'token must be the one of the mail'
+const token = z.string(badToken).check(z.regex(/^[0-9a-f]{64}$/, badToken))
+const EXAMPLE_TOKEN = '0'.repeat(64)
+
+/** Not a `GET`, so that no log of addresses holds the token. */
+export const readHolidayQuestion = defineRoute({
+  method: 'POST',
+  path: '/api/holiday-questions',
+  summary:
+    'What the link of a mail about a holiday asks: the restaurant, its usual hours of that weekday, what its page says of the day, and the answer so far. It ends with the day.',
+  access: 'public',
+  input: z.object({ token }),
+  output: () =>
+    z.object({
+      restaurant: z.string(),
+      path: z.string(),
+      day: z.string(),
+      holiday: z.string(),
+      usual: z.nullable(z.string()),
+      hours: z.nullable(z.string()),
+      answer: z.nullable(z.enum(HOLIDAY_ANSWERS)),
+    }),
+  errors: [410],
+  limits: [{ max: 60, seconds: 3600 }],
+  example: { token: EXAMPLE_TOKEN },
+})
+
+const badHours = 'Hours must be times such as 11:00 AM – 3:00 PM'
+
+/** The form shows these messages; the function applies the same rules again. */
+export const holidayAnswer = z
+  .object({
+    token,
+    answer: z.enum(HOLIDAY_ANSWERS, 'Please choose one'),
+    hours: z._default(z.nullable(line()), null),
+  })
+  .check(
+    z.refine(({ answer, hours }) => answer !== 'other' || Boolean(hours && parseDay(hours)), {
+      message: badHours,
+      path: ['hours'],
+    }),
+  )
+
+export const answerHoliday = defineRoute({
+  method: 'POST',
+  path: '/api/holiday-answers',
+  summary:
+    'An owner says, by the `token` of a mail, whether the restaurant keeps the `usual` hours on the holiday, is `closed`, or keeps `other` hours. The page says so with the next build; a later answer takes its place.',
+  access: 'public',
+  input: holidayAnswer,
+  status: 204,
+  errors: [409, 410],
+  limits: [{ max: 30, seconds: 3600 }],
+  example: { token: EXAMPLE_TOKEN, answer: 'other', hours: '11:00 AM – 3:00 PM' },
+})
+
+export const routes = {
+  listHolidays,
+  beginHoliday,
+  readHolidayQuestion,
+  answerHoliday,
+}

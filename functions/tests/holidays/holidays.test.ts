@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { decideOwnerEdit } from '#db/queries/owners.ts'
+import { restaurantRow } from '#db/testing/rows.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { set, startApi } from '../support/api.ts'
+import { startMailbox } from '../support/mailbox.ts'
+
+const { db, ask, get, settled, signIn } = await startApi()
+const mails = await startMailbox()
+
+const DANA = 'dana@oak-ember.com'
+const MILO = 'milo@old-mill.com'
+const DAY = dayAfter(townDay(), 10)
+const WEEKDAY = new Date(`${DAY}T00:00:00Z`).toLocaleDateString('en-US', {
+  weekday: 'long',
+  timeZone: 'UTC',
+})
+const USUAL = '11:00 AM – 9:00 PM'
+const OTHER = '11:00 AM – 3:00 PM'
+const EASTER = { from: '04-05', to: '04-05', hours: 'Closed' }
+const told = (hours: string) => ({ from: DAY, to: DAY, hours, note: 'Founders’ Day' })
+
+beforeEach(async () => {
+  await sql`truncate claim_requests, claim_decisions, owner_edits, holidays, holiday_questions, mails,
+    restaurants, limits, site_builds restart identity cascade`.execute(db)
+  await db
+    .insertInto('restaurants')
+    .values([
+      restaurantRow({
+        id: 1,
+        isVerified: true,
+        hours: JSON.stringify({ [WEEKDAY]: USUAL }),
+        specialHours: JSON.stringify([EASTER]),
+      }),
+      restaurantRow({ id: 2, isVerified: true, slug: 'old-mill', name: 'Old Mill' }),
+      restaurantRow({ id: 3, slug: 'gone', closedOn: '2026-01-01' }),
+    ])
+    .execute()
+  await claimed(1, 'Dana@oak-ember.com')
+  await claimed(2, MILO)
+  await claimed(3, DANA)
+  await claimed(2, 'other@old-mill.com', 'rejected')
+})
+
+const claimed = (restaurantId: number, ownerEmail: string, status = 'approved') =>
+  sql`insert into claim_requests (restaurant_id, owner_name, owner_email, status, decided_at, decided_by)
+    values (${restaurantId}, 'Owner', ${ownerEmail}, ${status}, now(), 'x')`.execute(db)
+
+async function begin(changes: object = {}) {
+  const body = { day: DAY, name: 'Founders’ Day', ...changes }
+  const answer = await ask('POST', '/api/admin/holidays', { body, token: await signIn() })
+  await settled()
+  return answer
+}
+const tokenOf = (email: string) =>
+  /\/holiday-hours#([0-9a-f]{64})/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1]
+/** Begins the holiday, and gives the token of an owner's mail. */
+async function tokenFor(email: string) {
+  await begin()
+  return tokenOf(email)!
+}
+const read = (token: string) => ask('POST', '/api/holiday-questions', { body: { token } })
+const answer = (token: string, answer: string, hours?: string) =>
+  ask('POST', '/api/holiday-answers', { body: { token, answer, hours } })
+const place = (id = 1) =>
+  db.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const edits = () => db.selectFrom('ownerEdits').selectAll().orderBy('id').execute()
+const OVER = [410, 'This link no longer works: it ends with its day.']
+
+test('each owner gets one link for each place that trades, once a day and holiday', async () => {
+  expect(await begin()).toEqual([201, '{"slug":"founders-day","asked":2}'])
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    [DANA, 'Oak & Ember on Founders’ Day: are you open?'],
+    [MILO, 'Old Mill on Founders’ Day: are you open?'],
+  ])
+  expect(await begin()).toEqual([409, 'Owners were asked about this day before'])
+  expect(mails).toHaveLength(2)
+  const stored = await db.selectFrom('holidayQuestions').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(tokenOf(DANA))
+  const reasons = await db.selectFrom('siteBuilds').select('reason').execute()
+  expect(reasons).toEqual([{ reason: 'Hours on Founders’ Day' }])
+})
+
+test('without mail the day is begun, and nobody is asked', async () => {
+  set('MAIL_URL', '')
+  expect(await begin()).toEqual([201, '{"slug":"founders-day","asked":0}'])
+})
+
+test.each([
+  [{ day: '2026-02-30' }, 'day must be a date such as 2026-11-26'],
+  [{ day: dayAfter(townDay(), -1) }, 'day must not be over'],
+  [{ name: ' ' }, 'name is required'],
+  [{ name: '春节' }, 'name must have letters or digits for its address'],
+])('%j is refused, and nobody is asked', async (changes, sentence) => {
+  expect(await begin(changes)).toEqual([400, sentence])
+  expect(mails).toHaveLength(0)
+})
+
+test('the link says what it asks; answers become special hours, the last one counts', async () => {
+  const token = await tokenFor(DANA)
+  const { townSlug, slug } = await place()
+  const question = {
+    ...{ restaurant: 'Oak & Ember', path: `/${townSlug}/${slug}`, day: DAY, holiday: 'Founders’ Day' },
+    ...{ usual: USUAL, hours: null, answer: null },
+  }
+  const asked = async () => JSON.parse((await read(token))[1]) as object
+  expect(await asked()).toEqual(question)
+  // Reading changes nothing.
+  expect([await place(), await edits()]).toMatchObject([{ specialHours: [EASTER] }, []])
+
+  expect(await answer(token, 'closed')).toEqual([204, ''])
+  expect((await place()).specialHours).toEqual([EASTER, told('Closed')])
+  expect(await answer(token, 'other', OTHER)).toEqual([204, ''])
+  expect((await place()).specialHours).toEqual([EASTER, told(OTHER)])
+  expect(await answer(token, 'usual')).toEqual([204, ''])
+  await settled()
+  const { specialHours, confirmed, phone, checkedAt } = await place()
+  expect(specialHours).toEqual([EASTER, told(USUAL)])
+  expect(Object.keys(confirmed)).toEqual(['specialHours'])
+  expect({ phone, checkedAt }).toEqual({ phone: null, checkedAt: (await place(2)).checkedAt })
+  expect(await asked()).toMatchObject({ hours: USUAL, answer: 'usual' })
+  // The same again is no change.
+  await answer(token, 'usual')
+  expect(await edits()).toHaveLength(3)
+  const desk = await get('/api/admin/holidays', { token: await signIn() })
+  expect(desk).toEqual({
+    holidays: [
+      {
+        ...{ day: DAY, name: 'Founders’ Day', slug: 'founders-day' },
+        ...{ asked: 2, usual: 1, closed: 0, other: 0 },
+      },
+    ],
+    owners: 2,
+  })
+})
+
+test('the administrator undoes an answer', async () => {
+  const before = await place()
+  await answer(await tokenFor(DANA), 'closed')
+  const [edit] = await edits()
+  expect(await decideOwnerEdit(db, edit!.id, 'undo')).toBe('done')
+  const { rowVersion: _, updatedAt: __, ...after } = await place()
+  expect(before).toMatchObject(after)
+})
+
+test('usual hours have to be known, and other hours to be hours', async () => {
+  const token = await tokenFor(MILO)
+  expect(await answer(token, 'usual')).toEqual([
+    409,
+    'We do not know the usual hours of that day. Please enter them.',
+  ])
+  for (const hours of [undefined, '', 'from noon', '1:00 PM'])
+    expect((await answer(token, 'other', hours))[0]).toBe(400)
+  expect(await answer(token, 'perhaps')).toEqual([400, 'Please choose one'])
+  expect([await edits(), (await place(2)).specialHours]).toEqual([[], []])
+})
+
+test('a place with as many special hours as it may have takes no more, but another answer', async () => {
+  const token = await tokenFor(DANA)
+  const fill = (days: object[]) =>
+    sql`update restaurants set special_hours = ${JSON.stringify(days)}::jsonb where id = 1`.execute(
+      db,
+    )
+  const many = Array.from({ length: 59 }, () => EASTER)
+  await fill([...many, EASTER])
+  expect(await answer(token, 'closed')).toEqual([
+    409,
+    'There are as many special hours as there may be',
+  ])
+  await fill([...many, told(USUAL)])
+  expect(await answer(token, 'closed')).toEqual([204, ''])
+})
+
+test('a link ends with its day', async () => {
+  const token = await tokenFor(DANA)
+  const [yesterday, today] = [dayAfter(townDay(), -1), townDay()]
+  const move = (day: string) =>
+    sql`with moved as (insert into holidays (day, name, slug) values (${day}, 'x', 'x') returning day)
+      update holiday_questions set day = moved.day from moved`.execute(db)
+  await move(today)
+  expect((await read(token))[0]).toBe(200)
+  await move(yesterday)
+  expect([await read(token), await answer(token, 'closed')]).toEqual([OVER, OVER])
+  expect(await edits()).toEqual([])
+})
+
+test('a link ends with its owner’s claim', async () => {
+  const token = await tokenFor(DANA)
+  await sql`update claim_requests set status = 'rejected' where lower(owner_email) = ${DANA}`.execute(
+    db,
+  )
+  expect([await read(token), await answer(token, 'closed')]).toEqual([OVER, OVER])
+})
+
+test.each([
+  ['guessed', () => '0'.repeat(64), 410],
+  [
+    'another’s hash',
+    (token: string) => token.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+    410,
+  ],
+  ['in capitals', (token: string) => token.toUpperCase(), 400],
+  ['too short', (token: string) => token.slice(1), 400],
+  ['with a header', (token: string) => `${token}\r\nx: y`, 400],
+])('a token that is %s opens nothing', async (_, change, status) => {
+  const token = change(await tokenFor(DANA))
+  expect([(await read(token))[0], (await answer(token, 'closed'))[0]]).toEqual([status, status])
+  expect(await edits()).toEqual([])
+})
+
+test('the hash from a stolen database opens nothing', async () => {
+  await begin()
+  const { tokenHash } = await db
+    .selectFrom('holidayQuestions')
+    .select('tokenHash')
+    .where('emailKey', '=', DANA)
+    .executeTakeFirstOrThrow()
+  expect(await answer(tokenHash, 'closed')).toEqual(OVER)
+})
+
+test('a link changes its own place and nothing else, whatever is sent with it', async () => {
+  const token = await tokenFor(DANA)
+  const body = { token, answer: 'closed', restaurantId: 2, id: 2, day: '2026-01-01', name: 'Mine' }
+  expect(await ask('POST', '/api/holiday-answers', { body })).toEqual([204, ''])
+  expect((await place(2)).specialHours).toEqual([])
+  const { name, phone, website, specialHours } = await place(1)
+  expect({ name, phone, website, specialHours }).toEqual({
+    ...{ name: 'Oak & Ember', phone: null, website: null },
+    specialHours: [EASTER, told('Closed')],
+  })
+})
+
+test('sixty changes an hour are enough, and eight at once are one after the other', async () => {
+  const token = await tokenFor(DANA)
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) => answer(token, 'other', `${n + 1}:00 PM – 11:00 PM`)),
+  )
+  const all = await edits()
+  expect(all).toHaveLength(8)
+  expect((await place()).specialHours).toHaveLength(2)
+  await sql`insert into owner_edits (restaurant_id, email_key, state, old, new)
+    select 1, ${DANA}, 'live', '{}', '{}' from generate_series(1, 52)`.execute(db)
+  expect((await answer(token, 'closed'))[0]).toBe(429)
+})

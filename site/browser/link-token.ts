@@ -1,0 +1,10 @@
+/**
+ * The token of a mail's link, the group of `pattern` in the part of the address behind `#`. Moves it from the address, where
+ * onlookers and other scripts could see it, to the history state, where a reload finds it.
+ */
+export function takeToken(pattern: RegExp): string | undefined {
+  const state: unknown = history.state
+  const token = pattern.exec(location.hash)?.[1]
+  if (token) history.replaceState(token, '', location.pathname)
+  return token ?? (typeof state === 'string' ? state : undefined)
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#contracts/api-error.ts'
+import { type answerHoliday, holidayAnswer, type readHolidayQuestion } from '#contracts/holidays.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { HOLIDAY_ANSWERS, type HolidayAnswer } from '#domain/holiday.ts'
+import { fullDay } from '#domain/town-clock.ts'
+import { takeToken } from '#site/browser/link-token.ts'
+import { call } from '#site/browser/shared/call.ts'
+import { ANSWER_LABELS, HOLIDAY_HOURS } from '#site/copy/holiday-texts.ts'
+import { Field } from '#site/ui/field.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+
+type Question = OutputOf<typeof readHolidayQuestion>
+type Problem = 'over' | 'incomplete' | 'loadFailed'
+
+/** Asks the owner whose link it is whether the restaurant is open on a holiday. */
+export function HolidayForm() {
+  const [token] = useState(() => takeToken(/^#([0-9a-f]{64})$/))
+  const [question, setQuestion] = useState<Question>()
+  const [problem, setProblem] = useState<Problem | undefined>(token ? undefined : 'incomplete')
+  const load = useCallback(() => {
+    if (!token) return
+    call<typeof readHolidayQuestion>('POST', '/api/holiday-questions', { token }).then(
+      setQuestion,
+      (error: unknown) =>
+        setProblem(error instanceof ApiError && error.status === 410 ? 'over' : 'loadFailed'),
+    )
+  }, [token])
+  useEffect(load, [load])
+  if (problem === 'loadFailed')
+    return (
+      <div className="mt-6">
+        <LoadFailed
+          text={HOLIDAY_HOURS.loadFailed}
+          onRetry={() => {
+            setProblem(undefined)
+            load()
+          }}
+        />
+      </div>
+    )
+  if (problem) return <p className="mt-6 max-w-prose text-lg">{HOLIDAY_HOURS[problem]}</p>
+  if (!question || !token) return <p className="mt-6 text-soft">Loading…</p>
+  return <Form {...{ question, token }} onOver={() => setProblem('over')} />
+}
+
+type FormProps = { question: Question; token: string; onOver: () => void }
+type Errors = Partial<Record<'answer' | 'hours' | 'form', string>>
+
+function Form({ question, token, onOver }: FormProps) {
+  const { restaurant, path, day, holiday, usual } = question
+  const [answer, setAnswer] = useState(question.answer)
+  const [hours, setHours] = useState((question.answer === 'other' && question.hours) || '')
+  const [errors, setErrors] = useState<Errors>({})
+  const [state, setState] = useState<'asking' | 'sending' | 'saved'>('asking')
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send() {
+    const read = holidayAnswer.safeParse({
+      token,
+      answer,
+      hours: answer === 'other' ? hours : null,
+    })
+    if (!read.success) {
+      const [issue] = read.error.issues
+      const name = String(issue?.path[0])
+      setErrors({ [name]: issue?.message })
+      return form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+    }
+    setErrors({})
+    setState('sending')
+    try {
+      await call<typeof answerHoliday>('POST', '/api/holiday-answers', read.data)
+      setState('saved')
+    } catch (error) {
+      setState('asking')
+      if (error instanceof ApiError && error.status === 410) return onOver()
+      setErrors({ form: (error instanceof ApiError && error.detail) || HOLIDAY_HOURS.failed })
+    }
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="mt-4 max-w-prose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state !== 'sending') void send()
+      }}
+    >
+      <p className="text-lg text-soft">
+        <a className="link" href={path}>
+          {restaurant}
+        </a>{' '}
+        on {holiday}, {fullDay(day)}
+      </p>
+      <AnswerChoice
+        answer={answer}
+        usual={usual}
+        error={errors.answer}
+        onChange={(choice) => {
+          setAnswer(choice)
+          setErrors({})
+          setState('asking')
+        }}
+      />
+      {answer === 'other' && (
+        <Field label="Hours" hint="Such as 11:00 AM – 3:00 PM" error={errors.hours}>
+          {(control) => (
+            <input
+              {...control}
+              name="hours"
+              maxLength={200}
+              value={hours}
+              onChange={({ target }) => {
+                setHours(target.value)
+                setErrors({})
+                setState('asking')
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <button type="submit" className="button mt-2 min-w-32" aria-disabled={state === 'sending'}>
+        {state === 'sending' ? 'Saving…' : 'Save'}
+      </button>
+      <p role="status" className="mt-3 text-lg empty:mt-0">
+        {state === 'saved' && HOLIDAY_HOURS.saved}
+      </p>
+      <p role="alert" className="mt-3 font-semibold text-accent empty:mt-0">
+        {errors.form}
+      </p>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  answer: HolidayAnswer | null
+  usual: string | null
+  error: string | undefined
+  onChange: (answer: HolidayAnswer) => void
+}
+
+/** Without known hours of that weekday there is no `Open as usual`. */
+function AnswerChoice({ answer, usual, error, onChange }: ChoiceProps): ReactNode {
+  return (
+    <fieldset className="my-6">
+      <legend className="font-semibold">Are you open?</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {HOLIDAY_ANSWERS.filter((choice) => choice !== 'usual' || usual).map((choice) => (
+          <label key={choice} className="chip">
+            <input
+              type="radio"
+              name="answer"
+              checked={answer === choice}
+              aria-invalid={error !== undefined}
+              aria-describedby="answer-error"
+              onChange={() => onChange(choice)}
+            />
+            {ANSWER_LABELS[choice]}
+            {choice === 'usual' && ` (${usual})`}
+          </label>
+        ))}
+      </div>
+      <p id="answer-error" role="alert" className="mt-2 text-sm font-semibold text-accent">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
