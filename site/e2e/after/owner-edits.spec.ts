@@ -142,7 +142,7 @@ test('the owner is asked about a holiday, answers by the link of the mail, and i
   await page.getByRole('button', { name: /^Ask about/ }).click()
   await expect(page.getByText('name is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Founders’ Day')
-  await page.getByLabel('Day').fill(day)
+  await page.getByRole('textbox', { name: 'Day' }).fill(day)
   await expectSound(page)
   await page.getByRole('button', { name: /^Ask about/ }).click()
   const card = page.getByRole('article').filter({ hasText: 'Founders’ Day' })
