@@ -4,6 +4,7 @@ import {
   AD_EVENT_TYPES,
   CLAIM_STATUSES,
   INTERACTION_TYPES,
+  PLACE_EVENT_TYPES,
   PLACEMENTS,
   POST_CATEGORIES,
   PRICE_RANGES,
@@ -103,6 +104,7 @@ test.each([
   ['ad_campaigns_placement_check', PLACEMENTS],
   ['ad_analytics_event_type_check', AD_EVENT_TYPES],
   ['business_interactions_interaction_type_check', INTERACTION_TYPES],
+  ['place_days_type_check', PLACE_EVENT_TYPES],
 ])('%s holds the words of the vocabulary', async (constraint, words) => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint

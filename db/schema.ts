@@ -11,6 +11,7 @@ import type {
   AdEventType,
   ClaimStatus,
   InteractionType,
+  PlaceEventType,
   Placement,
   PostCategory,
   PriceRange,
@@ -223,6 +224,12 @@ type CorrectionTable = {
   createdAt: Created
   decidedAt: ColumnType<Date | null, Date | undefined, Date>
 }
+
+/** How often the page of a restaurant was seen or used on a day. */
+type PlaceDayTable = { restaurantId: number; day: string; type: PlaceEventType; count: number }
+
+/** By these an event that comes again is known. */
+type PlaceEventTable = { eventId: string; type: PlaceEventType; createdAt: Created }
 
 /** A day for which owners are asked whether they are open. */
 type HolidayTable = { day: string; name: string; slug: string; createdAt: Created }
@@ -495,6 +502,8 @@ export type Database = {
   ownerEdits: OwnerEditTable
   corrections: CorrectionTable
   holidays: HolidayTable
+  placeDays: PlaceDayTable
+  placeEvents: PlaceEventTable
   holidayQuestions: HolidayQuestionTable
   adCampaigns: AdCampaignTable
   adAnalytics: AdEventTable

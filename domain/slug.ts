@@ -31,6 +31,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'towns',
   'unsubscribe',
   'uploads',
+  'window-card',
 ])
 
 /** A page is a folder of this name, and file systems end at 255 bytes; nobody reads that far anyway. */

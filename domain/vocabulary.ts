@@ -68,6 +68,23 @@ export type AdEventType = (typeof AD_EVENT_TYPES)[number]
 export const INTERACTION_TYPES = ['impression', 'call', 'website', 'card_click'] as const
 export type InteractionType = (typeof INTERACTION_TYPES)[number]
 
+/**
+ * What a visitor does on the page of a restaurant: a view may have come from a search of the guide, or from the code on a card
+ * in the restaurant's window.
+ */
+export const PLACE_EVENT_TYPES = [
+  'view',
+  'search',
+  'scan',
+  'call',
+  'directions',
+  'menu',
+  'website',
+  'reserve',
+  'order',
+] as const
+export type PlaceEventType = (typeof PLACE_EVENT_TYPES)[number]
+
 /** Features that are pages elsewhere: true, or the address of the page. */
 export const SOCIAL_SITES = ['Facebook', 'Instagram'] as const
 export type SocialSite = (typeof SOCIAL_SITES)[number]

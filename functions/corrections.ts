@@ -30,6 +30,8 @@ export default serve(routes, {
     if (result === 'settled') throw new ApiError(409, 'This correction was decided before')
     if (result === 'conflict')
       throw new ApiError(409, 'The restaurant was changed elsewhere meanwhile. Look at it again.')
+    if (result === 'undecided')
+      throw new ApiError(409, 'Check the restaurant: nobody has claimed that it is wrong')
     requestRebuild(call)
     deliverMails(call)
   },

@@ -2,6 +2,7 @@ import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/events.ts'
 import { insertAdEvent, listRefusedEvents } from '#db/queries/ads/events.ts'
 import { insertInteraction } from '#db/queries/businesses/interactions.ts'
+import { insertPlaceEvent } from '#db/queries/restaurants/place-events.ts'
 import type { AdEventType } from '#domain/vocabulary.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { fromOtherSite } from './lib/http/same-site.ts'
@@ -10,12 +11,17 @@ import { type TrackedCall, readSender, withoutQuery } from './lib/visitors/event
 
 export default serve(routes, {
   // oxlint-disable-next-line typescript/require-await -- a handler is asynchronous
-  issueEventTokens: async ({ input: { ads = [], businesses = [] }, network }) => {
+  issueEventTokens: async ({ input, network }) => {
+    const { ads = [], businesses = [], restaurants = [] } = input
     const secret = tokenSecret()
-    const tokenFor = (subject: Subject) => createEventToken(secret, { subject, network })
+    const tokensOf = (ids: number[], subjectOf: (id: number) => Subject) =>
+      Object.fromEntries(
+        ids.map((id) => [id, createEventToken(secret, { subject: subjectOf(id), network })]),
+      )
     return {
-      ads: Object.fromEntries(ads.map((id) => [id, tokenFor(`ad ${id}`)])),
-      businesses: Object.fromEntries(businesses.map((id) => [id, tokenFor(`business ${id}`)])),
+      ads: tokensOf(ads, (id) => `ad ${id}`),
+      businesses: tokensOf(businesses, (id) => `business ${id}`),
+      restaurants: tokensOf(restaurants, (id) => `restaurant ${id}`),
     }
   },
 
@@ -29,6 +35,13 @@ export default serve(routes, {
     const sender = await readSender(call, `business ${id}`)
     const event = { businessId: id, interactionType, sessionId, ...sender }
     return accepted('Business', event, await insertInteraction(call.db, event))
+  },
+
+  trackPlace: async (call) => {
+    const { id, type } = call.input
+    const { eventId, reason, tokenHash } = await readSender(call, `restaurant ${id}`)
+    const event = { restaurantId: id, type, eventId, reason, tokenHash }
+    return accepted('Restaurant', event, await insertPlaceEvent(call.db, event))
   },
 
   readRefusedEvents: ({ db, input }) => listRefusedEvents(db, input),
@@ -58,6 +71,7 @@ export const config: ConfigOf<typeof routes> = {
     '/api/ads/:id/impression',
     '/api/ads/:id/click',
     '/api/businesses/:id/track',
+    '/api/restaurants/:id/track',
     '/api/admin/refused-events',
   ],
 }

@@ -3,51 +3,75 @@ import { routes } from '#contracts/holidays.ts'
 import {
   answerHoliday,
   beginHoliday,
+  endHoliday,
   listHolidays,
   readHolidayQuestion,
 } from '#db/queries/holidays.ts'
+import type { Db } from '#db/client.ts'
+import { parseDay } from '#domain/hours/parse.ts'
 import { slugify } from '#domain/slug.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 
-const OVER = 'This link no longer works: it ends with its day.'
+const OVER = 'This link no longer works: links stop working after the holiday.'
 
 export default serve(routes, {
-  listHolidays: ({ db }) => listHolidays(db),
+  /** Without mail nobody can be asked. */
+  listHolidays: async ({ db }) => {
+    const { holidays, owners } = await listHolidays(db)
+    return { holidays, owners: canMail() ? owners : 0 }
+  },
 
   beginHoliday: async (call) => {
     const { day, name } = call.input
-    const slug = slugify(name)
     if (day < townDay()) throw new ApiError(400, 'day must not be over')
-    if (!slug) throw new ApiError(400, 'name must have letters or digits for its address')
+    // A name in a script without letters for an address.
+    const slug = slugify(name) || day
     const asked = await beginHoliday(call.db, { day, name, slug }, canMail())
-    if (asked === null) throw new ApiError(409, 'Owners were asked about this day before')
     deliverMails(call)
     requestRebuild(call)
     return { slug, asked }
   },
 
-  readHolidayQuestion: async ({ db, input }) => {
-    const question = await readHolidayQuestion(db, input.token)
-    if (!question) throw new ApiError(410, OVER)
-    return question
+  endHoliday: async (call) => {
+    if (!(await endHoliday(call.db, call.input.day))) throw new ApiError(404, 'Holiday not found')
+    requestRebuild(call)
   },
 
+  readHolidayQuestion: ({ db, input }) => readQuestion(db, input.token),
+
   answerHoliday: async (call) => {
-    const result = await answerHoliday(call.db, call.input)
-    if (result === 'over') throw new ApiError(410, OVER)
-    if (result === 'unknown')
+    const { token, answer } = call.input
+    let { hours } = call.input
+    if (answer === 'closed') hours = 'Closed'
+    if (answer === 'usual') hours = (await readQuestion(call.db, token)).usual
+    if (!hours)
       throw new ApiError(409, 'We do not know the usual hours of that day. Please enter them.')
+    const result = await answerHoliday(call.db, { token, answer, hours })
+    if (result === 'over') throw new ApiError(410, OVER)
     if (result === 'full')
-      throw new ApiError(409, 'There are as many special hours as there may be')
+      throw new ApiError(409, 'This place has the most special hours allowed. Remove one first.')
     if (result === 'too often')
       throw new ApiError(429, 'Too many changes. Try again in an hour.', { retryAfter: 3600 })
     requestRebuild(call)
   },
 })
 
+/** Usual hours that are none, such as `By appointment`, cannot be those of a holiday. Throws a 410 when the link is over. */
+async function readQuestion(db: Db, token: string) {
+  const question = await readHolidayQuestion(db, token)
+  if (!question) throw new ApiError(410, OVER)
+  const { usual } = question
+  return { ...question, usual: usual && parseDay(usual)?.length ? usual : null }
+}
+
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/admin/holidays', '/api/holiday-questions', '/api/holiday-answers'],
+  path: [
+    '/api/admin/holidays',
+    '/api/admin/holidays/end',
+    '/api/holiday-questions',
+    '/api/holiday-answers',
+  ],
 }

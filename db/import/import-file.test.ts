@@ -54,6 +54,25 @@ test('a price that no source names is not known until one does', async () => {
   expect(await prices()).toEqual(['$$', true])
 })
 
+test('the same again is a check of a place that may be out of date, and of no other', async () => {
+  const db = await testDb()
+  await importAll(db)
+  await sql`update restaurants set checked_at = now() - interval '400 days'`.execute(db)
+  await sql`update restaurants set is_outdated = true where id = 2`.execute(db)
+  const before = await rowsOf(db)
+  await db.deleteFrom('siteBuilds').execute()
+  await importAll(db)
+  const after = await rowsOf(db)
+  const { checkedAt, isOutdated, updatedAt } = after[1]!
+  expect([isOutdated, checkedAt > before[1]!.checkedAt, updatedAt]).toEqual([
+    false,
+    true,
+    before[1]!.updatedAt,
+  ])
+  expect(after.filter(({ id }) => id !== 2)).toEqual(before.filter(({ id }) => id !== 2))
+  expect(await buildsOf(db)).toEqual([{ reason: expect.stringMatching(/^Check of/) as string }])
+})
+
 test('the same again writes nothing; a changed fact touches its row alone', async () => {
   const db = await testDb()
   await importAll(db)

@@ -145,8 +145,8 @@ function bringUpToDate(
   const notes = new Set(candidate.notes)
   if (isOwnersWordKept) notes.add("kept the owner's words")
   const facts = Object.keys(changes) as (keyof typeof changes)[]
-  // A row of a file that says nothing new leaves no trace; a link was a look at the place.
-  const isLook = candidate.link && action === 'update'
+  // A row of a file that says nothing new leaves no trace, unless somebody waits for a check; a link was a look at the place.
+  const isLook = action === 'update' && (candidate.link || place.isOutdated)
   if (facts.length > 0 || isLook || change.sourceId) plan.update.push(change)
   plan.isVisible ||= isVisible
   const outcome = { row, name, town, notes: [...notes] }

@@ -115,7 +115,11 @@ export async function readAround(
 }
 
 const allOf = (table: Table, where: RawBuilder<boolean>) =>
-  placesIn<Existing>(table, COLUMNS[table], where)
+  placesIn<Existing>(
+    table,
+    table === 'restaurants' ? [...COLUMNS[table], 'isOutdated'] : COLUMNS[table],
+    where,
+  )
 
 function placesIn<Place>(table: Table, columns: string[], where: RawBuilder<boolean>) {
   return sql<Place>`

@@ -22,6 +22,7 @@ const EPHEMERAL = [
   'mails',
   'owner_links',
   'owner_sessions',
+  'place_events',
   'sessions',
   'visitor_salts',
 ]

@@ -328,6 +328,26 @@ async function createEdits(db: Kysely<unknown>) {
       return moment;
     end $$;
 
+    -- Special hours without what a change added, and with what it took away, whatever others did to the rest; null if
+    -- something that it added is not there any more.
+    create function special_hours_without(special jsonb, old jsonb, new jsonb) returns jsonb
+    language sql immutable as $$
+      select case
+        when special = new then old
+        when exists (
+          select from jsonb_array_elements(new) as entry where not old @> jsonb_build_array(entry)
+            and not special @> jsonb_build_array(entry)
+        ) then null
+        else (
+          select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(special) as entry
+          where old @> jsonb_build_array(entry) or not new @> jsonb_build_array(entry)
+        ) || (
+          select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(old) as entry
+          where not new @> jsonb_build_array(entry) and not special @> jsonb_build_array(entry)
+        )
+      end
+    $$;
+
     -- Accepts or declines a change that waits, or undoes one that is live: done; conflict if the place has changed
     -- since; settled if it is in another state by now; null if there is no such change.
     create function decide_owner_edit(edit_id integer, decision text) returns text
@@ -336,6 +356,7 @@ async function createEdits(db: Kysely<unknown>) {
       edit owner_edits;
       place restaurants;
       needed text := case decision when 'undo' then 'live' else 'waiting' end;
+      becomes jsonb;
     begin
       -- The place first, as a save locks it.
       select restaurants.* into place from restaurants join owner_edits on restaurant_id = restaurants.id
@@ -346,17 +367,22 @@ async function createEdits(db: Kysely<unknown>) {
       elsif edit.state <> needed then
         return 'settled';
       end if;
-      if decision <> 'decline' and facts_that_differ(
-        place, case decision when 'undo' then edit.new else edit.old end) <> '{}' then
+      becomes := case decision when 'undo' then edit.old else edit.new end;
+      if decision = 'undo' and edit.new ? 'specialHours' then
+        becomes := becomes || jsonb_build_object('specialHours', special_hours_without(
+          place.special_hours, edit.old -> 'specialHours', edit.new -> 'specialHours'));
+      end if;
+      if becomes -> 'specialHours' = 'null' or decision <> 'decline' and facts_that_differ(
+        place, case decision when 'undo' then edit.new - 'specialHours' else edit.old end) <> '{}' then
         return 'conflict';
       end if;
       update owner_edits set decided_at = now(),
         state = case decision when 'undo' then 'undone' when 'accept' then 'live' else 'declined' end
       where id = edit_id;
       if decision = 'accept' then
-        perform set_facts(place, edit.new, 'Change by the owner of ' || place.name);
+        perform set_facts(place, becomes, 'Change by the owner of ' || place.name);
       elsif decision = 'undo' then
-        perform set_facts(place, edit.old, 'Undone change by the owner of ' || place.name);
+        perform set_facts(place, becomes, 'Undone change by the owner of ' || place.name);
         -- The page is as it was. What goes back is confirmed as it was before, whoever confirmed what goes.
         update restaurants set
           checked_at = moment_without_undone(place.id, null, place.checked_at),
@@ -375,7 +401,7 @@ async function createEdits(db: Kysely<unknown>) {
 
 export async function down(db: Kysely<unknown>) {
   await sql`
-    drop function decide_owner_edit, moment_without_undone, save_owner_facts, owner_edits_of, owner_places, set_facts,
+    drop function decide_owner_edit, special_hours_without, moment_without_undone, save_owner_facts, owner_edits_of, owner_places, set_facts,
       facts_that_differ;
     drop table owner_edits;
     drop function owner_of, end_owner_session, start_owner_session, issue_owner_link, note_dispute,

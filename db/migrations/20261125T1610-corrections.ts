@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { CORRECTION_KINDS } from '#domain/correction.ts'
 
-const kinds = CORRECTION_KINDS.map((kind) => `'${kind}'`).join()
+/** `outdated` comes from the clock: nobody has checked the place for long. */
+const kinds = [...CORRECTION_KINDS, 'outdated'].map((kind) => `'${kind}'`).join()
 
 /** What visitors say is wrong about a place. */
 export async function up(db: Kysely<unknown>) {
@@ -43,7 +44,8 @@ export async function up(db: Kysely<unknown>) {
     end $$;
 
     -- Accepts a correction, which sets facts of the place, or declines it: done; conflict if the place has changed
-    -- since version; settled if it was decided before; null if there is no such correction. Who asked for it gets thanks.
+    -- since version; settled if it was decided before; undecided if it is outdated, which only a check ends; null if there
+    -- is no such correction. Who asked for it gets thanks.
     create function decide_correction(correction_id integer, decision text, version timestamptz,
       facts jsonb, tells_by_mail boolean)
     returns text language plpgsql as $$
@@ -58,12 +60,16 @@ export async function up(db: Kysely<unknown>) {
         return null;
       elsif correction.state <> 'waiting' then
         return 'settled';
+      elsif decision = 'decline' and correction.kind = 'outdated' then
+        return 'undecided';
       end if;
       if decision = 'accept' and facts <> '{}' then
         if date_trunc('milliseconds', place.updated_at) <> version then
           return 'conflict';
         end if;
         perform set_facts(place, facts, 'Correction of ' || place.name);
+      end if;
+      if decision = 'accept' and (facts <> '{}' or correction.kind = 'outdated') then
         update restaurants set checked_at = now() where id = place.id;
       end if;
       if decision = 'accept' and tells_by_mail and correction.email_key is not null then

@@ -24,39 +24,51 @@ export async function up(db: Kysely<unknown>) {
     );
     create index holiday_questions_restaurant_id_idx on holiday_questions (restaurant_id);
 
-    -- Begins to collect the hours of a day, and mails every owner a link for each of their places: how many were asked,
-    -- null if the day was begun before.
+    -- Whom a question goes to: each owner once for each of their places that trades.
+    create function holiday_owners() returns table (restaurant_id integer, email_key text)
+    language sql stable as $$
+      select distinct restaurant_id, lower(owner_email) as email_key
+      from claim_requests join restaurants on restaurants.id = restaurant_id
+      where status = 'approved' and closed_on is null
+        and owner_email not like 'erased-%@example.invalid'
+    $$;
+
+    -- What the page says of one day alone.
+    create function hours_on(special_hours jsonb, day date) returns text language sql immutable as $$
+      select special ->> 'hours' from jsonb_array_elements(special_hours) as special
+      where special ->> 'from' = day::text and special ->> 'to' = day::text limit 1
+    $$;
+
+    -- Begins to collect the hours of a day or, if that was done before, gives it another name, and mails every owner a
+    -- link for each of their places that has none yet: how many were asked.
     create function begin_holiday(day date, name text, slug text, asks_by_mail boolean)
     returns integer language plpgsql as $$
     declare
       asked integer;
     begin
       insert into holidays (day, name, slug)
-      values (begin_holiday.day, begin_holiday.name, begin_holiday.slug) on conflict do nothing;
-      if not found then
-        return null;
-      end if;
-      insert into site_builds (reason) values ('Hours on ' || begin_holiday.name)
-      on conflict (state) where state = 'waiting' do nothing;
-      with owners as (
-        select distinct restaurant_id, lower(owner_email) as email_key
-        from claim_requests join restaurants on restaurants.id = restaurant_id
-        where asks_by_mail and status = 'approved' and closed_on is null
-          and owner_email not like 'erased-%@example.invalid'
-      ), links as materialized (
+      values (begin_holiday.day, begin_holiday.name, begin_holiday.slug)
+      on conflict on constraint holidays_pkey do update set name = excluded.name, slug = excluded.slug;
+      with links as materialized (
         -- 244 random bits.
-        select *, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') as token from owners
+        select *, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') as token
+        from holiday_owners() where asks_by_mail
       ), questions as (
         insert into holiday_questions (token_hash, day, restaurant_id, email_key)
         select encode(sha256(convert_to(token, 'UTF8')), 'hex'), begin_holiday.day, restaurant_id, email_key
         from links
+        on conflict on constraint holiday_questions_key do nothing
+        returning restaurant_id, email_key
       )
       insert into mails (cause, recipient, template, data)
       select concat_ws(' ', 'holiday', begin_holiday.day, restaurant_id, email_key), email_key, 'holiday-question',
         jsonb_build_object('restaurant', restaurants.name, 'holiday', begin_holiday.name,
           'day', begin_holiday.day, 'token', token)
-      from links join restaurants on restaurants.id = restaurant_id;
+      from questions join links using (restaurant_id, email_key)
+        join restaurants on restaurants.id = restaurant_id;
       get diagnostics asked = row_count;
+      insert into site_builds (reason) values ('Hours on ' || begin_holiday.name)
+      on conflict (state) where state = 'waiting' do nothing;
       return asked;
     end $$;
 
@@ -65,10 +77,9 @@ export async function up(db: Kysely<unknown>) {
     returns table (restaurant text, path text, day date, holiday text, usual text, hours text, answer text)
     language sql stable as $$
       select restaurants.name, '/' || town_slug || '/' || restaurants.slug, holidays.day, holidays.name,
-        restaurants.hours ->> to_char(holidays.day, 'FMDay'),
-        (select special ->> 'hours' from jsonb_array_elements(special_hours) as special
-          where special ->> 'from' = holidays.day::text and special ->> 'to' = holidays.day::text limit 1),
-        questions.answer
+        restaurants.hours ->> to_char(holidays.day, 'FMDay'), hours_on(special_hours, holidays.day),
+        -- An answer that was undone is none.
+        case when hours_on(special_hours, holidays.day) is not null then questions.answer end
       from holiday_questions as questions
         join holidays on holidays.day = questions.day
         join restaurants on restaurants.id = restaurant_id
@@ -77,15 +88,13 @@ export async function up(db: Kysely<unknown>) {
     $$;
 
     -- Makes an owner's answer special hours of the day, which the administrator can undo as any change by an owner:
-    -- saved; over, as the question is; unknown, if the hours are to be the usual ones and there are none; full, with as
-    -- many special hours as a place may have; too often.
+    -- saved; over, as the question is; full, with as many special hours as a place may have; too often.
     create function answer_holiday(token text, today date, answer text, hours text, most integer)
     returns text language plpgsql as $$
     declare
       question holiday_questions;
       place restaurants;
       special jsonb;
-      said text;
       facts jsonb;
       old_facts jsonb;
     begin
@@ -96,13 +105,7 @@ export async function up(db: Kysely<unknown>) {
         return 'over';
       end if;
       select * into place from restaurants where id = question.restaurant_id for no key update;
-      said := case answer
-        when 'closed' then 'Closed'
-        when 'usual' then place.hours ->> to_char(question.day, 'FMDay')
-        else hours end;
-      if said is null then
-        return 'unknown';
-      elsif (select count(*) from owner_edits
+      if (select count(*) from owner_edits
         where email_key = question.email_key and created_at > now() - interval '1 hour') >= 60 then
         return 'too often';
       end if;
@@ -113,7 +116,7 @@ export async function up(db: Kysely<unknown>) {
         return 'full';
       end if;
       facts := jsonb_build_object('specialHours', special || jsonb_build_array(jsonb_build_object(
-        'from', question.day, 'to', question.day, 'hours', said,
+        'from', question.day, 'to', question.day, 'hours', hours,
         'note', (select name from holidays where day = question.day))));
       old_facts := facts_that_differ(place, facts);
       if old_facts <> '{}' then
@@ -131,6 +134,6 @@ export async function up(db: Kysely<unknown>) {
 
 export async function down(db: Kysely<unknown>) {
   await sql`
-    drop function answer_holiday, holiday_question, begin_holiday;
+    drop function answer_holiday, holiday_question, begin_holiday, hours_on, holiday_owners;
     drop table holiday_questions, holidays`.execute(db)
 }

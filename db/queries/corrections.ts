@@ -66,18 +66,19 @@ type Decision = {
 }
 
 /**
- * Accepts a correction, which sets `facts` of the place or notes that it was checked, and requests a build, or declines it. `conflict` if the place has
- * changed since, `settled` if it was decided before, null if there is no such correction.
+ * Accepts a correction, which sets `facts` of the place or notes that it was checked, and requests a build, or declines it.
+ * `conflict` if the place has changed since, `settled` if it was decided before, `undecided` if only a check ends it, null if
+ * there is no such correction.
  */
 export async function decideCorrection(
   db: Db,
   { id, decision, updatedAt, facts }: Decision,
   tellsByMail: boolean,
-): Promise<'done' | 'settled' | 'conflict' | null> {
+): Promise<'done' | 'settled' | 'conflict' | 'undecided' | null> {
   const decided = sql`select decide_correction(
     correction_id => ${id}, decision => ${decision}, version => ${updatedAt}::timestamptz,
     facts => ${JSON.stringify(facts)}::jsonb, tells_by_mail => ${tellsByMail}) as result`
-  const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | null }>`
+  const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | 'undecided' | null }>`
     with decided as (${decided}) select * from decided`.execute(db)
   return rows[0]!.result
 }
@@ -87,7 +88,10 @@ export const OUTDATED_DAYS = 365
 /** As many at a time, the next ones a run later. */
 const MOST_FLAGGED = 5000
 
-/** Marks places that nobody has checked for `days` days, lets them wait among the corrections, and requests a build. */
+/**
+ * Marks places that nobody has checked for `days` days, lets them wait among the corrections, and requests a build. Takes the
+ * mark from those that were checked since, after a change of the setting.
+ */
 export async function flagOutdated(db: Db, days: number): Promise<void> {
   await db
     .with('outdated', (db) =>
@@ -103,7 +107,7 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
             .where('checkedAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
             .orderBy('checkedAt')
             .limit(MOST_FLAGGED)
-            .forUpdate()
+            .forNoKeyUpdate()
             .skipLocked(),
         )
         .returning('id'),
@@ -126,6 +130,23 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
     )
     .selectFrom('outdated')
     .select('id')
+    .execute()
+  await db
+    .with('fresh', (db) =>
+      db
+        .updateTable('restaurants')
+        .set({ isOutdated: false })
+        .where('isOutdated', '=', true)
+        .where('checkedAt', '>=', sql<Date>`now() - make_interval(days => ${days})`)
+        .returning('id'),
+    )
+    .with('build', (db) =>
+      buildRequested(db, 'Facts that are recent enough', sql<SqlBool>`exists (select from fresh)`),
+    )
+    .deleteFrom('corrections')
+    .where('kind', '=', 'outdated')
+    .where('state', '=', 'waiting')
+    .where('restaurantId', 'in', (eb) => eb.selectFrom('fresh').select('id'))
     .execute()
 }
 

@@ -1,60 +1,91 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
 import type { HolidayAnswer } from '#domain/holiday.ts'
 import { MOST_SPECIAL_HOURS } from '#domain/hours/special-hours.ts'
 import { townDay } from '#domain/town-clock.ts'
+import { buildRequested } from './publishing/builds.ts'
 
 type Holiday = { day: string; name: string; slug: string }
 
 /**
- * Begins to collect the hours of a day, mails every owner a link for each of their places if `asksByMail`, and requests a
- * build. How many links were sent; null if the day was begun before.
+ * Begins to collect the hours of a day, or renames it, mails every owner a link for each of their places that has none yet if
+ * `asksByMail`, and requests a build. How many links were sent.
  */
 export async function beginHoliday(
   db: Db,
   { day, name, slug }: Holiday,
   asksByMail: boolean,
-): Promise<number | null> {
+): Promise<number> {
   const begun = sql`select begin_holiday(
     day => ${day}::date, name => ${name}, slug => ${slug}, asks_by_mail => ${asksByMail}) as asked`
-  const { rows } = await sql<{ asked: number | null }>`
+  const { rows } = await sql<{ asked: number }>`
     with begun as (${begun}) select * from begun`.execute(db)
   return rows[0]!.asked
 }
 
-/** The holidays, the latest day first, with how many links were sent and what they were answered; and who can be asked. */
+/** Takes a holiday and its page away; the special hours stay. False if there is none on that day. */
+export async function endHoliday(db: Db, day: string): Promise<boolean> {
+  const ended = await db
+    .with('ended', (db) => db.deleteFrom('holidays').where('day', '=', day).returning('day'))
+    .with('build', (db) =>
+      buildRequested(db, 'A holiday less', sql<SqlBool>`exists (select from ended)`),
+    )
+    .selectFrom('ended')
+    .select('day')
+    .execute()
+  return ended.length > 0
+}
+
+/**
+ * The holidays of the last 90 days and of the future, the latest day first, with how many links were sent and what they were
+ * answered, as far as pages still say so; and to how many places' owners a new question would go.
+ */
 export async function listHolidays(db: Db) {
   const answered = (answer: HolidayAnswer) =>
-    sql<number>`count(*) filter (where answer = ${answer})::int`.as(answer)
+    sql<number>`count(*) filter (where answer = ${answer}
+      and hours_on(special_hours, holidays.day) is not null)::int`.as(answer)
   const [holidays, owners] = await batch(db, [
     db
       .selectFrom('holidays')
       .leftJoin('holidayQuestions', 'holidayQuestions.day', 'holidays.day')
-      .select(['holidays.day', 'name', 'slug'])
+      .leftJoin('restaurants', 'restaurants.id', 'restaurantId')
+      .select(['holidays.day', 'holidays.name', 'holidays.slug'])
       .select(sql<number>`count(token_hash)::int`.as('asked'))
       .select([answered('usual'), answered('closed'), answered('other')])
+      .where('holidays.day', '>', sql<string>`current_date - 90`)
       .groupBy('holidays.day')
-      .orderBy('holidays.day', 'desc')
-      .limit(50),
-    db
-      .selectFrom('claimRequests')
-      .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
-      .select(sql<number>`count(distinct (restaurant_id, lower(owner_email)))::int`.as('count'))
-      .where('status', '=', 'approved')
-      .where('closedOn', 'is', null)
-      .where('ownerEmail', 'not like', 'erased-%@example.invalid'),
+      .orderBy('holidays.day', 'desc'),
+    sql<{ count: number }>`select count(*)::int as count from holiday_owners()`,
   ])
   return { holidays, owners: owners[0]!.count }
 }
 
-/** The holidays that have a page: of each address the newest. */
-export const listHolidayPages = (db: Db) =>
-  db
-    .selectFrom('holidays')
-    .distinctOn('slug')
-    .select(['day', 'name', 'slug'])
-    .orderBy('slug')
-    .orderBy('day', 'desc')
+/** From as many days before it on, the home page leads to the page of a holiday. */
+const SOON_DAYS = 14
+
+/** The holidays that have a page, by day: of each address the next one or, if there is none, the last one. */
+export function listHolidayPages() {
+  const today = sql<string>`${townDay()}::date`
+  return sql<Holiday & { when: 'over' | 'soon' | 'later' }>`
+    select *, case when day < ${today} then 'over'
+      when day <= ${today} + ${sql.lit(SOON_DAYS)} then 'soon' else 'later' end as "when"
+    from (
+      select distinct on (slug) day, name, slug from holidays
+      order by slug, day < ${today}, abs(day - ${today})
+    ) as pages
+    order by day`
+}
+
+/** Requests a build when a holiday has become soon or over since the day on which the last one started. */
+export async function requestHolidayBuild(db: Db): Promise<void> {
+  const isDue = sql<SqlBool>`exists (
+    select from holidays, (select max(started_at) as started_at from site_builds) as last
+    where day - ${sql.lit(SOON_DAYS)} > (started_at at time zone guide_time_zone())::date
+        and day - ${sql.lit(SOON_DAYS)} <= ${townDay()}::date
+      or day >= (started_at at time zone guide_time_zone())::date and day < ${townDay()}::date
+  )`
+  await buildRequested(db, 'A holiday', isDue).execute()
+}
 
 type Question = {
   restaurant: string
@@ -75,15 +106,15 @@ export async function readHolidayQuestion(db: Db, token: string): Promise<Questi
   return rows[0]
 }
 
-/** Makes an owner's answer special hours of the day, and requests a build; `hours` are those of `other`. */
+/** Makes an owner's answer special hours of the day, and requests a build. */
 export async function answerHoliday(
   db: Db,
-  { token, answer, hours }: { token: string; answer: HolidayAnswer; hours: string | null },
+  { token, answer, hours }: { token: string; answer: HolidayAnswer; hours: string },
 ) {
   const answered = sql`select answer_holiday(
     token => ${token}, today => ${townDay()}::date, answer => ${answer}, hours => ${hours},
     most => ${MOST_SPECIAL_HOURS}) as result`
-  const { rows } = await sql<{ result: 'saved' | 'over' | 'unknown' | 'full' | 'too often' }>`
+  const { rows } = await sql<{ result: 'saved' | 'over' | 'full' | 'too often' }>`
     with answered as (${answered}) select * from answered`.execute(db)
   return rows[0]!.result
 }

@@ -83,7 +83,7 @@ export async function claimDueMails(
             or not exists (select from letters where id = letter_id and state = 'paused'))`,
         )
         // Somebody waits for the others.
-        .orderBy(sql`letter_id is not null`)
+        .orderBy(sql`letter_id is not null or template = 'holiday-question'`)
         .orderBy('nextAttemptAt')
         .limit(count)
         .forUpdate()

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { batch, type Db, idempotent } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
+import type { PlaceEventType } from '#domain/vocabulary.ts'
 
 /** Mails a sign-in link to the address if a place is its owner's, 20 a day and then one an hour. */
 export async function issueOwnerLink(
@@ -29,19 +30,22 @@ export async function endOwnerSession(db: Db, session: string): Promise<void> {
 }
 
 type Edit = Selectable<Database['ownerEdits']>
+/** How often the page was seen or used, in the last 7 and 30 days. */
+type Numbers = { restaurantId: number; type: PlaceEventType; week: number; month: number }
 
 /**
- * The places of the owner whose session it is, by name, and the newest changes of each. Fails (see `isNoSession`) unless
+ * The places of the owner whose session it is, by name, the newest changes of each, and how often their pages were used. Fails (see `isNoSession`) unless
  * the session is live.
  */
 export async function readOwnPlaces(db: Db, session: string) {
-  const [places, edits] = await batch(idempotent(db), [
+  const [places, edits, numbers] = await batch(idempotent(db), [
     db.selectFrom(ownPlaces(session)).selectAll(),
     sql<Omit<Edit, 'emailKey'>>`
       select id, restaurant_id, state, old, new, created_at, decided_at
       from owner_edits_of(${session})`,
+    sql<Numbers>`select * from owner_numbers(${session})`,
   ])
-  return { places, edits }
+  return { places, edits, numbers }
 }
 
 const ownPlaces = (session: string) =>

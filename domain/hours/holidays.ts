@@ -57,7 +57,7 @@ const UNITED_STATES: Record<string, Rule> = {
   'july 4th': fixed(7, 4),
 }
 
-/** How the days are written for which a guide may ask its owners. */
+/** The display names of the holidays that the administrator's form offers. */
 const WRITTEN: Record<string, string> = {
   'new years day': 'New Year’s Day',
   'valentines day': 'Valentine’s Day',

@@ -1,4 +1,4 @@
-import { AD_EVENT_TYPES, INTERACTION_TYPES } from '#domain/vocabulary.ts'
+import { AD_EVENT_TYPES, INTERACTION_TYPES, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import { areDays, count, day, days, id, optionalText, text } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -16,7 +16,7 @@ const eventFields = () => ({
 /** The answer never tells whether the event was counted. */
 const eventAnswer = () => z.object({ accepted: z.literal(true) })
 
-/** The most campaigns, and the most businesses, that one call takes. */
+/** The most campaigns, businesses and restaurants that one call takes of each. */
 export const MAX_SUBJECTS = 100
 const ids = (name: string) => {
   const message = `${name} must be a list of ${MAX_SUBJECTS} ids at most`
@@ -28,10 +28,11 @@ export const issueEventTokens = defineRoute({
   method: 'POST',
   path: '/api/event-tokens',
   summary:
-    'A token for each campaign and business of a page: for an hour, one event of each type about it counts.',
+    'A token for each campaign, business and restaurant of a page: for an hour, one event of each type about it counts.',
   access: 'public',
-  input: () => z.object({ ads: ids('ads'), businesses: ids('businesses') }),
-  output: () => z.object({ ads: tokens(), businesses: tokens() }),
+  input: () =>
+    z.object({ ads: ids('ads'), businesses: ids('businesses'), restaurants: ids('restaurants') }),
+  output: () => z.object({ ads: tokens(), businesses: tokens(), restaurants: tokens() }),
   limits: [{ max: 600, seconds: 3600 }],
   example: { ads: [1], businesses: [1, 2] },
 })
@@ -94,6 +95,24 @@ export const trackInteraction = defineRoute({
   },
 })
 
+export const trackPlace = defineRoute({
+  method: 'POST',
+  path: '/api/restaurants/:id/track',
+  summary:
+    'A visitor saw the page of a restaurant, coming from a search or from the card in its window or not, or followed one of its links. With one token each type counts once.',
+  access: 'public',
+  body: 'beacon',
+  input: () =>
+    z.object({
+      id: id(),
+      type: z.enum(PLACE_EVENT_TYPES, `type must be one of ${PLACE_EVENT_TYPES.join(', ')}`),
+      ...eventFields(),
+    }),
+  output: eventAnswer,
+  status: 202,
+  example: { id: 1, type: 'view', visibility: 'visible' },
+})
+
 export const readRefusedEvents = defineRoute({
   method: 'GET',
   path: '/api/admin/refused-events',
@@ -104,8 +123,8 @@ export const readRefusedEvents = defineRoute({
     z.array(
       z.object({
         day: day('day'),
-        kind: z.enum(['ad', 'business']),
-        type: z.enum([...AD_EVENT_TYPES, ...INTERACTION_TYPES]),
+        kind: z.enum(['ad', 'business', 'restaurant']),
+        type: z.enum([...AD_EVENT_TYPES, ...INTERACTION_TYPES, ...PLACE_EVENT_TYPES]),
         reason: z.string(),
         count,
       }),
@@ -118,5 +137,6 @@ export const routes = {
   trackImpression,
   trackClick,
   trackInteraction,
+  trackPlace,
   readRefusedEvents,
 }

@@ -12,7 +12,7 @@ export const listHolidays = defineRoute({
   method: 'GET',
   path: '/api/admin/holidays',
   summary:
-    'The last 50 holidays for which owners were asked for their hours, with what they answered, and how many links the next mail would send (`owners`).',
+    'The holidays from 90 days ago on for which owners were asked for their hours, with what they answered, as far as pages still say so, and how many links a new question would send (`owners`).',
   input: z.object({}),
   output: () =>
     z.object({
@@ -39,12 +39,20 @@ export const beginHoliday = defineRoute({
   method: 'POST',
   path: '/api/admin/holidays',
   summary:
-    'Collects the hours of a holiday, which gets a page: where mail is set up, every owner is sent a link for each of their places.',
+    'Collects the hours of a holiday, which gets a page: where mail is set up, every owner is sent a link for each of their places. Once more for the same day it changes the name, and asks those who were not asked yet.',
   input: holidayForm,
   output: z.object({ slug: z.string(), asked: count }),
   status: 201,
-  errors: [409],
   example: { day: '2099-12-25', name: 'Christmas Day' },
+})
+
+export const endHoliday = defineRoute({
+  method: 'POST',
+  path: '/api/admin/holidays/end',
+  summary: 'Takes a holiday and its page away. Links about it end; special hours of the day stay.',
+  input: z.object({ day }),
+  status: 204,
+  example: { day: '2099-12-25' },
 })
 
 const badToken = 'token must be the one of the mail'
@@ -106,6 +114,7 @@ export const answerHoliday = defineRoute({
 export const routes = {
   listHolidays,
   beginHoliday,
+  endHoliday,
   readHolidayQuestion,
   answerHoliday,
 }

@@ -1,5 +1,6 @@
 import { once } from '#domain/once.ts'
 import { OWNER_EDIT_STATES } from '#domain/owner.ts'
+import { PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import * as z from 'zod/mini'
 import { count, email, id, moment, wholeNumber } from './fields.ts'
@@ -66,6 +67,14 @@ const ownPlaces = once(() =>
         decidedAt: z.nullable(moment),
       }),
     ),
+    numbers: z.array(
+      z.object({
+        restaurantId: z.int(),
+        type: z.enum(PLACE_EVENT_TYPES),
+        week: count,
+        month: count,
+      }),
+    ),
   }),
 )
 
@@ -73,7 +82,7 @@ export const listOwnPlaces = defineRoute({
   method: 'GET',
   path: '/api/owner/places',
   summary:
-    'The places of the signed-in owner, and the 20 newest changes of each by its owners; a change that waits is not made yet.',
+    'The places of the signed-in owner; the 20 newest changes of each by its owners, where one that waits is not made yet; and how often each page was seen and used in the last 7 and 30 days, without types that it was not.',
   access: 'owner',
   input: z.object({}),
   output: ownPlaces,

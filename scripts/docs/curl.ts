@@ -31,7 +31,7 @@ export const SETUP = [
   'ADMIN="authorization: Bearer $TOKEN"',
 ]
 
-const event = (kind: 'ads' | 'businesses'): Live => ({
+const event = (kind: 'ads' | 'businesses' | 'restaurants'): Live => ({
   before: [
     assign('EVENT', `curl -s "$GUIDE/api/event-tokens" ${send(`{"${kind}":[1]}`)}`, `.${kind}[1]`),
   ],
@@ -54,6 +54,7 @@ const LIVE: Partial<Record<Operation['operationId'], Live>> = {
   trackImpression: event('ads'),
   trackClick: event('ads'),
   trackInteraction: event('businesses'),
+  trackPlace: event('restaurants'),
   login: { values: { password: '$PASSWORD' } },
   logout: {
     before: [

@@ -20,6 +20,15 @@ const SCRIPTS: Script[] = [
     buttons: '[data-share]',
   },
   {
+    on: '[data-page=place]',
+    load: async () => {
+      const { reportFollowed } = await import('./late/place-numbers.ts')
+      // Report a link that was followed before the script had loaded.
+      const link = clicked?.closest<HTMLAnchorElement>('[data-follow]')
+      if (link) reportFollowed(link)
+    },
+  },
+  {
     on: '[data-business]',
     load: async () => {
       const { reportOpened } = await import('./business-cards.ts')

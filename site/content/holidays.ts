@@ -2,7 +2,6 @@ import { formatDay, withShortTimes } from '#domain/hours/hours-text.ts'
 import { decodeSchedule, specialOn } from '#domain/hours/schedule.ts'
 import { lengthOf } from '#domain/hours/special-hours.ts'
 import { once } from '#domain/once.ts'
-import { townDay } from '#domain/town-clock.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import { recommendedFirst } from '#site/search/sort-places.ts'
 import { lists } from './directory.ts'
@@ -16,7 +15,7 @@ export type HolidayPage = {
   name: string
   slug: string
   path: string
-  isOver: boolean
+  when: 'over' | 'soon' | 'later'
   /** Who has hours on that day, those recommended first. */
   open: { place: Place; hours: string }[]
   closed: Place[]
@@ -26,31 +25,28 @@ export type HolidayPage = {
 
 export const holidayPath = (slug: string) => `/open-on/${slug}`
 
-/** The holidays with what places say of them, the next one first. */
+/** The holidays with what places say of them, by day. */
 export const holidayPages = once((): HolidayPage[] =>
-  holidayRows
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-    .map(({ day, name, slug }) => {
-      const isOver = day < townDay()
-      const places = isOver ? [] : lists.restaurants.filter(({ isOpen }) => isOpen)
-      const answers = recommendedFirst(places, () => false).flatMap((place) => {
-        const special = place.week && specialOn(decodeSchedule(place.week), day)
-        if (!special || lengthOf(special) > MOST_DAYS) return []
-        const hours = special.spans.length > 0 && withShortTimes(formatDay(special.spans))
-        return [{ place, hours }]
-      })
-      const open = answers.flatMap(({ place, hours }) => (hours ? [{ place, hours }] : []))
-      const closed = answers.filter(({ hours }) => !hours).map(({ place }) => place)
-      const path = holidayPath(slug)
-      return {
-        day,
-        name,
-        slug,
-        path,
-        isOver,
-        open,
-        closed,
-        unknown: places.length - answers.length,
-      }
-    }),
+  holidayRows.map(({ day, name, slug, when }) => {
+    const places = when === 'over' ? [] : lists.restaurants.filter(({ isOpen }) => isOpen)
+    const answers = recommendedFirst(places, () => false).flatMap((place) => {
+      const special = place.week && specialOn(decodeSchedule(place.week), day)
+      if (!special || lengthOf(special) > MOST_DAYS) return []
+      const hours = special.spans.length > 0 && withShortTimes(formatDay(special.spans))
+      return [{ place, hours }]
+    })
+    const open = answers.flatMap(({ place, hours }) => (hours ? [{ place, hours }] : []))
+    const closed = answers.filter(({ hours }) => !hours).map(({ place }) => place)
+    const path = holidayPath(slug)
+    return {
+      day,
+      name,
+      slug,
+      path,
+      when,
+      open,
+      closed,
+      unknown: places.length - answers.length,
+    }
+  }),
 )

@@ -88,6 +88,10 @@ export const CORRECTION_DECISION = {
 /** Toasts about holidays. */
 export const HOLIDAY = {
   begun: 'The holiday has a page in about a minute',
+  remove: (name: string) =>
+    `Remove ${name}? Its page and the links about it end; what pages say of the day stays.`,
+  removed: 'Removed',
+  removeFailed: { title: 'Not removed', description: 'Please try again in a moment.' },
   failed: { title: 'Nobody was asked', description: 'Please try again in a moment.' },
 }
 

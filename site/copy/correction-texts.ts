@@ -17,7 +17,5 @@ export const CORRECTION_LABELS: Record<CorrectionKind, string> = {
 /** Texts of the form. */
 export const CORRECTION = {
   sent: 'Thank you. We look at it, and correct the page if you are right.',
-  loadFailed: 'The restaurant could not be loaded.',
   failed: 'That did not go through. Please try again in a moment.',
-  unknown: 'We do not know the restaurant of this link. Please start from its page.',
 }

@@ -11,7 +11,7 @@ export const ANSWER_LABELS: Record<HolidayAnswer, string> = {
 export const HOLIDAY_HOURS = {
   saved:
     'Thank you. The page says so in about a minute. You can change it here until the day is over.',
-  over: 'This link no longer works. It ends with its day, and when you are no longer the owner.',
+  over: 'This link no longer works. Links stop working after the holiday, or when you no longer own the listing.',
   incomplete: 'The link is not complete. Please use the one in the mail.',
   loadFailed: 'The question could not be loaded.',
   failed: 'That did not go through. Please try again in a moment.',

@@ -1,3 +1,18 @@
+import type { PlaceEventType } from '#domain/vocabulary.ts'
+
+/** What an owner reads of how the page was used, in this order. */
+export const NUMBERS: Record<PlaceEventType, string> = {
+  view: 'Views',
+  search: 'Found by a search',
+  scan: 'Scans of the window card',
+  call: 'Calls',
+  directions: 'Directions',
+  menu: 'Menu',
+  website: 'Website',
+  reserve: 'Reservations',
+  order: 'Orders',
+}
+
 /** Texts of the page where owners keep their places right. */
 export const OWNER = {
   press: 'You opened the sign-in link from your email. It works once.',

@@ -1,64 +1,18 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { correctionForm, type submitCorrection } from '#contracts/corrections.ts'
-import type { findRestaurant } from '#contracts/restaurants.ts'
-import type { OutputOf } from '#contracts/route.ts'
 import { CORRECTION_KINDS, type CorrectionKind } from '#domain/correction.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { CORRECTION, CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
 import { Field } from '#site/ui/field.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
-
-type Restaurant = OutputOf<typeof findRestaurant>
+import { type Restaurant, RestaurantOfAddress } from '#site/ui/restaurant-of-address.tsx'
 
 /** Asks what is wrong about the restaurant in the address. */
 export function CorrectionForm() {
-  const [[town, slug]] = useState(readAddress)
-  const [restaurant, setRestaurant] = useState<Restaurant>()
-  const [problem, setProblem] = useState<'unknown' | 'failed' | undefined>(() =>
-    town && slug ? undefined : 'unknown',
+  return (
+    <RestaurantOfAddress>{(restaurant) => <Form restaurant={restaurant} />}</RestaurantOfAddress>
   )
-  const load = useCallback(() => {
-    if (!town || !slug) return
-    call<typeof findRestaurant>('GET', '/api/restaurants/by-slug/:town/:slug', { town, slug }).then(
-      setRestaurant,
-      (error: unknown) =>
-        setProblem(error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed'),
-    )
-  }, [town, slug])
-  useEffect(load, [load])
-  if (problem === 'unknown')
-    return (
-      <p className="mt-6 max-w-prose text-lg">
-        {CORRECTION.unknown}{' '}
-        <a className="link" href="/restaurants">
-          All restaurants
-        </a>
-      </p>
-    )
-  if (problem)
-    return (
-      <div className="mt-6">
-        <LoadFailed
-          text={CORRECTION.loadFailed}
-          onRetry={() => {
-            setProblem(undefined)
-            load()
-          }}
-        />
-      </div>
-    )
-  if (!restaurant)
-    return (
-      <p role="status" className="mt-6 text-soft">
-        Loading…
-      </p>
-    )
-  return <Form restaurant={restaurant} />
 }
-
-/** The town and slug of the restaurant that the address names. */
-const readAddress = () => new URLSearchParams(location.search).get('restaurant')?.split('/') ?? []
 
 type Errors = Partial<Record<'kind' | 'details' | 'email' | 'form', string | undefined>>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { batch, type Db } from '#db/client.ts'
 
 /** How many days events are kept one by one, unless a setting says otherwise. */
 export const EVENT_DAYS = 400
@@ -10,13 +10,20 @@ export const EVENT_DAYS_RULE = 'must be a whole number of days from 31 to 36500'
 const BATCHES = { size: 5000, count: 10 }
 const MAX_BUILDS = 200
 
-/** Deletes events older than `days`. Their counts stay: totals and days are rows of their own. */
+/**
+ * Deletes events older than `days`. Their counts stay: totals and days are rows of their own. Of restaurants' pages there are
+ * only days, which are deleted as well, and what tells repeated events, which is for two days.
+ */
 export async function deleteOldEvents(db: Db, days: number, batches = BATCHES): Promise<void> {
   for (const table of ['ad_analytics', 'business_interactions']) {
     for (let left = batches.count; left > 0; left--) {
       if ((await deleteOldest(db, table, days, batches.size)) < batches.size) break
     }
   }
+  await batch(db, [
+    db.deleteFrom('placeEvents').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
+    db.deleteFrom('placeDays').where('day', '<', sql<string>`current_date - ${days}::int`),
+  ])
 }
 
 /** Finds the oldest rows by id, because an index on the timestamp would cost every event a write. */

@@ -2,7 +2,7 @@ import { isSigned, sign } from './token.ts'
 import { requireSetting } from '../http/settings.ts'
 
 /** What an event is about, by its id. */
-export type Subject = `ad ${number}` | `business ${number}`
+export type Subject = `ad ${number}` | `business ${number}` | `restaurant ${number}`
 
 /** Why a token does not make an event count. */
 export type TokenFault = 'no-token' | 'wrong-token' | 'expired-token'
@@ -18,7 +18,7 @@ type Bound = {
 const MAX_AGE_S = 3600
 
 /**
- * A token for the events of one page view about one campaign or business. It holds their id, under which the database
+ * A token for the events of one page view about one campaign, business or restaurant. It holds their id, under which the database
  * stores one event of each type, and when it was issued.
  */
 export function createEventToken(

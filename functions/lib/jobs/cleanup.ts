@@ -10,6 +10,7 @@ import {
   requestDuePosts,
   requestMonthlyBuild,
 } from '#db/queries/publishing/builds.ts'
+import { requestHolidayBuild } from '#db/queries/holidays.ts'
 import { deleteOldOwnerAccess } from '#db/queries/owners.ts'
 import { deleteOldSearchMisses } from '#db/queries/search-misses.ts'
 import { deleteExpiredSessions } from '#db/queries/operations/sessions.ts'
@@ -74,6 +75,7 @@ async function requestDueBuilds(db: Db) {
   await replaceLostBuilds(db)
   await requestDuePosts(db)
   await requestMonthlyBuild(db)
+  await requestHolidayBuild(db)
   await flagOutdated(db, setting('OUTDATED_DAYS') ?? OUTDATED_DAYS)
   await callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') })
 }

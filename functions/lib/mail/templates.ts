@@ -142,8 +142,8 @@ const holidayQuestion: Template<MailData['holiday-question']> = (question, site)
     reason: `You get this mail because you are the owner of ${restaurant} at ${guide.name}. Whoever has the link can answer for you until the day is over.`,
     children: [
       paragraph(
-        `People look up who is open on ${holiday}, ${fullDay(day)}. Tell them about ${restaurant}: as `,
-        'usual, closed, or other hours. You can change your answer until then.',
+        `People look up who is open on ${holiday}, ${fullDay(day)}. Tell them whether ${restaurant} is `,
+        'open as usual, closed, or open at other hours. You can change your answer until the day is over.',
       ),
       action(`${site}/holiday-hours#${token}`, 'Answer'),
     ],

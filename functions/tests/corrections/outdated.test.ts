@@ -76,7 +76,7 @@ test('“Still right” counts as a check, and the page says so', async () => {
   expect(await ask('PUT', `/api/admin/corrections/${id}`, { body, token })).toEqual([204, ''])
   await settled()
   expect(await outdated()).toEqual([])
-  expect(await queue()).toEqual([{ ...WAITING, state: 'accepted' }])
+  expect(await queue()).toEqual([])
   expect(await reasons()).toEqual(['Check of Oak & Ember'])
   const { checkedAt } = await db
     .selectFrom('restaurants')
@@ -86,23 +86,53 @@ test('“Still right” counts as a check, and the page says so', async () => {
   expect(Date.now() - checkedAt.getTime()).toBeLessThan(60_000)
   // It was the check of a year: it does not wait again.
   await flagOutdated(db, OUTDATED_DAYS)
-  expect(await queue()).toHaveLength(1)
+  expect(await queue()).toEqual([])
 })
 
 test('whoever saves the listing settles it, and a later year lets it wait again', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
   const save = sql`update restaurants set checked_at = now(), phone = '+14105550199' where id = 1`
   await save.execute(db)
-  expect([await outdated(), await queue()]).toEqual([[], [{ ...WAITING, state: 'accepted' }]])
+  expect([await outdated(), await queue()]).toEqual([[], []])
   await age(1, OUTDATED_DAYS + 1)
   await flagOutdated(db, OUTDATED_DAYS)
-  expect(await queue()).toEqual([{ ...WAITING, state: 'accepted' }, WAITING])
+  expect(await queue()).toEqual([WAITING])
 })
 
 test('a change that is no check leaves the flag', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
   await sql`update restaurants set rating = 4.5 where id = 1`.execute(db)
   expect(await outdated()).toEqual([1])
+})
+
+test('what was checked recently enough for a new setting is taken off', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  await db.deleteFrom('siteBuilds').execute()
+  await flagOutdated(db, 2 * OUTDATED_DAYS)
+  expect([await outdated(), await queue(), await reasons()]).toEqual([
+    [],
+    [],
+    ['Facts that are recent enough'],
+  ])
+})
+
+test('it cannot be declined, and what is set with it is set', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  const token = await signIn()
+  const decide = async (decision: string, facts: object) => {
+    const { updatedAt } = await db
+      .selectFrom('restaurants')
+      .select('updatedAt')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    const body = { updatedAt, decision, facts }
+    return (await ask('PUT', '/api/admin/corrections/1', { body, token }))[0]
+  }
+  expect(await decide('decline', {})).toBe(409)
+  expect(await queue()).toEqual([WAITING])
+  expect(await decide('accept', { phone: '410-555-0199' })).toBe(204)
+  const phones = await db.selectFrom('restaurants').select('phone').where('id', '=', 1).execute()
+  expect([phones, await outdated()]).toEqual([[{ phone: '+14105550199' }], []])
 })
 
 test('visitors cannot send one', async () => {

@@ -60,7 +60,7 @@ test('when its time is over a query fails, and nothing is sent any more', async 
 
 const ALL: Record<string, Route> = routes
 test.each([
-  [3, ['trackImpression', 'trackClick', 'trackInteraction']],
+  [3, ['trackImpression', 'trackClick', 'trackInteraction', 'trackPlace']],
   [
     8,
     [

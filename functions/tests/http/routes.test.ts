@@ -80,6 +80,7 @@ test('whoever may call without signing in is on this list', () => {
     'trackImpression',
     'trackClick',
     'trackInteraction',
+    'trackPlace',
     'listBlogPosts',
     'submitClaim',
     'proveClaim',

@@ -35,6 +35,7 @@ const CALLS: [string, string, object?][] = [
   ['POST', '/api/newsletter/subscribe', routes.subscribe.example],
   ['POST', '/api/newsletter/subscribe', { email: 'nobody' }],
   ['POST', '/api/businesses/1/track', { interactionType: 'call' }],
+  ['POST', '/api/restaurants/1/track', { type: 'call' }],
   ['POST', '/api/ads/999/click', { pageUrl: '/' }],
   ['POST', '/api/csp-report', {}],
   ['POST', '/api/admin/login', {}],

@@ -4,7 +4,7 @@ import { networkOf } from '#functions/lib/visitors/visitor-hash.ts'
 export const TOKEN_SECRET = 'a secret of thirty-two characters'
 /** The address that requests come from unless they say otherwise. */
 export const CLIENT = '203.0.113.7'
-const EVENT = /^\/api\/(ad|business)(?:s|es)\/(\d+)\/(?:impression|click|track)$/
+const EVENT = /^\/api\/(ad|business|restaurant)(?:s|es)\/(\d+)\/(?:impression|click|track)$/
 
 /** What an event at this path is about; undefined for another call. */
 export function subjectOf(path: string): Subject | undefined {

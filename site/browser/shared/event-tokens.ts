@@ -1,7 +1,7 @@
 import type { issueEventTokens } from '#contracts/events.ts'
 import { call } from './call.ts'
 
-export type Kind = 'ads' | 'businesses'
+export type Kind = 'ads' | 'businesses' | 'restaurants'
 
 /** Half of the time for which the server takes a token, so that an event can still wait with it. */
 const REUSE_MS = 30 * 60_000
@@ -15,11 +15,11 @@ const forget = () => known.clear()
 addEventListener('pageshow', forget)
 setInterval(forget, REUSE_MS)
 
-/** The token for events about a campaign or business in this page view. Rejects as `call` does. */
+/** The token for events about a campaign, business or restaurant in this page view. Rejects as `call` does. */
 export function eventToken(kind: Kind, id: number): Promise<string> {
   const mine = known.get(kind + id)
   if (mine) return mine
-  const ids = [id, ...(kind === 'ads' ? [] : otherCards(id))].slice(0, MAX_AT_ONCE)
+  const ids = [id, ...(kind === 'businesses' ? otherCards(id) : [])].slice(0, MAX_AT_ONCE)
   const answer = call<typeof issueEventTokens>('POST', '/api/event-tokens', { [kind]: ids })
   for (const one of ids) {
     const token = answer.then((tokens) => tokens[kind][one]!)

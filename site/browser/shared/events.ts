@@ -1,13 +1,19 @@
 import { ApiError } from '#contracts/api-error.ts'
-import type { trackClick, trackImpression, trackInteraction } from '#contracts/events.ts'
+import type {
+  trackClick,
+  trackImpression,
+  trackInteraction,
+  trackPlace,
+} from '#contracts/events.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { call } from './call.ts'
-import { eventToken } from './event-tokens.ts'
+import { type Kind, eventToken } from './event-tokens.ts'
 import { newId } from './new-id.ts'
 import { save, load } from './storage.ts'
 import { readToken } from './token.ts'
 
-type Tracking = typeof trackClick | typeof trackImpression | typeof trackInteraction
+type Tracking =
+  typeof trackClick | typeof trackImpression | typeof trackInteraction | typeof trackPlace
 type WaitingEvent = {
   /** Its name in this tab. */
   name: string
@@ -93,7 +99,7 @@ async function send(event: WaitingEvent) {
 /** The input of an event with its token, which is stored before it is used. */
 async function withToken({ name, path, input }: WaitingEvent) {
   if (input.token) return input
-  const kind = path.startsWith('/api/ads/') ? 'ads' : 'businesses'
+  const kind = path.split('/')[2] as Kind
   const full = { ...input, token: await eventToken(kind, Number(input.id)) }
   write(read().map((event) => (event.name === name ? { ...event, input: full } : event)))
   return full

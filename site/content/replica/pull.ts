@@ -54,7 +54,7 @@ export async function pullReplica(replica: Replica, url: string) {
           listRedirects(db),
           listPlaceChanges(db),
           listPublicLetters(db),
-          listHolidayPages(db),
+          listHolidayPages(),
         ],
         SNAPSHOT,
       )

@@ -97,6 +97,7 @@ async function leaveTraces(request: APIRequestContext) {
   for (const [path, data] of [
     ['/api/claim-requests', claim],
     ['/api/businesses/1/track', { interactionType: 'call' }],
+    ['/api/restaurants/1/track', { type: 'call' }],
     ['/api/corrections', { restaurantId: 1, kind: 'phone', details: '410-555-0134' }],
   ] as const) {
     expect((await request.post(path, { data, headers })).ok(), path).toBe(true)

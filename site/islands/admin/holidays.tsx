@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import { type beginHoliday, holidayForm, type listHolidays } from '#contracts/holidays.ts'
+import {
+  type beginHoliday,
+  type endHoliday,
+  holidayForm,
+  type listHolidays,
+} from '#contracts/holidays.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { plural } from '#domain/format.ts'
@@ -122,7 +127,7 @@ function Form({ owners, begun }: { owners: number | undefined; begun: Holiday[] 
             />
           )}
         </Field>
-        <Field label="Day" hint="Its page is there until the next one" error={errors.day}>
+        <Field label="Day" hint="Its page keeps this date until you ask again" error={errors.day}>
           {(control) => (
             <input
               {...control}
@@ -142,6 +147,17 @@ function Form({ owners, begun }: { owners: number | undefined; begun: Holiday[] 
   )
 }
 
+async function remove({ day, name }: Holiday) {
+  if (!confirm(HOLIDAY.remove(name))) return
+  try {
+    await adminCall<typeof endHoliday>('POST', `${PATH}/end`, { day })
+    showToast({ tone: 'info', title: HOLIDAY.removed })
+  } catch (error) {
+    showFailure(HOLIDAY.removeFailed, error)
+  }
+  reload()
+}
+
 function HolidayCard({ holiday }: { holiday: Holiday }) {
   const { name, day, slug, asked, usual, closed, other } = holiday
   const silent = asked - usual - closed - other
@@ -157,9 +173,18 @@ function HolidayCard({ holiday }: { holiday: Holiday }) {
       <h2 className="text-xl wrap-anywhere">{name}</h2>
       <p>{fullDay(day)}</p>
       <p className="mt-1 text-soft">{facts.join(' · ')}</p>
-      <a href={`/open-on/${slug}`} className="link flex min-h-11 w-fit items-center text-sm">
-        View its page
-      </a>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
+        <a href={`/open-on/${slug}`} className="link flex min-h-11 items-center text-sm">
+          View its page
+        </a>
+        <button
+          type="button"
+          className="link min-h-11 text-sm"
+          onClick={() => void remove(holiday)}
+        >
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      </div>
     </article>
   )
 }

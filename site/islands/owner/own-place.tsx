@@ -6,12 +6,15 @@ import { type listOwnPlaces, ownerForm, type saveOwnPlace } from '#contracts/own
 import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { ASKED_FACTS, OWN_FACTS, type OwnerEditState } from '#domain/owner.ts'
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
+import { formatCount } from '#domain/format.ts'
 import { longMoment } from '#domain/town-clock.ts'
-import { OWNER } from '#site/copy/owner-texts.ts'
+import { PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
+import { NUMBERS, OWNER } from '#site/copy/owner-texts.ts'
 import { factChanges } from '#site/lib/fact-changes.ts'
 import { isEnded, ownerCall } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { Stat } from '#site/ui/admin/stat.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
@@ -21,11 +24,13 @@ import { type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
 type Own = OutputOf<typeof listOwnPlaces>
 type Place = Own['places'][number]
 type Edit = Own['edits'][number]
+type PlaceNumber = Own['numbers'][number]
 
 type Props = {
   place: Place
   /** Of this place, the newest first. */
   edits: Edit[]
+  numbers: PlaceNumber[]
   /** Whether it is shown unfolded at first. */
   isOpen: boolean
   onSaved: (own: Own) => void
@@ -34,23 +39,52 @@ type Props = {
 }
 
 /** A place of the owner: what the guide says of it, to be changed, and what became of earlier changes. */
-export function OwnPlace({ place, edits, isOpen, ...form }: Props) {
+export function OwnPlace({ place, edits, numbers, isOpen, ...form }: Props) {
+  const address = `${place.townSlug}/${place.slug}`
   return (
     <details open={isOpen} className="mt-6 border-t-4 border-ink pt-4">
       <summary className="min-h-11 cursor-pointer">
         <h2 className="inline text-2xl wrap-anywhere">{place.name}</h2>
       </summary>
-      <p>
-        <a
-          href={`/${place.townSlug}/${place.slug}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+      <p className="flex flex-wrap gap-x-6">
+        <a href={`/${address}`} className="link inline-flex min-h-11 items-center">
           See its page
         </a>
+        <a
+          href={`/window-card?restaurant=${address}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          A card for your window
+        </a>
       </p>
+      <Numbers numbers={numbers} />
       <PlaceForm place={place} edits={edits} {...form} />
       <Edits edits={edits} />
     </details>
+  )
+}
+
+/** How often the page was seen and used. */
+function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
+  const byType = new Map(numbers.map((number) => [number.type, number]))
+  return (
+    <section aria-label="Your page in numbers" className="mt-4">
+      <h3 className="text-xl">Your page in numbers</h3>
+      <p className="text-sm text-soft">
+        The last 30 days, and the last 7 of them. Robots do not count; your own visits do.
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-4">
+        {PLACE_EVENT_TYPES.map((type) => {
+          const { week = 0, month = 0 } = byType.get(type) ?? {}
+          return (
+            <Stat key={type} label={NUMBERS[type]}>
+              {formatCount(month)}{' '}
+              <span className="font-sans text-sm text-soft">({formatCount(week)})</span>
+            </Stat>
+          )
+        })}
+      </dl>
+    </section>
   )
 }
 
@@ -71,7 +105,7 @@ const textsOf = (facts: object) =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, (value as unknown) ?? '']))
 type Stored = ReturnType<typeof storedOf>
 
-function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen'>) {
+function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | 'numbers'>) {
   const [stored, setStored] = useState(() => storedOf(place, edits))
   const [isConflict, setIsConflict] = useState(false)
   const form = useForm<PlaceValues>({

@@ -84,6 +84,7 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
           key={place.id}
           place={place}
           edits={own.edits.filter(({ restaurantId }) => restaurantId === place.id)}
+          numbers={own.numbers.filter(({ restaurantId }) => restaurantId === place.id)}
           isOpen={own.places.length === 1}
           onSaved={setOwn}
           onReload={load}

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import { readMapsUrl } from '#domain/maps-url.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
-import { loginPath } from '#site/lib/admin-path.ts'
+import { loginPath } from '#site/lib/paths.ts'
 import { $token } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'

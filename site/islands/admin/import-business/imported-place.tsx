@@ -1,6 +1,6 @@
 import { formatRating } from '#domain/format.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { businessPath } from '#site/lib/business-path.ts'
+import { businessPath } from '#site/lib/paths.ts'
 import { BuildError, BuildSteps } from '#site/ui/admin/build-steps.tsx'
 import { useBuilds } from '#site/ui/admin/use-builds.ts'
 import { ASKED, type Facts, MissingFacts } from './missing-facts.tsx'
