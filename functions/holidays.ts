@@ -8,9 +8,11 @@ import {
   readHolidayQuestion,
 } from '#db/queries/holidays.ts'
 import type { Db } from '#db/client.ts'
+import { comingHolidays } from '#domain/hours/holidays.ts'
 import { parseDay } from '#domain/hours/parse.ts'
 import { slugify } from '#domain/slug.ts'
 import { townDay } from '#domain/town-clock.ts'
+import { guide } from '#guide'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
@@ -21,7 +23,8 @@ export default serve(routes, {
   /** Without mail nobody can be asked. */
   listHolidays: async ({ db }) => {
     const { holidays, owners } = await listHolidays(db)
-    return { holidays, owners: canMail() ? owners : 0 }
+    const coming = comingHolidays(guide.country, townDay())
+    return { holidays, owners: canMail() ? owners : 0, coming }
   },
 
   beginHoliday: async (call) => {

@@ -12,7 +12,7 @@ export const listHolidays = defineRoute({
   method: 'GET',
   path: '/api/admin/holidays',
   summary:
-    'The holidays from 90 days ago on for which owners were asked for their hours, with what they answered, as far as pages still say so, and how many links a new question would send (`owners`).',
+    'The holidays from 90 days ago on for which owners were asked for their hours, with what they answered, as far as pages still say so, and how many links a new question would send (`owners`); and the holidays of the country that come next.',
   input: z.object({}),
   output: () =>
     z.object({
@@ -28,6 +28,7 @@ export const listHolidays = defineRoute({
         }),
       ),
       owners: count,
+      coming: z.array(z.object({ name: z.string(), day: z.string() })),
     }),
   example: {},
 })

@@ -1,5 +1,3 @@
-/** Addresses that several parts of the guide have to agree on. */
-
 /**
  * The path to open after signing in: `redirect` with its query if it is one of the admin pages, otherwise `/admin`,
  * for example for an address on another host.
@@ -20,22 +18,3 @@ const LOGIN = '/admin/login'
 
 /** The path of a business for visitors: its card in the list of businesses. */
 export const businessPath = (id: number) => `/businesses#business-${id}`
-
-/** Pages for one person, opened by a link. Their addresses may hold a secret, so search engines do not list them. */
-const LINK_PAGES = [
-  'confirm-subscription',
-  'correction',
-  'holiday-hours',
-  'import-business',
-  'letter-choices',
-  'owner',
-  'unsubscribe',
-  'window-card',
-]
-
-/** Whether a path is that of one of these pages or of others, given by the first part of their addresses, or below one. */
-export const linkPagesAnd = (...others: string[]) =>
-  new RegExp(`^/(${[...LINK_PAGES, ...others].join('|')})([./]|$)`)
-
-/** The end of the address in the code of a card in a place's window, by which a scan is known. */
-export const WINDOW_CARD = '#window'

@@ -141,6 +141,9 @@ test('the link says what it asks; answers become special hours, the last one cou
       },
     ],
     owners: 2,
+    coming: expect.arrayContaining([
+      { name: 'Christmas Day', day: expect.stringMatching(/-12-25$/) as string },
+    ]) as object,
   })
 })
 

@@ -1,4 +1,4 @@
-import { linkPagesAnd } from '#site/lib/paths.ts'
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { KEYS, isClosed, isSubscriber, remember, visitStorage } from '../shared/newsletter-visit.ts'
 
 const DELAY_MS = 10_000

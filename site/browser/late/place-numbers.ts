@@ -1,6 +1,6 @@
 import type { trackPlace } from '#contracts/events.ts'
 import type { PlaceEventType } from '#domain/vocabulary.ts'
-import { WINDOW_CARD } from '#site/lib/paths.ts'
+import { WINDOW_CARD } from '#site/lib/link-pages.ts'
 import { onPageView, whenOpened } from '../shared/engagement.ts'
 import { sendEvent } from '../shared/events.ts'
 

@@ -1,4 +1,4 @@
-import { linkPagesAnd } from '#site/lib/paths.ts'
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
 
 /** What the service worker keeps of the guide, and how much. */
 

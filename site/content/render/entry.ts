@@ -1,4 +1,4 @@
-import { linkPagesAnd } from '#site/lib/paths.ts'
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'

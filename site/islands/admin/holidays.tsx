@@ -7,9 +7,7 @@ import {
   type listHolidays,
 } from '#contracts/holidays.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { guide } from '#guide'
 import { plural } from '#domain/format.ts'
-import { comingHolidays } from '#domain/hours/holidays.ts'
 import { dayAfter } from '#domain/hours/schedule.ts'
 import { fullDay, longDay, townDay } from '#domain/town-clock.ts'
 import { ADMIN_LOAD_FAILED, HOLIDAY } from '#site/copy/admin-messages.ts'
@@ -39,7 +37,7 @@ function Desk() {
   const { data, ...list } = useList($holidays)
   return (
     <>
-      <Form owners={data?.owners} begun={data?.holidays ?? []} />
+      <Form owners={data?.owners} begun={data?.holidays ?? []} coming={data?.coming ?? []} />
       <section aria-label="Holidays" className="mt-10">
         <ListState
           {...list}
@@ -66,12 +64,18 @@ function Desk() {
 
 const MOST_OFFERED = 4
 
-function Form({ owners, begun }: { owners: number | undefined; begun: Holiday[] }) {
+type FormProps = {
+  owners: number | undefined
+  begun: Holiday[]
+  coming: { name: string; day: string }[]
+}
+
+function Form({ owners, begun, coming }: FormProps) {
   const [values, setValues] = useState({ name: '', day: '' })
   const [errors, setErrors] = useState<{ name?: string; day?: string }>({})
   const [isSending, setIsSending] = useState(false)
   const today = townDay()
-  const offered = comingHolidays(guide.country, today)
+  const offered = coming
     .filter(({ day }) => !begun.some((holiday) => holiday.day === day))
     .slice(0, MOST_OFFERED)
   const change = (changes: Partial<typeof values>) => {

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expectSound } from '../support/sound.ts'
+import { expect, test } from '../support/test.ts'
+
+const PLACE = '/bel-air/two-cranes-sushi'
+
+/** The types of the events that the page has reported so far, of those that were taken. */
+function reportsOf(page: Page) {
+  const types: string[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    if (!/\/api\/restaurants\/\d+\/track$/.test(request.url())) return
+    expect(response.status()).toBe(202)
+    types.push((request.postDataJSON() as { type: string }).type)
+  })
+  return types
+}
+
+test('a page reports that it is seen and used, each once', async ({ page }) => {
+  const types = reportsOf(page)
+  await page.goto(PLACE)
+  await expect.poll(() => types).toEqual(['view'])
+  const call = page.locator('.action-call')
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await call.click()
+  await expect.poll(() => types).toEqual(['view', 'call'])
+})
+
+test('the code of the window card is counted apart, and leaves the address', async ({ page }) => {
+  const types = reportsOf(page)
+  await page.goto(`/window-card?restaurant=${PLACE.slice(1)}`)
+  await expect(page.getByRole('heading', { name: 'Two Cranes Sushi' })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Code that opens the page of Two Cranes Sushi' }),
+  ).toBeVisible()
+  await expectSound(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.goto(`${PLACE}#window`)
+  await expect.poll(() => types).toEqual(['view', 'scan'])
+  await expect(page).toHaveURL(PLACE)
+})
+
+test('who comes from a search is counted as found', async ({ page }) => {
+  const types = reportsOf(page)
+  await page.goto('/restaurants?search=two+cranes')
+  await page.getByRole('link', { name: 'Two Cranes Sushi' }).first().click()
+  await expect(page).toHaveURL(PLACE)
+  await expect.poll(() => types).toEqual(['view', 'search'])
+})
