@@ -8,3 +8,6 @@ export function takeToken(pattern: RegExp): string | undefined {
   if (token) history.replaceState(token, '', location.pathname)
   return token ?? (typeof state === 'string' ? state : undefined)
 }
+
+/** The end of the address in the code of a card in a place's window, by which a scan is known. */
+export const WINDOW_CARD = '#window'

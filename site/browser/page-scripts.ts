@@ -22,7 +22,7 @@ const SCRIPTS: Script[] = [
   {
     on: '[data-page=place]',
     load: async () => {
-      const { reportFollowed } = await import('./late/place-numbers.ts')
+      const { reportFollowed } = await import('./place-numbers.ts')
       // Report a link that was followed before the script had loaded.
       const link = clicked?.closest<HTMLAnchorElement>('[data-follow]')
       if (link) reportFollowed(link)

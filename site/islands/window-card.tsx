@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { guide } from '#guide'
-import { WINDOW_CARD } from '#site/lib/link-pages.ts'
+import { WINDOW_CARD } from '#site/browser/link-token.ts'
 import { type Restaurant, RestaurantOfAddress } from '#site/ui/restaurant-of-address.tsx'
 
 /** A card to print for the window of the restaurant in the address. */

@@ -1,6 +1,7 @@
 // Plain HTTP: once is enough, hence the tag.
 import { type APIRequestContext, expect, test } from '../support/test.ts'
 import { allPaths, placePages } from '../support/guide.ts'
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { isFull } from '#scripts/testing/level.ts'
 
 test('@desktop every link answers 200, and every place is reached from the home page without JavaScript', async ({
@@ -15,11 +16,8 @@ test('@desktop every link answers 200, and every place is reached from the home 
   )
   expect([...places.keys()].filter((path) => !reached.has(path))).toEqual([])
   // Only a letter leads to its page, and the service worker shows its own in place of others.
-  const isApart = (path: string) =>
-    /^\/(admin|confirm-subscription|import-business|letter-choices|offline|unsubscribe)(\/|$)/.test(
-      path,
-    )
-  expect((await allPaths()).filter((path) => !reached.has(path) && !isApart(path))).toEqual([])
+  const apart = linkPagesAnd('admin', 'offline')
+  expect((await allPaths()).filter((path) => !reached.has(path) && !apart.test(path))).toEqual([])
 })
 
 test('@desktop unknown addresses are a real 404, with links out', async ({ request }) => {

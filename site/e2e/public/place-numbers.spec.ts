@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectSound } from '../support/sound.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const PLACE = '/bel-air/two-cranes-sushi'
 

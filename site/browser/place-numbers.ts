@@ -1,8 +1,8 @@
 import type { trackPlace } from '#contracts/events.ts'
 import type { PlaceEventType } from '#domain/vocabulary.ts'
-import { WINDOW_CARD } from '#site/lib/link-pages.ts'
-import { onPageView, whenOpened } from '../shared/engagement.ts'
-import { sendEvent } from '../shared/events.ts'
+import { WINDOW_CARD } from './link-token.ts'
+import { onPageView, whenOpened } from './shared/engagement.ts'
+import { sendEvent } from './shared/events.ts'
 
 /** Counts, for the owner of a place, how its page is seen and used. */
 
