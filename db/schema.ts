@@ -241,6 +241,7 @@ type HolidayQuestionTable = {
   restaurantId: number
   emailKey: string
   answer: HolidayAnswer | null
+  hours: string | null
   answeredAt: Date | null
 }
 

@@ -14,6 +14,7 @@ export type MailData = {
   'correction-thanks': { restaurant: string; path: string }
   /** `token` opens the page that asks; `day` is a date. */
   'holiday-question': { restaurant: string; holiday: string; day: string; token: string }
+  'owner-decision': { restaurant: string; decision: 'accept' | 'decline' | 'undo' }
   /** `token` signs in. */
   'owner-link': { token: string }
   /** How much of each waits for the administrator. */

@@ -75,12 +75,13 @@ export default serve(routes, {
 
   decideOwnerEdit: async (call) => {
     const { id, decision } = call.input
-    const result = await decideOwnerEdit(call.db, id, decision)
+    const result = await decideOwnerEdit(call.db, id, decision, canMail())
     if (result === null) throw new ApiError(404, 'Change not found')
     if (result === 'settled') throw new ApiError(409, 'This change was decided elsewhere meanwhile')
     if (result === 'conflict')
       throw new ApiError(409, 'The place was changed again since. Edit its listing instead.')
     requestRebuild(call)
+    deliverMails(call)
   },
 })
 

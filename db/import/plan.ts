@@ -145,8 +145,11 @@ function bringUpToDate(
   const notes = new Set(candidate.notes)
   if (isOwnersWordKept) notes.add("kept the owner's words")
   const facts = Object.keys(changes) as (keyof typeof changes)[]
-  // A row of a file that says nothing new leaves no trace, unless somebody waits for a check; a link was a look at the place.
-  const isLook = action === 'update' && (candidate.link || place.isOutdated)
+  // A row of a file that says nothing new leaves no trace, unless a place that may be out of date is as it says; a link was a
+  // look at the place.
+  const saysHours = candidate.hours || Object.keys(place.hours).length === 0
+  const isAgreed = place.isOutdated && saysHours && !isOwnersWordKept
+  const isLook = action === 'update' && (candidate.link || isAgreed)
   if (facts.length > 0 || isLook || change.sourceId) plan.update.push(change)
   plan.isVisible ||= isVisible
   const outcome = { row, name, town, notes: [...notes] }

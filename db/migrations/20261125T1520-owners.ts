@@ -329,28 +329,37 @@ async function createEdits(db: Kysely<unknown>) {
     end $$;
 
     -- Special hours without what a change added, and with what it took away, whatever others did to the rest; null if
-    -- something that it added is not there any more.
+    -- something that it added is not there any more, or days that come back have other hours by now.
     create function special_hours_without(special jsonb, old jsonb, new jsonb) returns jsonb
     language sql immutable as $$
+      with kept as (
+        select entry, at from jsonb_array_elements(special) with ordinality as entries (entry, at)
+        where entry in (select jsonb_array_elements(old))
+          or entry not in (select jsonb_array_elements(new))
+      ), restored as (
+        select entry, at from jsonb_array_elements(old) with ordinality as entries (entry, at)
+        where entry not in (select jsonb_array_elements(new))
+          and entry not in (select jsonb_array_elements(special))
+      )
       select case
         when special = new then old
         when exists (
-          select from jsonb_array_elements(new) as entry where not old @> jsonb_build_array(entry)
-            and not special @> jsonb_build_array(entry)
+          select jsonb_array_elements(new) except select jsonb_array_elements(old)
+          except select jsonb_array_elements(special)
+        ) or exists (
+          select from kept join restored on kept.entry ->> 'from' = restored.entry ->> 'from'
+            and kept.entry ->> 'to' = restored.entry ->> 'to'
         ) then null
         else (
-          select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(special) as entry
-          where old @> jsonb_build_array(entry) or not new @> jsonb_build_array(entry)
-        ) || (
-          select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(old) as entry
-          where not new @> jsonb_build_array(entry) and not special @> jsonb_build_array(entry)
+          select coalesce(jsonb_agg(entry order by part, at), '[]')
+          from (select 1 as part, * from kept union all select 2, * from restored) as parts
         )
       end
     $$;
 
     -- Accepts or declines a change that waits, or undoes one that is live: done; conflict if the place has changed
-    -- since; settled if it is in another state by now; null if there is no such change.
-    create function decide_owner_edit(edit_id integer, decision text) returns text
+    -- since; settled if it is in another state by now; null if there is no such change. The owner hears of it by mail.
+    create function decide_owner_edit(edit_id integer, decision text, tells_by_mail boolean) returns text
     language plpgsql as $$
     declare
       edit owner_edits;
@@ -390,10 +399,21 @@ async function createEdits(db: Kysely<unknown>) {
             select coalesce(jsonb_object_agg(key, moment) filter (where moment is not null), '{}')
             from jsonb_object_keys(place.confirmed || coalesce(edit.old_confirmed, '{}')) as key,
               lateral (select moment_without_undone(place.id, key, (
-                case when edit.new ? key then edit.old_confirmed else place.confirmed end ->> key
+                case
+                  -- Others have changed the list since, and what is left of it is confirmed as it was.
+                  when key = 'specialHours' and place.special_hours <> edit.new -> key then place.confirmed
+                  when edit.new ? key then edit.old_confirmed
+                  else place.confirmed
+                end ->> key
               )::timestamptz) as moment) as earlier
           )
         where id = place.id;
+      end if;
+      if tells_by_mail and edit.email_key not like 'erased-%@example.invalid' then
+        insert into mails (cause, recipient, template, data)
+        values (concat_ws(' ', 'owner edit', edit_id, decision), edit.email_key, 'owner-decision',
+          jsonb_build_object('restaurant', place.name, 'decision', decision))
+        on conflict (cause) do nothing;
       end if;
       return 'done';
     end $$`.execute(db)

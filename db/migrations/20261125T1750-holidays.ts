@@ -18,6 +18,8 @@ export async function up(db: Kysely<unknown>) {
       restaurant_id integer not null references restaurants on delete cascade,
       email_key text not null,
       answer text check (answer in ('usual', 'closed', 'other')),
+      -- What the answer made of the day.
+      hours text,
       answered_at timestamptz,
       constraint holiday_questions_answered_check check ((answer is null) = (answered_at is null)),
       constraint holiday_questions_key unique (day, restaurant_id, email_key)
@@ -39,6 +41,12 @@ export async function up(db: Kysely<unknown>) {
       where special ->> 'from' = day::text and special ->> 'to' = day::text limit 1
     $$;
 
+    -- The answer to a question, unless it was undone or others have said something else since.
+    create function standing_answer(question holiday_questions, special_hours jsonb) returns text
+    language sql immutable as $$
+      select question.answer where hours_on(special_hours, question.day) = question.hours
+    $$;
+
     -- Begins to collect the hours of a day or, if that was done before, gives it another name, and mails every owner a
     -- link for each of their places that has none yet: how many were asked.
     create function begin_holiday(day date, name text, slug text, asks_by_mail boolean)
@@ -58,10 +66,10 @@ export async function up(db: Kysely<unknown>) {
         select encode(sha256(convert_to(token, 'UTF8')), 'hex'), begin_holiday.day, restaurant_id, email_key
         from links
         on conflict on constraint holiday_questions_key do nothing
-        returning restaurant_id, email_key
+        returning restaurant_id, email_key, token_hash
       )
       insert into mails (cause, recipient, template, data)
-      select concat_ws(' ', 'holiday', begin_holiday.day, restaurant_id, email_key), email_key, 'holiday-question',
+      select concat_ws(' ', 'holiday', begin_holiday.day, token_hash), email_key, 'holiday-question',
         jsonb_build_object('restaurant', restaurants.name, 'holiday', begin_holiday.name,
           'day', begin_holiday.day, 'token', token)
       from questions join links using (restaurant_id, email_key)
@@ -78,8 +86,7 @@ export async function up(db: Kysely<unknown>) {
     language sql stable as $$
       select restaurants.name, '/' || town_slug || '/' || restaurants.slug, holidays.day, holidays.name,
         restaurants.hours ->> to_char(holidays.day, 'FMDay'), hours_on(special_hours, holidays.day),
-        -- An answer that was undone is none.
-        case when hours_on(special_hours, holidays.day) is not null then questions.answer end
+        standing_answer(questions, special_hours)
       from holiday_questions as questions
         join holidays on holidays.day = questions.day
         join restaurants on restaurants.id = restaurant_id
@@ -126,7 +133,8 @@ export async function up(db: Kysely<unknown>) {
         insert into owner_edits (restaurant_id, email_key, state, old, new, old_confirmed, old_checked_at)
         values (place.id, question.email_key, 'live', old_facts, facts, place.confirmed, place.checked_at);
       end if;
-      update holiday_questions set answer = answer_holiday.answer, answered_at = now()
+      update holiday_questions set answer = answer_holiday.answer, hours = answer_holiday.hours,
+        answered_at = now()
       where token_hash = question.token_hash;
       return 'saved';
     end $$`.execute(db)
@@ -134,6 +142,7 @@ export async function up(db: Kysely<unknown>) {
 
 export async function down(db: Kysely<unknown>) {
   await sql`
-    drop function answer_holiday, holiday_question, begin_holiday, hours_on, holiday_owners;
+    drop function answer_holiday, holiday_question, begin_holiday, standing_answer, hours_on,
+      holiday_owners;
     drop table holiday_questions, holidays`.execute(db)
 }

@@ -23,10 +23,17 @@ export async function beginHoliday(
   return rows[0]!.asked
 }
 
-/** Takes a holiday and its page away; the special hours stay. False if there is none on that day. */
+/** Takes a holiday away, with its page and the mails that have not gone out; special hours stay. False if there is none on that day. */
 export async function endHoliday(db: Db, day: string): Promise<boolean> {
   const ended = await db
     .with('ended', (db) => db.deleteFrom('holidays').where('day', '=', day).returning('day'))
+    .with('unsent', (db) =>
+      db
+        .deleteFrom('mails')
+        .where('template', '=', 'holiday-question')
+        .where('state', '=', 'waiting')
+        .where(sql`data ->> 'day'`, '=', day),
+    )
     .with('build', (db) =>
       buildRequested(db, 'A holiday less', sql<SqlBool>`exists (select from ended)`),
     )
@@ -42,8 +49,8 @@ export async function endHoliday(db: Db, day: string): Promise<boolean> {
  */
 export async function listHolidays(db: Db) {
   const answered = (answer: HolidayAnswer) =>
-    sql<number>`count(*) filter (where answer = ${answer}
-      and hours_on(special_hours, holidays.day) is not null)::int`.as(answer)
+    sql<number>`count(*) filter (
+      where standing_answer(holiday_questions, special_hours) = ${answer})::int`.as(answer)
   const [holidays, owners] = await batch(db, [
     db
       .selectFrom('holidays')

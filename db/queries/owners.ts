@@ -113,9 +113,10 @@ export async function decideOwnerEdit(
   db: Db,
   id: number,
   decision: 'accept' | 'decline' | 'undo',
+  tellsByMail: boolean,
 ): Promise<'done' | 'settled' | 'conflict' | null> {
   const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | null }>`
-    with decided as (select decide_owner_edit(${id}, ${decision}) as result)
+    with decided as (select decide_owner_edit(${id}, ${decision}, ${tellsByMail}) as result)
     select * from decided`.execute(db)
   return rows[0]!.result
 }

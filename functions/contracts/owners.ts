@@ -82,7 +82,7 @@ export const listOwnPlaces = defineRoute({
   method: 'GET',
   path: '/api/owner/places',
   summary:
-    'The places of the signed-in owner; the 20 newest changes of each by its owners, where one that waits is not made yet; and how often each page was seen and used in the last 7 and 30 days, without types that it was not.',
+    'The places of the signed-in owner; the 20 newest changes of each by its owners, where one that waits is not made yet; and how often each page was seen and used in the last 7 and 30 days; types with no events are left out.',
   access: 'owner',
   input: z.object({}),
   output: ownPlaces,

@@ -8,6 +8,9 @@ import { sendEvent } from './shared/events.ts'
 
 const page = document.querySelector<HTMLElement>('[data-place]')!
 
+for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-follow]')) {
+  whenOpened(link, () => reportFollowed(link))
+}
 onPageView((isReturn) => {
   report('view')
   // Who comes back has not searched or scanned again.
@@ -16,11 +19,8 @@ onPageView((isReturn) => {
     report('scan')
     // The page may be shared or kept; whoever opens it then has not scanned anything.
     history.replaceState(history.state, '', location.pathname)
-  } else if (isFromSearch()) report('search')
+  } else if (isNew() && isFromSearch()) report('search')
 })
-for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-follow]')) {
-  whenOpened(link, () => reportFollowed(link))
-}
 
 /** Reports that one of the page's links was followed. */
 export function reportFollowed({ dataset: { follow } }: HTMLAnchorElement) {
@@ -34,8 +34,14 @@ function report(type: PlaceEventType) {
   })
 }
 
+/** Whether the page was neither reloaded nor opened by going back, which both keep the referrer. */
+function isNew() {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate'
+}
+
 /** Whether the visitor comes from what somebody searched for in the guide. */
 function isFromSearch() {
-  const from = URL.parse(document.referrer)
-  return from?.origin === location.origin && from.searchParams.has('search')
+  const { referrer } = document
+  return referrer.startsWith(`${location.origin}/`) && new URL(referrer).searchParams.has('search')
 }

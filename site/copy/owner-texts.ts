@@ -3,14 +3,14 @@ import type { PlaceEventType } from '#domain/vocabulary.ts'
 /** What an owner reads of how the page was used, in this order. */
 export const NUMBERS: Record<PlaceEventType, string> = {
   view: 'Views',
-  search: 'Found by a search',
+  search: 'Found through this guide’s search',
   scan: 'Scans of the window card',
-  call: 'Calls',
-  directions: 'Directions',
-  menu: 'Menu',
-  website: 'Website',
-  reserve: 'Reservations',
-  order: 'Orders',
+  call: 'Taps on Call',
+  directions: 'Taps on Directions',
+  menu: 'Taps on Menu',
+  website: 'Taps on Website',
+  reserve: 'Taps on Reserve',
+  order: 'Taps on Order online',
 }
 
 /** Texts of the page where owners keep their places right. */

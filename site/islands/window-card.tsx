@@ -10,13 +10,17 @@ export function WindowCard() {
   )
 }
 
-function Card({ restaurant: { name, townSlug, slug } }: { restaurant: Restaurant }) {
-  const address = new URL(`/${townSlug}/${slug}`, location.origin)
+function Card({ restaurant }: { restaurant: Restaurant }) {
+  const { name, townSlug, slug, hours, menuUrl } = restaurant
+  // The guide's own address, as the card hangs for years.
+  const address = new URL(`/${townSlug}/${slug}`, import.meta.env.SITE)
+  const offers = [Object.keys(hours).length > 0 && 'hours', menuUrl && 'menu', 'directions']
+  const list = new Intl.ListFormat(guide.locale).format(offers.filter(Boolean) as string[])
   return (
     <>
       <p className="no-print mt-4 max-w-prose text-lg text-soft">
-        Print it and hang it in your window. Whoever scans the code sees your hours and menu as they
-        are now; your page counts scans apart.
+        Print it and hang it in your window. Whoever scans the code sees your page as it is that
+        day. Scans are counted separately.
       </p>
       <p className="no-print my-6">
         <button type="button" className="button" onClick={() => print()}>
@@ -25,7 +29,7 @@ function Card({ restaurant: { name, townSlug, slug } }: { restaurant: Restaurant
       </p>
       <section aria-label="Card" className="mx-auto max-w-lg border-2 border-ink p-8 text-center">
         <h2 className="text-3xl wrap-anywhere">{name}</h2>
-        <p className="mt-3 text-lg">Hours, menu and directions, as they are today</p>
+        <p className="mt-3 text-lg first-letter:uppercase">{list}, as they are today</p>
         <Code text={address.href + WINDOW_CARD} name={name} />
         <p className="wrap-anywhere">{address.host + address.pathname}</p>
         <p className="mt-4 font-display text-xl">{guide.name}</p>
@@ -36,7 +40,8 @@ function Card({ restaurant: { name, townSlug, slug } }: { restaurant: Restaurant
 
 /** A QR code: dark on white also by night, because not every reader takes the opposite. */
 function Code({ text, name }: { text: string; name: string }) {
-  const { data, size } = encode(text)
+  // Behind glass a part of it may not be seen.
+  const { data, size } = encode(text, { ecc: 'Q', border: 4 })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')

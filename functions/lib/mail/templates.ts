@@ -132,6 +132,34 @@ const correctionThanks: Template<MailData['correction-thanks']> = ({ restaurant,
   return { subject, body, replyTo: guide.email.support }
 }
 
+const DECISIONS = {
+  accept: {
+    subject: (restaurant: string) => `Your request for ${restaurant} is accepted`,
+    text: 'We have accepted what you asked for. The page shows it in a minute.',
+  },
+  decline: {
+    subject: (restaurant: string) => `Your request for ${restaurant} is declined`,
+    text: 'We have declined what you asked for, so the page stays as it is. Answer this mail if we are wrong.',
+  },
+  undo: {
+    subject: (restaurant: string) => `A change of ${restaurant} is undone`,
+    text: 'We have undone a change that you made. The page is as it was before. Answer this mail if we are wrong.',
+  },
+}
+
+/** What it was about stands on the page where owners sign in, and not in a mail. */
+const ownerDecision: Template<MailData['owner-decision']> = ({ restaurant, decision }, site) => {
+  const subject = DECISIONS[decision].subject(restaurant)
+  const body = mailLayout({
+    subject,
+    preview: DECISIONS[decision].text,
+    heading: subject,
+    reason: `You get this mail because you changed the page of ${restaurant} at ${guide.name}, or asked for a change.`,
+    children: [paragraph(DECISIONS[decision].text), action(signInPath(site), 'See your changes')],
+  })
+  return { subject, body, replyTo: guide.email.claims }
+}
+
 const holidayQuestion: Template<MailData['holiday-question']> = (question, site) => {
   const { restaurant, holiday, day, token } = question
   const subject = `${restaurant} on ${holiday}: are you open?`
@@ -264,6 +292,7 @@ const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {
   'correction-thanks': correctionThanks,
   'owner-link': ownerLink,
   'holiday-question': holidayQuestion,
+  'owner-decision': ownerDecision,
   digest,
   letter,
 }

@@ -151,7 +151,7 @@ test('the administrator undoes an answer', async () => {
   const before = await place()
   await answer(await tokenFor(DANA), 'closed')
   const [edit] = await edits()
-  expect(await decideOwnerEdit(db, edit!.id, 'undo')).toBe('done')
+  expect(await decideOwnerEdit(db, edit!.id, 'undo', false)).toBe('done')
   const { rowVersion: _, updatedAt: __, ...after } = await place()
   expect(before).toMatchObject(after)
 })
@@ -160,7 +160,7 @@ test('an answer that was undone, or taken out by hand, is none', async () => {
   const token = await tokenFor(DANA)
   await answer(token, 'closed')
   const [edit] = await edits()
-  await decideOwnerEdit(db, edit!.id, 'undo')
+  await decideOwnerEdit(db, edit!.id, 'undo', false)
   const desk = await get('/api/admin/holidays', { token: await signIn() })
   expect(desk).toMatchObject({ holidays: [{ asked: 2, closed: 0 }] })
   expect(JSON.parse((await read(token))[1])).toMatchObject({ hours: null, answer: null })
@@ -172,11 +172,11 @@ test('an earlier holiday is undone without the later one', async () => {
   await begin({ day: later, name: 'Later' })
   await answer(tokenOf(DANA)!, 'other', OTHER)
   const [first] = await edits()
-  expect(await decideOwnerEdit(db, first!.id, 'undo')).toBe('done')
+  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('done')
   const laterHours = { from: later, to: later, hours: OTHER, note: 'Later' }
   expect((await place()).specialHours).toEqual([EASTER, laterHours])
   // What it added is gone by now.
-  expect(await decideOwnerEdit(db, first!.id, 'undo')).toBe('settled')
+  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('settled')
 })
 
 test('what is no hours of a day is not offered as usual', async () => {
@@ -233,6 +233,53 @@ test('a holiday that was begun by mistake goes, with its links', async () => {
   expect(await end()).toEqual([204, ''])
   expect(await end()).toEqual([404, 'Holiday not found'])
   expect(await read(token)).toEqual(OVER)
+  // It can be begun again, with new links.
+  expect((await begin())[1]).toContain('"asked":2')
+  expect((await read(tokenOf(DANA)!))[0]).toBe(200)
+})
+
+test('mails about a holiday that is gone do not go out', async () => {
+  set('MAIL_URL', 'http://127.0.0.1:9/mails')
+  await begin()
+  const waiting = () => db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()
+  expect(await waiting()).toHaveLength(2)
+  const token = await signIn()
+  await ask('POST', '/api/admin/holidays/end', { body: { day: DAY }, token })
+  expect(await waiting()).toEqual([])
+})
+
+test.each([
+  ['the same hours without a note', [{ from: DAY, to: DAY, hours: 'Closed' }]],
+  ['other hours', [{ from: DAY, to: DAY, hours: OTHER }]],
+])('an undo puts back %s of the day, also after a later answer', async (_, before) => {
+  await db
+    .updateTable('restaurants')
+    .set({ specialHours: JSON.stringify(before) })
+    .where('id', '=', 1)
+    .execute()
+  await answer(await tokenFor(DANA), 'closed')
+  const later = dayAfter(DAY, 5)
+  await begin({ day: later, name: 'Later' })
+  await answer(tokenOf(DANA)!, 'other', OTHER)
+  const [first] = await edits()
+  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('done')
+  const laterHours = { from: later, to: later, hours: OTHER, note: 'Later' }
+  const { specialHours, confirmed } = await place()
+  expect(specialHours).toEqual([laterHours, ...before])
+  // The later answer is still the owner's word.
+  expect(Object.keys(confirmed)).toEqual(['specialHours'])
+  const desk = await get('/api/admin/holidays', { token: await signIn() })
+  expect(desk).toMatchObject({ holidays: [{ other: 1 }, { usual: 0, other: 0 }] })
+})
+
+test('an undo does not give a day two sets of hours', async () => {
+  await answer(await tokenFor(DANA), 'closed')
+  await answer(tokenOf(DANA)!, 'other', OTHER)
+  const [, second] = await edits()
+  await sql`update restaurants set special_hours = special_hours || ${JSON.stringify([told('Closed')])}::jsonb
+    where id = 1`.execute(db)
+  expect(await decideOwnerEdit(db, second!.id, 'undo', false)).toBe('done')
+  expect((await place()).specialHours).toEqual([EASTER, told('Closed')])
 })
 
 test('usual hours have to be known, and other hours to be hours', async () => {

@@ -50,6 +50,7 @@ test('what anybody may send is guarded', () => {
     '/api/newsletter/subscribe',
     '/api/owner/links',
     '/api/owner/sessions',
+    '/api/restaurants/:id/track',
     '/api/search-misses',
   ])
 })

@@ -266,6 +266,7 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
       { restaurant: 'Oak', holiday: 'Thanksgiving', day: '2026-11-26', token: TOKEN },
       SITE,
     ),
+    renderMail('owner-decision', { restaurant: 'Oak', decision: 'undo' }, SITE),
     renderMail('owner-link', { token: TOKEN }, SITE),
     renderMail('claim-undone', claim, SITE),
   ]

@@ -81,8 +81,12 @@ const pageOf = async (id = 1) => {
   const { rowVersion: _, updatedAt: __, ...seen } = await row(id)
   return JSON.stringify(seen)
 }
-const decide = async (id: number, decision: string) =>
-  ask('PUT', `/api/admin/owner-edits/${id}`, { body: { decision }, token: await signIn() })
+async function decide(id: number, decision: string) {
+  const body = { decision }
+  const answer = await ask('PUT', `/api/admin/owner-edits/${id}`, { body, token: await signIn() })
+  await settled()
+  return answer
+}
 
 test('the mail of an approval signs in; the owner changes hours, and the administrator undoes it', async () => {
   await db
@@ -228,6 +232,14 @@ test('name, address, cuisine, website and closing wait for the administrator', a
   const [{ id }] = (await waiting()).edits as [Edit]
   await decide(id, 'decline')
   expect([await row(), (await waiting()).edits]).toMatchObject([{ name: 'Oak & Ember' }, []])
+  // The owner hears of each decision, once.
+  await decide(id, 'decline')
+  const told = mails.filter(({ to, text }) => to === DANA && text.includes('See your changes'))
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Your request for Oak & Ember is accepted',
+    'A change of Oak & Ash is undone',
+    'Your request for Oak & Ember is declined',
+  ])
 })
 
 test('a request that the page did not show is not taken back, and one that is repeated stays', async () => {

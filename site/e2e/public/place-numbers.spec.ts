@@ -33,8 +33,12 @@ test('the code of the window card is counted apart, and leaves the address', asy
     page.getByRole('img', { name: 'Code that opens the page of Two Cranes Sushi' }),
   ).toBeVisible()
   await expectSound(page)
+  // One sheet, with the card alone.
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.goto(`${PLACE}#window`)
   await expect.poll(() => types).toEqual(['view', 'scan'])
   await expect(page).toHaveURL(PLACE)
@@ -46,4 +50,13 @@ test('who comes from a search is counted as found', async ({ page }) => {
   await page.getByRole('link', { name: 'Two Cranes Sushi' }).first().click()
   await expect(page).toHaveURL(PLACE)
   await expect.poll(() => types).toEqual(['view', 'search'])
+})
+
+test('a search is not counted again when the page is reloaded', async ({ page }) => {
+  const types = reportsOf(page)
+  await page.goto('/restaurants?search=two+cranes')
+  await page.getByRole('link', { name: 'Two Cranes Sushi' }).first().click()
+  await expect.poll(() => types).toEqual(['view', 'search'])
+  await page.reload()
+  await expect.poll(() => types).toEqual(['view', 'search', 'view'])
 })

@@ -27,6 +27,7 @@ const SUBJECTS: Record<string, string> = {
   'claim-disputed': 'Word to an owner that somebody else claims the place',
   'correction-thanks': 'Thanks for a correction',
   'owner-link': 'Link that signs an owner in',
+  'owner-decision': 'What became of an owner’s change',
   'holiday-question': 'Are you open on a holiday?',
   digest: 'What waits for you, once a day',
   letter: 'The weekly letter',

@@ -71,7 +71,8 @@ function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
     <section aria-label="Your page in numbers" className="mt-4">
       <h3 className="text-xl">Your page in numbers</h3>
       <p className="text-sm text-soft">
-        The last 30 days, and the last 7 of them. Robots do not count; your own visits do.
+        The last 30 days, with the last 7 in brackets. Visits by robots are not counted; your own
+        are.
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-4">
         {PLACE_EVENT_TYPES.map((type) => {
@@ -79,7 +80,10 @@ function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
           return (
             <Stat key={type} label={NUMBERS[type]}>
               {formatCount(month)}{' '}
-              <span className="font-sans text-sm text-soft">({formatCount(week)})</span>
+              <span className="font-sans text-sm text-soft">
+                ({formatCount(week)}
+                <span className="sr-only"> in the last 7 days</span>)
+              </span>
             </Stat>
           )
         })}
