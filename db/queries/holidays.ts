@@ -43,6 +43,9 @@ export async function endHoliday(db: Db, day: string): Promise<boolean> {
   return ended.length > 0
 }
 
+/** After as many days the questions about a holiday are deleted, and its answers are listed no more. */
+export const HOLIDAY_DAYS = 90
+
 /**
  * The holidays of the last 90 days and of the future, the latest day first, with how many links were sent and what they were
  * answered, as far as pages still say so; and to how many places' owners a new question would go.
@@ -59,7 +62,7 @@ export async function listHolidays(db: Db) {
       .select(['holidays.day', 'holidays.name', 'holidays.slug'])
       .select(sql<number>`count(token_hash)::int`.as('asked'))
       .select([answered('usual'), answered('closed'), answered('other')])
-      .where('holidays.day', '>', sql<string>`current_date - 90`)
+      .where('holidays.day', '>', sql<string>`current_date - ${sql.lit(HOLIDAY_DAYS)}`)
       .groupBy('holidays.day')
       .orderBy('holidays.day', 'desc'),
     sql<{ count: number }>`select count(*)::int as count from holiday_owners()`,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { batch, type Db, idempotent } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
+import { HOLIDAY_DAYS } from './holidays.ts'
 import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
 import type { PlaceEventType } from '#domain/vocabulary.ts'
 
@@ -34,8 +35,8 @@ type Edit = Selectable<Database['ownerEdits']>
 type Numbers = { restaurantId: number; type: PlaceEventType; week: number; month: number }
 
 /**
- * The places of the owner whose session it is, by name, the newest changes of each, and how often their pages were used. Fails (see `isNoSession`) unless
- * the session is live.
+ * The places of the owner whose session it is, by name, the newest changes of each, and how often their pages were used.
+ * Fails (see `isNoSession`) unless the session is live.
  */
 export async function readOwnPlaces(db: Db, session: string) {
   const [places, edits, numbers] = await batch(idempotent(db), [
@@ -126,6 +127,8 @@ export async function deleteOldOwnerAccess(db: Db): Promise<void> {
   await batch(db, [
     db.deleteFrom('ownerLinks').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
     db.deleteFrom('ownerSessions').where('expiresAt', '<', sql<Date>`now()`),
-    db.deleteFrom('holidayQuestions').where('day', '<', sql<string>`current_date - 90`),
+    db
+      .deleteFrom('holidayQuestions')
+      .where('day', '<', sql<string>`current_date - ${sql.lit(HOLIDAY_DAYS)}`),
   ])
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { correctionForm, type submitCorrection } from '#contracts/corrections.ts'
 import { CORRECTION_KINDS, type CorrectionKind } from '#domain/correction.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { CORRECTION, CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
+import { ChipChoice } from '#site/ui/chip-choice.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { type Restaurant, RestaurantOfAddress } from '#site/ui/restaurant-of-address.tsx'
 
@@ -77,8 +78,12 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
       }}
     >
       <p className="text-lg text-soft">About {page}. No account, and no address unless you want.</p>
-      <KindChoice
-        kind={kind}
+      <ChipChoice
+        legend="What is wrong?"
+        name="kind"
+        choices={CORRECTION_KINDS}
+        labelOf={(choice) => CORRECTION_LABELS[choice]}
+        value={kind}
         error={errors.kind}
         onChange={(choice) => {
           setKind(choice)
@@ -142,37 +147,5 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
         {errors.form}
       </p>
     </form>
-  )
-}
-
-type KindProps = {
-  kind: CorrectionKind | undefined
-  error: string | undefined
-  onChange: (kind: CorrectionKind) => void
-}
-
-function KindChoice({ kind, error, onChange }: KindProps): ReactNode {
-  return (
-    <fieldset className="my-6">
-      <legend className="font-semibold">What is wrong?</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {CORRECTION_KINDS.map((choice) => (
-          <label key={choice} className="chip">
-            <input
-              type="radio"
-              name="kind"
-              checked={kind === choice}
-              aria-invalid={error !== undefined}
-              aria-describedby="kind-error"
-              onChange={() => onChange(choice)}
-            />
-            {CORRECTION_LABELS[choice]}
-          </label>
-        ))}
-      </div>
-      <p id="kind-error" role="alert" className="mt-2 text-sm font-semibold text-accent">
-        {error}
-      </p>
-    </fieldset>
   )
 }

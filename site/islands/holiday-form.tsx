@@ -1,12 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { type answerHoliday, holidayAnswer, type readHolidayQuestion } from '#contracts/holidays.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { HOLIDAY_ANSWERS, type HolidayAnswer } from '#domain/holiday.ts'
+import { HOLIDAY_ANSWERS } from '#domain/holiday.ts'
 import { fullDay } from '#domain/town-clock.ts'
 import { takeToken } from '#site/browser/link-token.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { ANSWER_LABELS, HOLIDAY_HOURS } from '#site/copy/holiday-texts.ts'
+import { ChipChoice } from '#site/ui/chip-choice.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 
@@ -94,9 +95,13 @@ function Form({ question, token, onOver }: FormProps) {
         </a>{' '}
         on {holiday}, {fullDay(day)}
       </p>
-      <AnswerChoice
-        answer={answer}
-        usual={usual}
+      <ChipChoice
+        legend="Are you open?"
+        name="answer"
+        // Without known hours of that weekday nothing is as usual.
+        choices={HOLIDAY_ANSWERS.filter((choice) => choice !== 'usual' || usual)}
+        labelOf={(choice) => ANSWER_LABELS[choice] + (choice === 'usual' ? ` (${usual})` : '')}
+        value={answer}
         error={errors.answer}
         onChange={(choice) => {
           setAnswer(choice)
@@ -131,40 +136,5 @@ function Form({ question, token, onOver }: FormProps) {
         {errors.form}
       </p>
     </form>
-  )
-}
-
-type ChoiceProps = {
-  answer: HolidayAnswer | null
-  usual: string | null
-  error: string | undefined
-  onChange: (answer: HolidayAnswer) => void
-}
-
-/** Without known hours of that weekday there is no `Open as usual`. */
-function AnswerChoice({ answer, usual, error, onChange }: ChoiceProps): ReactNode {
-  return (
-    <fieldset className="my-6">
-      <legend className="font-semibold">Are you open?</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {HOLIDAY_ANSWERS.filter((choice) => choice !== 'usual' || usual).map((choice) => (
-          <label key={choice} className="chip">
-            <input
-              type="radio"
-              name="answer"
-              checked={answer === choice}
-              aria-invalid={error !== undefined}
-              aria-describedby="answer-error"
-              onChange={() => onChange(choice)}
-            />
-            {ANSWER_LABELS[choice]}
-            {choice === 'usual' && ` (${usual})`}
-          </label>
-        ))}
-      </div>
-      <p id="answer-error" role="alert" className="mt-2 text-sm font-semibold text-accent">
-        {error}
-      </p>
-    </fieldset>
   )
 }
