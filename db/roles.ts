@@ -40,6 +40,8 @@ const CALLED_BY_PUBLIC = [
   'owner_edits_of',
   'owner_numbers',
   'save_owner_facts',
+  'note_owner_photo',
+  'drop_owner_photo',
   'upsert_subscriber',
   'request_subscription',
   'confirm_subscription',

@@ -198,6 +198,9 @@ type OwnerSessionTable = {
   expiresAt: Date
 }
 
+/** A photo that an owner has uploaded of late. */
+type OwnerPhotoTable = { url: string; restaurantId: number; emailKey: string; createdAt: Created }
+
 /** A change that an owner made or asks for. */
 type OwnerEditTable = {
   id: GeneratedAlways<number>
@@ -501,6 +504,7 @@ export type Database = {
   ownerLinks: OwnerLinkTable
   ownerSessions: OwnerSessionTable
   ownerEdits: OwnerEditTable
+  ownerPhotos: OwnerPhotoTable
   corrections: CorrectionTable
   holidays: HolidayTable
   placeDays: PlaceDayTable

@@ -1,4 +1,4 @@
-import type { Hours, SpecialHours } from './place.ts'
+import type { Hours, PhotoTexts, SpecialHours } from './place.ts'
 import { fieldsWith } from './place-fields.ts'
 
 /** A change that an owner made is `live` until it is `undone`; one that is asked for waits for the administrator. */
@@ -11,4 +11,6 @@ export const ASKED_FACTS = fieldsWith({ owner: 'asks' })
 
 export type OwnerFact = (typeof OWN_FACTS)[number] | (typeof ASKED_FACTS)[number]
 /** What an owner says of a place. */
-export type OwnerFacts = { [Name in OwnerFact]: string | null | Hours | SpecialHours[] }
+export type OwnerFacts = {
+  [Name in OwnerFact]: string | null | Hours | SpecialHours[] | string[] | PhotoTexts
+}

@@ -9,5 +9,19 @@ export type Features = Record<string, boolean | string>
 export type SpecialHours = { from: string; to: string; hours: string; note?: string }
 /** What is told of photos, by their addresses: what they show, and who took them. */
 export type PhotoTexts = Record<string, { alt?: string; credit?: string }>
+
+/** The texts of photos by the addresses that they get: a photo takes its texts along, and those of a removed one go. */
+export function textsOfPhotos(
+  images: string[],
+  imageTexts: PhotoTexts,
+  becomes: string[] = images,
+): PhotoTexts {
+  const texts = images.flatMap((image, index) => {
+    const text = imageTexts[image]
+    return text && (text.alt || text.credit) ? [[becomes[index]!, text] as const] : []
+  })
+  return Object.fromEntries(texts)
+}
+
 /** The moments at which a place's owner confirmed facts, ISO 8601, by the names of the facts. */
 export type Confirmed = Record<string, string>

@@ -2,7 +2,8 @@ import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/images.ts'
 import { uploadTotals } from '#db/queries/operations/uploads.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
-import { fetchImage, maxUploadBytes, saveImage } from './lib/images/copy-in.ts'
+import { sessionOf } from './lib/access/owner.ts'
+import { fetchImage, maxUploadBytes, saveImage, saveOwnPhoto } from './lib/images/copy-in.ts'
 import { imageStore } from './lib/images/store.ts'
 
 const YEAR = 31_536_000
@@ -11,6 +12,9 @@ export default serve(routes, {
   uploadImage: async ({ db, input: { image, imageUrl } }) =>
     // The contract asks for one of the two.
     saveImage(db, image ? new Uint8Array(await image.arrayBuffer()) : await fetchImage(imageUrl!)),
+
+  uploadOwnPhoto: async ({ db, request, input: { id, image } }) =>
+    saveOwnPhoto(db, sessionOf(request), id, new Uint8Array(await image.arrayBuffer())),
 
   readUploads: async ({ db }) => ({ ...(await uploadTotals(db)), maxBytes: maxUploadBytes() }),
 
@@ -52,5 +56,5 @@ function rangeOf({ headers }: Request, etag: string, size: number) {
 }
 
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/upload', '/api/admin/uploads', '/uploads/:name'],
+  path: ['/api/upload', '/api/owner/places/:id/photos', '/api/admin/uploads', '/uploads/:name'],
 }

@@ -10,6 +10,7 @@ import {
   startOwnerSession,
 } from '#db/queries/owners.ts'
 import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
+import { textsOfPhotos } from '#domain/place.ts'
 import { eachField } from '#domain/place-fields.ts'
 import {
   newOwnerLink,
@@ -25,6 +26,8 @@ import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 
 const OVER = 'This link no longer works: it works once, for 15 minutes. Ask for a new one.'
 const CHANGED = 'The place was changed elsewhere meanwhile. Nothing of yours was saved.'
+const UNKNOWN_PHOTO =
+  'Photos must be uploaded here. One of these is no longer kept: upload it again.'
 
 export default serve(routes, {
   /** Says the same to everybody, so that nobody finds out whose address it is. */
@@ -57,6 +60,8 @@ export default serve(routes, {
       ...eachField(OWN_FACTS, (name) => said[name]),
       // A week replaces what was only given as text.
       ...(Object.keys(said.hours).length > 0 && { hoursAsGiven: null }),
+      ...(said.images &&
+        said.imageTexts && { imageTexts: textsOfPhotos(said.images, said.imageTexts) }),
     }
     const asked = eachField(ASKED_FACTS, (name) => said[name])
     const result = await saveOwnFacts(db, session, {
@@ -65,6 +70,7 @@ export default serve(routes, {
     })
     if (result === 'missing') throw new ApiError(404, 'This place is not yours')
     if (result === 'conflict') throw new ApiError(409, CHANGED)
+    if (result === 'unknown photo') throw new ApiError(400, UNKNOWN_PHOTO)
     if (result === 'too often')
       throw new ApiError(429, 'Too many changes. Try again in an hour.', { retryAfter: 3600 })
     requestRebuild(call)

@@ -21,6 +21,7 @@ const EPHEMERAL = [
   'limits',
   'mails',
   'owner_links',
+  'owner_photos',
   'owner_sessions',
   'place_events',
   'sessions',

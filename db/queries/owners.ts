@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { batch, type Db, idempotent } from '#db/client.ts'
+import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import { HOLIDAY_DAYS } from './holidays.ts'
 import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
@@ -24,6 +24,11 @@ export async function startOwnerSession(
   const { rows } = await sql<{ isStarted: boolean }>`
     with started as (${started}) select * from started`.execute(db)
   return rows[0]!.isStarted
+}
+
+/** Fails (see `isNoSession`) unless the session is live. */
+export async function assertOwnerSession(db: Db, session: string): Promise<void> {
+  await sql`select from owner_places(${session}) limit 1`.execute(db)
 }
 
 export async function endOwnerSession(db: Db, session: string): Promise<void> {
@@ -68,14 +73,45 @@ export async function saveOwnFacts(
   db: Db,
   session: string,
   { id, updatedAt, facts, asked, request }: Save,
-) {
+): Promise<'saved' | 'conflict' | 'missing' | 'too often' | 'unknown photo'> {
   const saved = sql`select save_owner_facts(
     session => ${session}, place_id => ${id}, version => ${updatedAt}::timestamptz,
     facts => ${JSON.stringify(facts)}::jsonb, asked => ${JSON.stringify(asked)}::jsonb,
     request => ${request}::integer) as result`
-  const { rows } = await sql<{ result: 'saved' | 'conflict' | 'missing' | 'too often' }>`
-    with saved as (${saved}) select * from saved`.execute(db)
+  try {
+    const { rows } = await sql<{ result: 'saved' | 'conflict' | 'missing' | 'too often' }>`
+      with saved as (${saved}) select * from saved`.execute(db)
+    return rows[0]!.result
+  } catch (error) {
+    if (isDatabaseError(error) && error.code === 'GU400') return 'unknown photo'
+    throw error
+  }
+}
+
+type OwnPhoto = { url: string; size: number }
+
+/** Takes note of a photo that the owner is about to store; see the function in the database. */
+export async function noteOwnPhoto(
+  db: Db,
+  session: string,
+  { id, url, size, most }: OwnPhoto & { id: number; most: number },
+): Promise<'noted' | 'missing' | 'too often' | 'full'> {
+  const noted = sql`select note_owner_photo(session => ${session}, place_id => ${id},
+    photo => ${url}, size => ${size}::bigint, most => ${most}::bigint) as result`
+  const { rows } = await sql<{ result: 'noted' | 'missing' | 'too often' | 'full' }>`
+    with noted as (${noted}) select * from noted`.execute(db)
   return rows[0]!.result
+}
+
+/** Forgets a photo that could not be stored. */
+export async function dropOwnPhoto(
+  db: Db,
+  session: string,
+  { url, size }: OwnPhoto,
+): Promise<void> {
+  const dropped = sql`select drop_owner_photo(
+    session => ${session}, photo => ${url}, size => ${size}::bigint)`
+  await sql`with dropped as (${dropped}) select from dropped`.execute(db)
 }
 
 const PAGE_SIZE = 20
@@ -122,11 +158,15 @@ export async function decideOwnerEdit(
   return rows[0]!.result
 }
 
-/** Deletes links that were sent two days ago, sessions that have expired, and questions about days 90 days ago. */
+/**
+ * Deletes links that were sent two days ago, sessions that have expired, what was noted of photos a week ago, and questions
+ * about days 90 days ago.
+ */
 export async function deleteOldOwnerAccess(db: Db): Promise<void> {
   await batch(db, [
     db.deleteFrom('ownerLinks').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
     db.deleteFrom('ownerSessions').where('expiresAt', '<', sql<Date>`now()`),
+    db.deleteFrom('ownerPhotos').where('createdAt', '<', sql<Date>`now() - interval '7 days'`),
     db
       .deleteFrom('holidayQuestions')
       .where('day', '<', sql<string>`current_date - ${sql.lit(HOLIDAY_DAYS)}`),

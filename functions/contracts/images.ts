@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { count, text, imageSource } from './fields.ts'
+import { count, id, text, imageSource } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const MISSING = 'Image is required'
+const file = () => z.file(MISSING).check(z.minSize(1, MISSING))
+const stored = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
 export const uploadImage = defineRoute({
   method: 'POST',
@@ -12,17 +14,31 @@ export const uploadImage = defineRoute({
   body: 'form',
   input: z
     .object({
-      image: z.optional(z.file(MISSING).check(z.minSize(1, MISSING))),
+      image: z.optional(file()),
       imageUrl: z.optional(imageSource()),
     })
     .check(
       z.refine(({ image, imageUrl }) => image !== undefined || imageUrl !== undefined, MISSING),
     ),
-  output: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  output: stored,
   status: 201,
   limitsForAll: [{ max: 500, seconds: 86_400 }],
   errors: [409],
   example: { image: 'docs/home.jpg' },
+})
+
+export const uploadOwnPhoto = defineRoute({
+  method: 'POST',
+  path: '/api/owner/places/:id/photos',
+  summary:
+    'Keeps a photo of a restaurant for its owner, 20 a day. The page shows it once the owner has saved its address with the others.',
+  access: 'owner',
+  body: 'form',
+  input: z.object({ id: id(), image: file() }),
+  output: stored,
+  status: 201,
+  errors: [404, 409, 429],
+  example: { id: 1, image: 'docs/home.jpg' },
 })
 
 export const readUploads = defineRoute({
@@ -46,6 +62,7 @@ export const serveImage = defineRoute({
 
 export const routes = {
   uploadImage,
+  uploadOwnPhoto,
   readUploads,
   serveImage,
 }

@@ -104,6 +104,9 @@ export const ownerForm = once(() =>
     hoursAsGiven: field.optional('hoursAsGiven'),
     kitchenHours: z._default(field.hours(), {}),
     specialHours: z._default(field.specialHours(), []),
+    // What a form does not know it does not take away.
+    images: z.optional(field.images()),
+    imageTexts: z.optional(field.imageTexts()),
   }),
 )
 
@@ -111,7 +114,7 @@ export const saveOwnPlace = defineRoute({
   method: 'PUT',
   path: '/api/owner/places/:id',
   summary:
-    'Saves what an owner says of a place, if nobody has changed it since `updatedAt`. Name, address, cuisine, website and closing wait for the administrator, and take the place of `requestId`, the request of the owner that waited before; the rest is made at once. Where nothing differs, all of it counts as confirmed. Answers as `GET /api/owner/places`.',
+    'Saves what an owner says of a place, if nobody has changed it since `updatedAt`. Name, address, cuisine, website and closing wait for the administrator, and take the place of `requestId`, the request of the owner that waited before; the rest is made at once. Photos must be on the page already, or uploaded by the owner for it within the last week. Where nothing differs, all of it counts as confirmed. Answers as `GET /api/owner/places`.',
   access: 'owner',
   input: () =>
     z.extend(ownerForm(), {
@@ -137,6 +140,8 @@ export const saveOwnPlace = defineRoute({
     hours: { Monday: 'Closed', Friday: '11:00 AM – 2:00 PM, 5:00 PM – 2:00 AM' },
     kitchenHours: {},
     specialHours: [{ from: '2026-11-26', to: '2026-11-26', hours: 'Closed', note: 'Thanksgiving' }],
+    images: [],
+    imageTexts: {},
   },
 })
 

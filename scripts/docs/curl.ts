@@ -132,6 +132,7 @@ const NOT_AT_ONCE: Partial<Record<Operation['operationId'], string>> = {
   endOwnerSession: OWNER,
   listOwnPlaces: OWNER,
   saveOwnPlace: OWNER,
+  uploadOwnPhoto: OWNER,
   readHolidayQuestion: 'With the token of the mail, which stands behind `#` in its link:',
   answerHoliday: 'With the token of the mail:',
   decideCorrection: 'With the id of a correction and the version of its restaurant:',

@@ -34,16 +34,33 @@ test('each weekday, special day and text that differs is told, the rest is not',
   expect(factChanges(after, after)).toEqual([])
 })
 
+test('photos are told as photos, and their words beside them', () => {
+  const [old, added] = ['/uploads/1.png', '/uploads/2.png']
+  const before = { images: [old], imageTexts: { [old]: { alt: 'Bread' } } }
+  const after = { images: [added, old], imageTexts: { [old]: { alt: 'Bread', credit: 'Dana' } } }
+  expect(factChanges(before, after)).toEqual([
+    { label: 'Photos', before: [old], after: [added, old] },
+    { label: 'Words of a photo', photo: old, before: 'Bread', after: 'Bread · Photo: Dana' },
+  ])
+  expect(factChanges({ images: [] }, { images: [old] })).toEqual([
+    { label: 'Photos', before: 'None', after: [old] },
+  ])
+  expect(factChanges(before, { ...before, images: [added] })).toHaveLength(1)
+  expect(factChanges(before, before)).toEqual([])
+})
+
 test('confirmed facts are told by the town’s day, the newest first', () => {
   const confirmed = {
     phone: '2026-11-02T04:30:00+00:00',
     menuUrl: '2026-11-25T12:00:00+00:00',
     hours: '2026-11-01T12:00:00+00:00',
     kitchenHours: '2026-11-01T12:00:00+00:00',
+    images: '2026-11-01T12:00:00+00:00',
+    imageTexts: '2026-11-01T12:00:00+00:00',
   }
   expect(confirmedFacts(confirmed)).toEqual([
     { day: '2026-11-25', names: 'menu link' },
-    { day: '2026-11-01', names: 'phone, hours, and kitchen hours' },
+    { day: '2026-11-01', names: 'phone, hours, kitchen hours, and photos' },
   ])
   expect(confirmedFacts({})).toEqual([])
 })

@@ -1,21 +1,31 @@
 import type { OwnerFact } from '#domain/owner.ts'
-import type { Confirmed, Hours, SpecialHours } from '#domain/place.ts'
+import type { Confirmed, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { longDay, specialDays, townDay } from '#domain/town-clock.ts'
 import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 
+/** A text, or the addresses of photos. */
+type Said = string | string[]
 /** What is said of a fact, before and after. */
-export type FactChange = { label: string; before: string; after: string }
+export type FactChange = {
+  label: string
+  /** The address of the photo that the texts are about. */
+  photo?: string
+  before: Said
+  after: Said
+}
 type Facts = Partial<Record<string, unknown>>
 
 const NOTHING = 'Not stated'
 
-/** How facts differ, one entry for each text and each weekday that does. */
+/** How facts differ, one entry for each text, each weekday and each photo's words that do, and one for the photos. */
 export function factChanges(before: Facts, after: Facts): FactChange[] {
   return Object.keys(PLACE_FIELDS)
     .filter((name) => name in after)
     .flatMap((name) => {
+      if (name === 'images') return [photosOf(before[name], after[name])]
+      if (name === 'imageTexts') return photoTexts(before[name], after[name])
       const fact = name as OwnerFact
       const [old, now] = [linesOf(fact, before[name]), linesOf(fact, after[name])]
       const labels = [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -25,12 +35,36 @@ export function factChanges(before: Facts, after: Facts): FactChange[] {
         after: now[label] ?? NOTHING,
       }))
     })
-    .filter(({ before, after }) => before !== after)
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
+function photosOf(old: unknown, now: unknown): FactChange {
+  const [before, after] = [old, now].map((images) => {
+    const addresses = (images ?? []) as string[]
+    return addresses.length > 0 ? addresses : 'None'
+  })
+  return { label: PLACE_FIELDS.images.label, before: before!, after: after! }
+}
+
+function photoTexts(old: unknown, now: unknown): FactChange[] {
+  const [before, after] = [old, now].map((texts) => (texts ?? {}) as PhotoTexts)
+  const photos = [...new Set([...Object.keys(before!), ...Object.keys(after!)])]
+  const words = (texts: PhotoTexts, photo: string) => {
+    const { alt, credit } = texts[photo] ?? {}
+    return [alt, credit && `Photo: ${credit}`].filter(Boolean).join(' · ') || NOTHING
+  }
+  return photos.map((photo) => ({
+    ...{ label: 'Words of a photo', photo },
+    ...{ before: words(before!, photo), after: words(after!, photo) },
+  }))
 }
 
 /** The days on which the owner confirmed facts, the newest first, each with the names of its facts: `hours and phone`. */
 export function confirmedFacts(confirmed: Confirmed): { day: string; names: string }[] {
-  const facts = Object.keys(PLACE_FIELDS).filter((name) => name in confirmed)
+  // The words of photos go with the photos.
+  const facts = Object.keys(PLACE_FIELDS).filter(
+    (name) => name in confirmed && name !== 'imageTexts',
+  )
   const byDay = Map.groupBy(facts, (name) => townDay(new Date(confirmed[name]!)))
   const list = new Intl.ListFormat(guide.locale)
   return [...byDay]

@@ -1,11 +1,13 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
+import type { uploadOwnPhoto } from '#contracts/images.ts'
 import type { endOwnerSession, startOwnerSession } from '#contracts/owners.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 import { takeToken } from '#site/browser/link-token.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
+import { sendImage } from './send-image.ts'
 
 const KEY = 'owner-token'
 const stored = () => {
@@ -82,6 +84,12 @@ export async function ownerCall<R extends Route = never>(
     throw error
   }
 }
+
+/** Uploads a photo of a place and returns its address. Returns undefined and shows a toast when that fails. */
+export const sendOwnPhoto = (id: number, file: File): Promise<string | undefined> =>
+  sendImage(file, (image) =>
+    ownerCall<typeof uploadOwnPhoto>('POST', '/api/owner/places/:id/photos', { id, image }),
+  )
 
 /** Whether a call failed because the session has ended. */
 export const isEnded = (error: unknown) => error instanceof ApiError && error.status === 401

@@ -1,29 +1,7 @@
 import type { uploadImage } from '#contracts/images.ts'
-import { CAMPAIGN } from '#site/copy/admin-messages.ts'
-import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
-import { shrinkImage } from '#site/browser/shrink-image.ts'
-import { adminCall, sentenceOf } from './session.ts'
-import { showToast } from './toast.ts'
+import { sendImage } from './send-image.ts'
+import { adminCall } from './session.ts'
 
-/** The largest size at which pages show a picture, in CSS pixels. */
-const SHOWN = { width: 1000, height: 750 }
-
-/** Uploads a photo and returns its address. Returns undefined and shows a toast when that fails. */
-export async function sendPicture(file: File): Promise<string | undefined> {
-  const fail = (sentence: string) => {
-    const description = `${file.name}: ${sentence}`
-    showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description })
-    return undefined
-  }
-  const refused = whyNoImage(file)
-  if (refused) return fail(refused)
-  const picture = await shrinkImage(file, SHOWN)
-  const tooLarge = whyTooLarge(picture)
-  if (tooLarge) return fail(tooLarge)
-  try {
-    const image = new File([picture], file.name, { type: picture.type })
-    return (await adminCall<typeof uploadImage>('POST', '/api/upload', { image })).url
-  } catch (error) {
-    return fail(sentenceOf(error, 'Please try again.'))
-  }
-}
+/** Uploads a photo as the administrator and returns its address. Returns undefined and shows a toast when that fails. */
+export const sendPicture = (file: File): Promise<string | undefined> =>
+  sendImage(file, (image) => adminCall<typeof uploadImage>('POST', '/api/upload', { image }))

@@ -3,22 +3,10 @@ import type { Db } from '#db/client.ts'
 
 /** Counts a picture of so many bytes and returns true, unless all pictures would then have more than `maxBytes`. */
 export async function countUpload(db: Db, bytes: number, maxBytes: number): Promise<boolean> {
-  const counted = await db
-    .insertInto('uploads')
-    .columns(['id', 'pictures', 'bytes'])
-    .expression(sql`select 1, 1, ${bytes}::bigint where ${bytes}::bigint <= ${maxBytes}::bigint`)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({
-          pictures: sql`uploads.pictures + 1`,
-          bytes: sql`uploads.bytes + excluded.bytes`,
-        })
-        .where(sql<boolean>`uploads.bytes + excluded.bytes <= ${maxBytes}::bigint`),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return counted !== undefined
+  const counted = sql`select count_upload(${bytes}::bigint, ${maxBytes}::bigint) as is_counted`
+  const { rows } = await sql<{ isCounted: boolean }>`
+    with counted as (${counted}) select * from counted`.execute(db)
+  return rows[0]!.isCounted
 }
 
 /** Takes back a picture that was counted and could not be kept. */

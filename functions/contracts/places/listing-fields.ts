@@ -5,7 +5,7 @@ import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fie
 import { townDay } from '#domain/town-clock.ts'
 import { isSocialSite, WEEKDAYS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { flag, text, webAddress } from '../fields.ts'
+import { flag, photo, text, webAddress } from '../fields.ts'
 
 type Text = FieldsWith<{ longest: number }>
 
@@ -144,6 +144,12 @@ export const specialHours = () =>
       'Special hours must be a list of days',
     )
     .check(z.maxLength(MOST_SPECIAL_HOURS, `Special hours must be ${MOST_SPECIAL_HOURS} or fewer`))
+
+/** The addresses of photos. */
+export const images = () =>
+  z
+    .array(photo(), 'Photos must be a list of addresses')
+    .check(z.maxLength(20, 'Photos must be 20 or fewer'))
 
 const lineOf = (label: string) => z.optional(text(label, 200))
 /** What photos show and who took them, by their addresses. */

@@ -1,7 +1,7 @@
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { id, ifUnmodifiedSince, photo } from '../fields.ts'
+import { id, ifUnmodifiedSince } from '../fields.ts'
 import * as field from './listing-fields.ts'
 
 export const priceRange = () => z.enum(PRICE_RANGES, 'Price must be $, $$, $$$ or $$$$')
@@ -16,9 +16,7 @@ export const placeFields = () => ({
   reviewCount: field.reviewCount(),
   hours: field.hours(),
   features: field.features(),
-  images: z
-    .array(photo(), 'Photos must be a list of addresses')
-    .check(z.maxLength(20, 'Photos must be 20 or fewer')),
+  images: field.images(),
   latitude: field.numberOrNull('latitude', -90, 90),
   longitude: field.numberOrNull('longitude', -180, 180),
   ...eachField(fieldsWith({ of: 'both', type: 'boolean' }), field.flagOf),

@@ -6,8 +6,9 @@ import {
   insertSession,
   isNoSession,
 } from '#db/queries/operations/sessions.ts'
+import { assertOwnerSession } from '#db/queries/owners.ts'
 import { requireSetting, setting } from '../http/settings.ts'
-import { asOwner } from './owner.ts'
+import { asOwner, sessionOf } from './owner.ts'
 import { bearerToken, createToken, notSignedIn, sign } from './token.ts'
 
 const SESSION_HOURS = 12
@@ -32,7 +33,12 @@ export async function withAccess<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (route.access === 'public') return work(db)
-  if (route.access === 'owner') return asOwner(request, () => work(db))
+  if (route.access === 'owner')
+    return asOwner(request, async () => {
+      // A file is read only of somebody who may send one.
+      if (route.body === 'form') await assertOwnerSession(db, sessionOf(request))
+      return work(db)
+    })
   if (onlyReads(route)) return asAdmin(db, request, work)
   // Writes start only after the check.
   await asAdmin(db, request, () => Promise.resolve())

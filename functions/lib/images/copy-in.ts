@@ -1,8 +1,9 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Db } from '#db/client.ts'
 import { countUpload, uncountUpload } from '#db/queries/operations/uploads.ts'
-import { imageStore } from './store.ts'
-import { readImage } from './read-image.ts'
+import { dropOwnPhoto, noteOwnPhoto } from '#db/queries/owners.ts'
+import { imageStore, nameOf } from './store.ts'
+import { type Image, readImage } from './read-image.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { fetchPublic } from './fetch-public.ts'
 import { readBytes } from '../http/read-bytes.ts'
@@ -25,13 +26,44 @@ export async function saveImage(db: Db, bytes: Uint8Array<ArrayBuffer>) {
   if (!(await countUpload(db, size, max))) {
     throw new ApiError(409, `The pictures of this guide have reached ${max / MB} MB (UPLOADS_MB)`)
   }
+  return store(image, nameOf(image), () => uncountUpload(db, size))
+}
+
+const urlOf = (name: string) => `/uploads/${name}`
+
+/** Puts an image into the store, and calls `undo` if that fails. */
+async function store(image: Image, name: string, undo: () => Promise<void>) {
   try {
-    const name = await (await imageStore()).save(image)
-    return { url: `/uploads/${name}`, width: image.width, height: image.height }
+    await (await imageStore()).save(name, image)
+    return { url: urlOf(name), width: image.width, height: image.height }
   } catch (error) {
-    await uncountUpload(db, size)
+    await undo()
     throw error
   }
+}
+
+/**
+ * Stores a photo that the owner of a place may put on its page. Throws as `readImage` does, a 404 if the place is not
+ * theirs, a 409 if there is no room, and a 429 from the 21st within a day on.
+ */
+export async function saveOwnPhoto(
+  db: Db,
+  session: string,
+  id: number,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  const image = readImage(bytes)
+  const name = nameOf(image)
+  const photo = { url: urlOf(name), size: image.bytes.length }
+  const result = await noteOwnPhoto(db, session, { id, most: maxUploadBytes(), ...photo })
+  if (result === 'missing') throw new ApiError(404, 'This place is not yours')
+  if (result === 'full')
+    throw new ApiError(409, 'The guide has no room for more photos. Please tell us.')
+  if (result === 'too often')
+    throw new ApiError(429, 'You can upload 20 photos a day. Try again tomorrow.', {
+      retryAfter: 86_400,
+    })
+  return store(image, name, () => dropOwnPhoto(db, session, photo))
 }
 
 /** Fetches the bytes at a public https URL. Throws a 413 above 5 MB, a 400 if it cannot be fetched. */

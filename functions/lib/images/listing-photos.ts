@@ -1,7 +1,7 @@
 import { imageUrl } from '#contracts/fields.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { RESERVED_TOWN_SLUGS, slugify } from '#domain/slug.ts'
-import type { PhotoTexts } from '#domain/place.ts'
+import { type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
 import type { Db } from '#db/client.ts'
 import { copyImage } from './copy-in.ts'
 
@@ -16,12 +16,7 @@ export async function storePhotos<F extends Facts>(db: Db, facts: F, stored?: Fa
   const images = await Promise.all(facts.images.map(store))
   const { imageTexts } = facts
   if (!imageTexts) return { ...facts, images }
-  // A photo takes its texts along, and those of a removed one go.
-  const texts = facts.images.flatMap((image, index) => {
-    const text = imageTexts[image]
-    return text && (text.alt || text.credit) ? [[images[index]!, text] as const] : []
-  })
-  return { ...facts, images, imageTexts: Object.fromEntries(texts) }
+  return { ...facts, images, imageTexts: textsOfPhotos(facts.images, imageTexts, images) }
 }
 
 async function storePhoto(db: Db, image: string, name: string) {

@@ -9,22 +9,23 @@ export type Bucket = {
   get(name: string): Promise<ArrayBuffer | Uint8Array | null | undefined>
 }
 
-/** `save` returns the name under which `load` finds the image; `load` returns undefined for any other name. */
+/** `load` returns undefined for a name under which nothing was saved. */
 export type ImageStore = {
-  save(image: Pick<Image, 'bytes' | 'extension'>): Promise<string>
+  save(name: string, image: Pick<Image, 'bytes'>): Promise<void>
   load(name: string): Promise<StoredImage | undefined>
 }
 
+/** A new name that nobody can guess, with 128 random bits; its extension is the image's type. */
+export const nameOf = ({ extension }: Pick<Image, 'extension'>): string =>
+  `${randomBytes(16).toString('hex')}.${extension}`
+
 const namePattern = /^[0-9a-f]{32}\.(png|jpg|gif|webp)$/
 
-/** Stores images in a host's bucket, under unguessable names whose extension is their type. */
+/** Stores images in a host's bucket, by names of `nameOf`. */
 export function createImageStore(bucket: Bucket): ImageStore {
   return {
-    async save({ bytes, extension }) {
-      // 128 random bits.
-      const name = `${randomBytes(16).toString('hex')}.${extension}`
+    async save(name, { bytes }) {
       await bucket.put(name, bytes)
-      return name
     },
     async load(name) {
       const extension = namePattern.exec(name)?.[1]

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { routes } from '#contracts/owners.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { set, startApi } from '../support/api.ts'
 import { startMailbox } from '../support/mailbox.ts'
+import { images } from '../support/uploads.ts'
 import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
 import { saveOwnFacts } from '#db/queries/owners.ts'
 import { asRoles } from '#db/testing/database.ts'
+import { uploadTotals } from '#db/queries/operations/uploads.ts'
+import { createToken } from '#functions/lib/access/token.ts'
+import { maxUploadBytes } from '#functions/lib/images/copy-in.ts'
+import { imageStore, provideImageStore } from '#functions/lib/images/store.ts'
 import { signedSession } from '#functions/lib/access/owner.ts'
 
-const { db, ask, get, settled, signIn } = await startApi()
+const { db, ask, get, send, settled, signIn } = await startApi()
 const mails = await startMailbox()
 
 const DANA = 'dana@oak-ember.com'
@@ -17,7 +22,7 @@ const MILO = 'milo@old-mill.com'
 const HOURS = { Monday: 'Closed', Friday: '5:00 PM – 10:00 PM' }
 
 beforeEach(async () => {
-  await sql`truncate claim_requests, claim_decisions, claim_codes, owner_links, owner_sessions, owner_edits,
+  await sql`truncate claim_requests, claim_decisions, claim_codes, owner_links, owner_sessions, owner_edits, owner_photos, uploads,
     mails, restaurants, limits, site_builds restart identity cascade`.execute(db)
   await db
     .insertInto('restaurants')
@@ -80,6 +85,16 @@ const row = (id = 1) =>
 const pageOf = async (id = 1) => {
   const { rowVersion: _, updatedAt: __, ...seen } = await row(id)
   return JSON.stringify(seen)
+}
+const sentPhoto = (token: string, id = 1, bytes: Uint8Array = images.png!) => {
+  const body = new FormData()
+  body.append('image', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a.png')
+  return ask('POST', `/api/owner/places/${id}/photos`, { token, body })
+}
+async function uploaded(token: string, id = 1) {
+  const [status, text] = await sentPhoto(token, id)
+  expect(status).toBe(201)
+  return (JSON.parse(text) as { url: string }).url
 }
 async function decide(id: number, decision: string) {
   const body = { decision }
@@ -177,8 +192,10 @@ test('every fact that an owner may change or ask for arrives, and goes back', as
   const token = await tokenOf(DANA)
   const before = await pageOf()
   const { id: _, updatedAt: __, ...all } = routes.saveOwnPlace.example
+  const photo = await uploaded(token)
   const said = {
     ...all,
+    ...{ images: [photo], imageTexts: { [photo]: { alt: 'Bread' } } },
     hours: {},
     hoursAsGiven: 'By the tide',
     kitchenHours: { Friday: 'Closed' },
@@ -207,6 +224,96 @@ test('every fact that an owner may change or ask for arrives, and goes back', as
   await decide(asked!.id, 'undo')
   await decide(made!.id, 'undo')
   expect(await pageOf()).toBe(before)
+})
+
+test('photos that an owner uploads are shown with their words, and go when the administrator undoes it', async () => {
+  const token = await tokenOf(DANA)
+  const before = await pageOf()
+  const [first, second] = [await uploaded(token), await uploaded(token)]
+  expect((await send('GET', first)).headers.get('content-type')).toBe('image/png')
+  const imageTexts = {
+    [second]: { alt: 'Bread', credit: 'Dana' },
+    '/uploads/gone.png': { alt: 'x' },
+  }
+  expect((await save(token, { images: [second, first], imageTexts }))[0]).toBe(200)
+  expect(await row()).toMatchObject({
+    images: [second, first],
+    imageTexts: { [second]: { alt: 'Bread', credit: 'Dana' } },
+    confirmed: { images: expect.any(String) as string },
+  })
+  // What has been shown stays, after the note of its upload has gone.
+  await db.deleteFrom('ownerPhotos').execute()
+  expect((await save(token, { images: [first], imageTexts: {} }))[0]).toBe(200)
+  expect(await row()).toMatchObject({ images: [first], imageTexts: {} })
+  const [later, earlier] = (await own(token)).edits
+  await decide(later!.id, 'undo')
+  await decide(earlier!.id, 'undo')
+  expect(await pageOf()).toBe(before)
+})
+
+test('a form that knows nothing of photos takes none away', async () => {
+  const token = await tokenOf(DANA)
+  const photo = await uploaded(token)
+  await save(token, { images: [photo], imageTexts: {} })
+  const [status] = await save(token, { images: undefined, imageTexts: undefined, phone: null })
+  expect([status, (await row()).images]).toEqual([200, [photo]])
+})
+
+test.each([
+  ['somebody else’s', async () => uploaded(await tokenOf(MILO), 2)],
+  ['one from elsewhere', () => Promise.resolve('https://evil.example/a.png')],
+  ['one that was never uploaded', () => Promise.resolve(`/uploads/${'0'.repeat(32)}.png`)],
+  [
+    'one of long ago',
+    async (token: string) => {
+      const photo = await uploaded(token)
+      await db.deleteFrom('ownerPhotos').execute()
+      return photo
+    },
+  ],
+])('a photo that is %s is refused, and nothing is saved', async (_, photoOf) => {
+  const token = await tokenOf(DANA)
+  const photo = await photoOf(token)
+  const before = await pageOf()
+  expect(await save(token, { images: [photo], imageTexts: {}, phone: '410-555-0111' })).toEqual([
+    400,
+    expect.stringContaining('Photos must be uploaded here'),
+  ])
+  expect([await pageOf(), (await own(token)).edits]).toEqual([before, []])
+})
+
+test('what is no photo, or of another’s place, or without a session, is not kept', async () => {
+  const token = await tokenOf(DANA)
+  const answers = [
+    await sentPhoto(token, 2),
+    await sentPhoto(token, 1, Buffer.from('<svg onload="x"/>')),
+    await sentPhoto(createToken()),
+    await sentPhoto(await signIn()),
+  ]
+  expect(answers.map(([status]) => status)).toEqual([404, 415, 401, 401])
+  expect(await db.selectFrom('ownerPhotos').select('url').execute()).toEqual([])
+  expect(await uploadTotals(db)).toEqual({ pictures: 0, bytes: 0 })
+})
+
+test('an owner uploads 20 photos a day, also at once, and a full guide takes none', async () => {
+  const token = await tokenOf(DANA)
+  const answers = await Promise.all(Array.from({ length: 24 }, () => sentPhoto(token)))
+  const statuses = answers.map(([status]) => status).toSorted()
+  expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(4).fill(429)])
+  expect((await uploadTotals(db)).pictures).toBe(20)
+  await db.updateTable('uploads').set({ bytes: maxUploadBytes() }).execute()
+  const [status, text] = await sentPhoto(await tokenOf(MILO), 2)
+  expect([status, text]).toEqual([409, 'The guide has no room for more photos. Please tell us.'])
+})
+
+test('a photo that the store loses is neither counted nor noted', async () => {
+  const token = await tokenOf(DANA)
+  const store = await imageStore()
+  provideImageStore({ ...store, save: () => Promise.reject(new Error('The bucket is gone')) })
+  onTestFinished(() => provideImageStore(store))
+  expect((await sentPhoto(token))[0]).toBe(500)
+  expect(await db.selectFrom('ownerPhotos').select('url').execute()).toEqual([])
+  expect(await uploadTotals(db)).toEqual({ pictures: 0, bytes: 0 })
 })
 
 test('name, address, cuisine, website and closing wait for the administrator', async () => {

@@ -20,8 +20,9 @@ await db.insertInto('adCampaigns').values(campaignRow()).execute()
 
 /** An image is not in the database, an upload is no JSON, a report needs a setting, and the example of a preview is over. */
 const asked = Object.entries<Route>(routes).filter(
-  ([name]) =>
-    !['serveImage', 'uploadImage', 'logout', 'login', 'reportMail', 'previewLetter'].includes(name),
+  ([name, route]) =>
+    !['serveImage', 'logout', 'login', 'reportMail', 'previewLetter'].includes(name) &&
+    route.body !== 'form',
 )
 
 async function statuses(token: string) {

@@ -11,7 +11,7 @@ import { longMoment } from '#domain/town-clock.ts'
 import { PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { NUMBERS, OWNER } from '#site/copy/owner-texts.ts'
 import { factChanges } from '#site/lib/fact-changes.ts'
-import { isEnded, ownerCall } from '#site/stores/owner.ts'
+import { isEnded, ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
@@ -19,6 +19,7 @@ import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
+import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
 
 type Own = OutputOf<typeof listOwnPlaces>
@@ -196,6 +197,7 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
             ))}
           </div>
         </EditorSection>
+        <PhotosSection kind="restaurant" send={(file) => sendOwnPhoto(stored.place.id, file)} />
         <EditorSection title="Description">
           <TextField name="description" isLong hint="What guests should know before they come" />
         </EditorSection>

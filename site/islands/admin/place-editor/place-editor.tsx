@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
+import { sendPicture } from '#site/stores/pictures.ts'
 import { sentenceOf } from '#site/stores/session.ts'
+import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
@@ -13,7 +15,6 @@ import type { Kind, PlaceValues, Stored } from '#site/ui/place-form/place-values
 import { ContactSection, FactsSection, StateSection } from './facts-sections.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { MoveDraft } from './move-draft.tsx'
-import { PhotosSection } from './photos-section.tsx'
 import { loadPlace, pathOf } from './records.ts'
 import { usePlaceForm } from './use-place-form.ts'
 
@@ -99,7 +100,7 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
         <ContactSection kind={kind} />
         <HoursSection kind={kind} />
         <FeaturesSection kind={kind} groups={groups} />
-        <PhotosSection kind={kind} />
+        <PhotosSection kind={kind} send={sendPicture} />
         <StateSection kind={kind} />
         <SaveBar stored={stored} isToPublish={isToPublish} />
       </form>

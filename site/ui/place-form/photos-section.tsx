@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { PhotoTexts } from '#domain/place.ts'
 import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
-import { sendPicture } from '#site/stores/pictures.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
-import { EditorSection } from '#site/ui/place-form/form-parts.tsx'
-import type { Kind, PlaceValues } from '#site/ui/place-form/place-values.ts'
+import { EditorSection } from './form-parts.tsx'
+import type { Kind, PlaceValues } from './place-values.ts'
+
+/** Uploads a file and returns its address; undefined, with a toast, if that fails. */
+type Send = (file: File) => Promise<string | undefined>
 
 /** The photos in their order; the first is the one that its card and its page show. */
-export function PhotosSection({ kind }: { kind: Kind }) {
+export function PhotosSection({ kind, send }: { kind: Kind; send: Send }) {
   const { getValues } = useFormContext<PlaceValues>()
   const { field, fieldState } = useController<PlaceValues, 'images'>({ name: 'images' })
   const name = useWatch<PlaceValues, 'name'>({ name: 'name' })
@@ -57,6 +59,7 @@ export function PhotosSection({ kind }: { kind: Kind }) {
       {/* What is there when an upload ends, not when it began. */}
       <PhotoDrop
         input={upload}
+        send={send}
         onUploaded={(url) => field.onChange([...getValues('images'), url])}
       />
       {problem && (
@@ -178,11 +181,12 @@ function PhotoButton({
 
 type PhotoDropProps = {
   input: RefObject<HTMLInputElement | null>
+  send: Send
   onUploaded: (url: string) => void
 }
 
 /** Takes image files, chosen or dropped, and uploads them one after another. */
-function PhotoDrop({ input, onUploaded }: PhotoDropProps) {
+function PhotoDrop({ input, send, onUploaded }: PhotoDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [sending, setSending] = useState(0)
@@ -191,7 +195,7 @@ function PhotoDrop({ input, onUploaded }: PhotoDropProps) {
   async function take(files: Iterable<File>) {
     for (const file of files) {
       setSending((count) => count + 1)
-      const url = await sendPicture(file)
+      const url = await send(file)
       if (url) onUploaded(url)
       setSending((count) => count - 1)
     }

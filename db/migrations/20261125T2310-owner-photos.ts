@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Owners upload photos of their places and choose which ones the page shows. */
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    -- What owners have uploaded of late. The page shows a photo only after the owner has saved it.
+    create table owner_photos (
+      url text primary key,
+      restaurant_id integer not null references restaurants on delete cascade,
+      email_key text not null,
+      created_at timestamptz not null default now()
+    );
+    create index owner_photos_restaurant_id_idx on owner_photos (restaurant_id);
+    create index owner_photos_email_key_idx on owner_photos (email_key, created_at);
+
+    -- Counts a picture of so many bytes, unless all pictures together would then have more than most: whether it did.
+    create function count_upload(size bigint, most bigint) returns boolean
+    language plpgsql as $$
+    begin
+      insert into uploads (id, pictures, bytes) select 1, 1, size where size <= most
+      on conflict (id) do update
+        set pictures = uploads.pictures + 1, bytes = uploads.bytes + excluded.bytes
+        where uploads.bytes + excluded.bytes <= most;
+      return found;
+    end $$;
+
+    -- Takes note of a photo that a live session's owner is about to store, 20 a day: noted, missing if the place is not
+    -- theirs, too often, or full if all pictures together would have more bytes than most.
+    create function note_owner_photo(session text, place_id integer, photo text, size bigint, most bigint)
+    returns text language plpgsql as $$
+    declare
+      who text := owner_of(session);
+    begin
+      -- Two uploads at once do not both count as the last one of a day.
+      perform pg_advisory_xact_lock(3, hashtext(who));
+      if place_id not in (select places_of(who)) then
+        return 'missing';
+      elsif (select count(*) from owner_photos
+        where email_key = who and created_at > now() - interval '1 day') >= 20 then
+        return 'too often';
+      elsif not count_upload(size, most) then
+        return 'full';
+      end if;
+      insert into owner_photos (url, restaurant_id, email_key) values (photo, place_id, who);
+      return 'noted';
+    end $$;
+
+    -- Forgets a photo that could not be stored.
+    create function drop_owner_photo(session text, photo text, size bigint) returns void
+    language plpgsql as $$
+    begin
+      delete from owner_photos where url = photo and email_key = owner_of(session);
+      if found then
+        update uploads set pictures = pictures - 1, bytes = bytes - size;
+      end if;
+    end $$;
+
+    -- An owner adds no photo but what they have uploaded for the place.
+    create function check_own_photos() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select from jsonb_array_elements(new.new -> 'images') as image
+        where not new.old -> 'images' @> jsonb_build_array(image) and not exists (
+          select from owner_photos where url = image #>> '{}'
+            and restaurant_id = new.restaurant_id and email_key = new.email_key
+        )
+      ) then
+        raise exception 'A photo was not uploaded by the owner' using errcode = 'GU400';
+      end if;
+      return new;
+    end $$;
+    create trigger owner_edits_photos before insert on owner_edits
+      for each row when (new.new ? 'images') execute function check_own_photos()`.execute(db)
+  await replaceSetFacts(db, 'images = becomes.images, image_texts = becomes.image_texts,')
+}
+
+export async function down(db: Kysely<unknown>) {
+  await replaceSetFacts(db, '')
+  await sql`
+    drop trigger owner_edits_photos on owner_edits;
+    drop function check_own_photos, drop_owner_photo, note_owner_photo, count_upload;
+    drop table owner_photos`.execute(db)
+}
+
+/** Sets facts of a place, but none that no owner may ask for, and requests a build for the reason. */
+async function replaceSetFacts(db: Kysely<unknown>, photos: string) {
+  await sql`
+    create or replace function set_facts(place restaurants, facts jsonb, reason text) returns void
+    language plpgsql as $$
+    declare
+      becomes restaurants;
+    begin
+      select * into becomes from jsonb_populate_record(place, (
+        select coalesce(jsonb_object_agg(column_of(key), value), '{}') from jsonb_each(facts)
+      ));
+      update restaurants set
+        hours = becomes.hours, hours_as_given = becomes.hours_as_given,
+        kitchen_hours = becomes.kitchen_hours, special_hours = becomes.special_hours,
+        phone = becomes.phone, website = becomes.website, menu_url = becomes.menu_url,
+        reservation_url = becomes.reservation_url, order_url = becomes.order_url,
+        description = becomes.description, ${sql.raw(photos)}
+        name = becomes.name, address = becomes.address, cuisine = becomes.cuisine,
+        closed_on = becomes.closed_on,
+        updated_at = now()
+      where id = place.id;
+      insert into site_builds (reason) values (set_facts.reason)
+      on conflict (state) where state = 'waiting' do nothing;
+    end $$`.execute(db)
+}
