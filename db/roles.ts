@@ -39,6 +39,7 @@ const CALLED_BY_PUBLIC = [
   'owner_places',
   'owner_edits_of',
   'owner_numbers',
+  'owner_note',
   'save_owner_facts',
   'note_owner_photo',
   'drop_owner_photo',
@@ -47,6 +48,7 @@ const CALLED_BY_PUBLIC = [
   'confirm_subscription',
   'choose_letters',
   'unsubscribe',
+  'leave_owner_notes',
 ]
 
 /**

@@ -198,6 +198,9 @@ type OwnerSessionTable = {
   expiresAt: Date
 }
 
+/** Who gets a weekly note about their pages, or has left. */
+type OwnerNoteTable = { emailKey: string; token: Generated<string>; leftAt: Date | null }
+
 /** A photo that an owner has uploaded of late. */
 type OwnerPhotoTable = { url: string; restaurantId: number; emailKey: string; createdAt: Created }
 
@@ -505,6 +508,7 @@ export type Database = {
   ownerSessions: OwnerSessionTable
   ownerEdits: OwnerEditTable
   ownerPhotos: OwnerPhotoTable
+  ownerNotes: OwnerNoteTable
   corrections: CorrectionTable
   holidays: HolidayTable
   placeDays: PlaceDayTable

@@ -1,4 +1,5 @@
 import type { LetterChoice } from './letter.ts'
+import type { PlaceEventType } from './vocabulary.ts'
 
 /** What each mail shows beside the facts of the guide, by its template. */
 export type MailData = {
@@ -15,6 +16,8 @@ export type MailData = {
   /** `token` opens the page that asks; `day` is a date. */
   'holiday-question': { restaurant: string; holiday: string; day: string; token: string }
   'owner-decision': { restaurant: string; decision: 'accept' | 'decline' | 'undo' }
+  /** `monday` is the date after the week; `token` leaves the notes. */
+  'owner-note': { monday: string; token: string; pages: PageUse[] }
   /** `token` signs in. */
   'owner-link': { token: string }
   /** How much of each waits for the administrator. */
@@ -27,6 +30,12 @@ export type MailData = {
     outdated: number
   }
   letter: LetterMail
+}
+/** How often a page was used in a week, and in the one before it, by what was done. */
+export type PageUse = {
+  name: string
+  path: string
+  numbers: Partial<Record<PlaceEventType, [week: number, earlier: number]>>
 }
 export type MailTemplate = keyof MailData
 

@@ -84,6 +84,18 @@ export const PLACE_EVENT_TYPES = [
   'order',
 ] as const
 export type PlaceEventType = (typeof PLACE_EVENT_TYPES)[number]
+/** What an owner reads of how a page was used, in this order. */
+export const PLACE_EVENT_LABELS: Record<PlaceEventType, string> = {
+  view: 'Views',
+  search: 'Found through this guide’s search',
+  scan: 'Scans of the window card',
+  call: 'Taps on Call',
+  directions: 'Taps on Directions',
+  menu: 'Taps on Menu',
+  website: 'Taps on Website',
+  reserve: 'Taps on Reserve',
+  order: 'Taps on Order online',
+}
 
 /** Features that are pages elsewhere: true, or the address of the page. */
 export const SOCIAL_SITES = ['Facebook', 'Instagram'] as const

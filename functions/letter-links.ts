@@ -32,7 +32,7 @@ export default serve(routes, {
   /** Answers the same for every token, so that nobody can find out which ones exist. */
   unsubscribe: async ({ db, input }) => {
     await unsubscribeByToken(db, input.token)
-    const left = 'No more letters come to the address that this link was sent to.'
+    const left = 'No more of these mails come to the address that this link was sent to.'
     return page(200, 'You are off the list', left)
   },
 })

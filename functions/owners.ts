@@ -1,6 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/owners.ts'
 import {
+  chooseOwnerNotes,
   decideOwnerEdit,
   endOwnerSession,
   issueOwnerLink,
@@ -77,6 +78,9 @@ export default serve(routes, {
     return readOwnPlaces(db, session)
   },
 
+  chooseOwnerNotes: ({ db, request, input }) =>
+    chooseOwnerNotes(db, sessionOf(request), input.isWanted),
+
   listOwnerEdits: ({ db, input }) => listOwnerEdits(db, { state: 'waiting', ...input }),
 
   decideOwnerEdit: async (call) => {
@@ -98,6 +102,7 @@ export const config: ConfigOf<typeof routes> = {
     '/api/owner/sessions/end',
     '/api/owner/places',
     '/api/owner/places/:id',
+    '/api/owner/notes',
     '/api/admin/owner-edits',
     '/api/admin/owner-edits/:id',
   ],

@@ -2,7 +2,7 @@
 const [FIRST, LAST, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261125T2310-owner-photos',
+  '20261125T2320-owner-notes',
 ]
 
 /** Whether the names are those of migrations of version 0.1. */

@@ -21,6 +21,7 @@ const THEIRS: Record<string, string> = {
   holiday_questions: THEIR_KEY,
   owner_edits: THEIR_KEY,
   owner_links: THEIR_KEY,
+  owner_notes: THEIR_KEY,
   owner_photos: THEIR_KEY,
   owner_sessions: THEIR_KEY,
   newsletter_requests: THEIR_KEY,

@@ -18,7 +18,7 @@ const claimOf = (changes: object) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_photos, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns,
+  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_notes, owner_photos, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns,
     site_builds restart identity cascade`.execute(db)
   await db.insertInto('restaurants').values(restaurantRow()).execute()
 })
@@ -45,6 +45,7 @@ async function fill() {
     [others!, 'jo@example.com'],
   ] as const) {
     await db.insertInto('ownerLinks').values({ tokenHash, emailKey: key }).execute()
+    await db.insertInto('ownerNotes').values({ emailKey: key }).execute()
     await db
       .insertInto('ownerPhotos')
       .values({ url: `/uploads/${key}`, restaurantId: 1, emailKey: key })
@@ -99,6 +100,7 @@ test('an export has every row of an address, in whatever case', async () => {
     newsletter_subscribers: 1,
     owner_edits: 1,
     owner_links: 1,
+    owner_notes: 1,
     owner_photos: 1,
     owner_sessions: 1,
     stopped_addresses: 1,
@@ -129,6 +131,7 @@ test('after an erasure nothing is found, and nobody else has lost anything', asy
     'Corrections, without their address: 1',
     'Questions about holidays, deleted: 1',
     'Links that sign in, deleted: 1',
+    'Weekly notes about their pages, ended: 1',
     'Notes of photos uploaded, deleted: 1',
     'Sessions of an owner, ended: 1',
     'Changes by an owner, without their address: 1',

@@ -62,6 +62,7 @@ export function erasePersonalData(
       `delete from holiday_questions where ${THEIR_KEY}`,
     )
     await run('Links that sign in, deleted', `delete from owner_links where ${THEIR_KEY}`)
+    await run('Weekly notes about their pages, ended', `delete from owner_notes where ${THEIR_KEY}`)
     await run('Notes of photos uploaded, deleted', `delete from owner_photos where ${THEIR_KEY}`)
     await run('Sessions of an owner, ended', `delete from owner_sessions where ${THEIR_KEY}`)
     await run(

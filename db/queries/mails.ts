@@ -2,6 +2,7 @@ import { type Expression, type QueryCreator, type SqlBool, sql } from 'kysely'
 import { type Db, batch, idempotent } from '#db/client.ts'
 import type { Database, MailTable } from '#db/schema.ts'
 import type { LetterContent } from '#domain/letter.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
 import type { MailData, MailTemplate } from '#domain/mail.ts'
 import { townTime } from '#domain/town-clock.ts'
 
@@ -55,7 +56,7 @@ export type DueMail = Pick<MailTable, 'recipient' | 'template'> & {
 
 /**
  * Claims up to `count` mails that are due, for two minutes each; other callers get others. The mails of a paused letter wait.
- * Mails to stopped addresses end here, letters to readers who have left, and those that must not be repeated: unless the provider `isIdempotent`, a mail whose result is unknown is
+ * Mails to stopped addresses end here, letters and notes to readers who have left, and those that must not be repeated: unless the provider `isIdempotent`, a mail whose result is unknown is
  * repeated once.
  */
 export async function claimDueMails(
@@ -68,6 +69,8 @@ export async function claimDueMails(
     exists (select from stopped_addresses where email_key = lower(recipient))
     or exists (select from newsletter_subscribers as readers
       where letter_id is not null and email_key = lower(recipient) and unsubscribed_at is not null)
+    or template = 'owner-note'
+      and exists (select from owner_notes where email_key = recipient and left_at is not null)
   )`
   const isGivenUp = sql<boolean>`${unclear} > ${isIdempotent ? MAX_ATTEMPTS : MAX_UNCLEAR}`
   const ends = sql<boolean>`(${isStopped} or ${isGivenUp})`
@@ -83,7 +86,7 @@ export async function claimDueMails(
             or not exists (select from letters where id = letter_id and state = 'paused'))`,
         )
         // Somebody waits for the others.
-        .orderBy(sql`letter_id is not null or template = 'holiday-question'`)
+        .orderBy(sql`letter_id is not null or template in ('holiday-question', 'owner-note')`)
         .orderBy('nextAttemptAt')
         .limit(count)
         .forUpdate()
@@ -236,6 +239,21 @@ export async function queueDigest(db: Db, recipient: string, now = new Date()): 
     select ${`digest ${time.slice(0, 10)}`}, ${recipient}, 'digest', to_jsonb(waiting)
     from (${waiting}) as waiting where claims + requests + corrections + failed > 0
     on conflict (cause) do nothing`.execute(idempotent(db))
+}
+
+/** From this hour of Monday on, by the town's clock, until the end of Tuesday. */
+const NOTE_HOUR = 8
+
+/** Mails the owners what their pages did in the last week: once, on Monday, or on Tuesday if nobody could before. */
+export async function queueOwnerNotes(db: Db, now = new Date()): Promise<void> {
+  const time = townTime(now)
+  const today = time.slice(0, 10)
+  const weekday = new Date(today).getUTCDay()
+  if (weekday === 2 || (weekday === 1 && Number(time.slice(11, 13)) >= NOTE_HOUR)) {
+    const monday = dayAfter(today, 1 - weekday)
+    const queued = sql`select queue_owner_notes(${monday}::date)`
+    await sql`with queued as (${queued}) select from queued`.execute(idempotent(db))
+  }
 }
 
 /** What was sent or stopped says for 30 days that it was; what failed can be sent again for as long. */

@@ -40,18 +40,26 @@ type Edit = Selectable<Database['ownerEdits']>
 type Numbers = { restaurantId: number; type: PlaceEventType; week: number; month: number }
 
 /**
- * The places of the owner whose session it is, by name, the newest changes of each, and how often their pages were used.
+ * The places of the owner whose session it is, by name, the newest changes of each, how often their pages were used, and
+ * whether they get the weekly note.
  * Fails (see `isNoSession`) unless the session is live.
  */
 export async function readOwnPlaces(db: Db, session: string) {
-  const [places, edits, numbers] = await batch(idempotent(db), [
+  const [places, edits, numbers, note] = await batch(idempotent(db), [
     db.selectFrom(ownPlaces(session)).selectAll(),
     sql<Omit<Edit, 'emailKey'>>`
       select id, restaurant_id, state, old, new, created_at, decided_at
       from owner_edits_of(${session})`,
     sql<Numbers>`select * from owner_numbers(${session})`,
+    sql<{ getsNotes: boolean }>`select owner_note(${session}, null) as gets_notes`,
   ])
-  return { places, edits, numbers }
+  return { places, edits, numbers, getsNotes: note[0]!.getsNotes }
+}
+
+/** Whether the owner wants the weekly note from now on. */
+export async function chooseOwnerNotes(db: Db, session: string, isWanted: boolean): Promise<void> {
+  const chosen = sql`select owner_note(${session}, ${isWanted})`
+  await sql`with chosen as (${chosen}) select from chosen`.execute(db)
 }
 
 const ownPlaces = (session: string) =>

@@ -61,9 +61,10 @@ export async function chooseLetters(db: Db, { token, towns, openingsOnly }: Choi
   )) select * from chosen`.execute(db)
 }
 
-/** Unsubscribes the owner of a token; doing it again changes nothing. False when nobody has the token. */
+/** Takes whoever has a token off its list: of letters, or of owners' notes. Doing it again changes nothing. False when nobody has it. */
 export async function unsubscribeByToken(db: Db, token: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select unsubscribe(${token}) as found`.execute(db)
+  const { rows } = await sql<{ found: boolean }>`
+    select unsubscribe(${token}) or leave_owner_notes(${token}) as found`.execute(db)
   return rows[0]!.found
 }
 

@@ -50,7 +50,8 @@ export const chooseLetters = defineRoute({
 export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'Takes whoever got the letter with this `token` in its link off the list, for good.',
+  summary:
+    'Takes whoever got the letter, or the note for owners, with this `token` in its link off its list.',
   access: 'public',
   body: 'none',
   input: z.object({ token: leaveToken }),

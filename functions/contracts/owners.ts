@@ -75,6 +75,7 @@ const ownPlaces = once(() =>
         month: count,
       }),
     ),
+    getsNotes: z.boolean(),
   }),
 )
 
@@ -82,7 +83,7 @@ export const listOwnPlaces = defineRoute({
   method: 'GET',
   path: '/api/owner/places',
   summary:
-    'The places of the signed-in owner; the 20 newest changes of each by its owners, where one that waits is not made yet; and how often each page was seen and used in the last 7 and 30 days; types with no events are left out.',
+    'The places of the signed-in owner; the 20 newest changes of each by its owners, where one that waits is not made yet; and how often each page was seen and used in the last 7 and 30 days; types with no events are left out. `getsNotes` says whether a weekly note goes to them.',
   access: 'owner',
   input: z.object({}),
   output: ownPlaces,
@@ -145,6 +146,16 @@ export const saveOwnPlace = defineRoute({
   },
 })
 
+export const chooseOwnerNotes = defineRoute({
+  method: 'PUT',
+  path: '/api/owner/notes',
+  summary: 'Says whether the signed-in owner wants the weekly note about their pages by mail.',
+  access: 'owner',
+  input: z.object({ isWanted: z.boolean('isWanted must be true or false') }),
+  status: 204,
+  example: { isWanted: false },
+})
+
 export const listOwnerEdits = defineRoute({
   method: 'GET',
   path: '/api/admin/owner-edits',
@@ -196,6 +207,7 @@ export const routes = {
   endOwnerSession,
   listOwnPlaces,
   saveOwnPlace,
+  chooseOwnerNotes,
   listOwnerEdits,
   decideOwnerEdit,
 }

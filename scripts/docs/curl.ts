@@ -133,6 +133,7 @@ const NOT_AT_ONCE: Partial<Record<Operation['operationId'], string>> = {
   listOwnPlaces: OWNER,
   saveOwnPlace: OWNER,
   uploadOwnPhoto: OWNER,
+  chooseOwnerNotes: OWNER,
   readHolidayQuestion: 'With the token of the mail, which stands behind `#` in its link:',
   answerHoliday: 'With the token of the mail:',
   decideCorrection: 'With the id of a correction and the version of its restaurant:',

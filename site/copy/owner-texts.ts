@@ -1,18 +1,3 @@
-import type { PlaceEventType } from '#domain/vocabulary.ts'
-
-/** What an owner reads of how the page was used, in this order. */
-export const NUMBERS: Record<PlaceEventType, string> = {
-  view: 'Views',
-  search: 'Found through this guide’s search',
-  scan: 'Scans of the window card',
-  call: 'Taps on Call',
-  directions: 'Taps on Directions',
-  menu: 'Taps on Menu',
-  website: 'Taps on Website',
-  reserve: 'Taps on Reserve',
-  order: 'Taps on Order online',
-}
-
 /** Texts of the page where owners keep their places right. */
 export const OWNER = {
   press: 'You opened the sign-in link from your email. It works once.',
@@ -27,5 +12,6 @@ export const OWNER = {
   none: 'No place is yours at the moment. If you think otherwise, answer the mail about your claim.',
   saved: { title: 'Saved', description: 'Your page shows it in about a minute.' },
   asked: { title: 'Sent', description: 'We look at it first; you see here what becomes of it.' },
+  noteFailed: { title: 'Not saved', description: 'Please try again in a moment.' },
   saveFailed: { title: 'Not saved', description: 'There was no answer. Please try again.' },
 }

@@ -1,7 +1,7 @@
 import { deleteOldCodes } from '#db/queries/claims.ts'
 import { OUTDATED_DAYS, deleteOldCorrections, flagOutdated } from '#db/queries/corrections.ts'
 import { finishLetters, startDueLetter } from '#db/queries/letters.ts'
-import { deleteOldMails, queueDigest } from '#db/queries/mails.ts'
+import { deleteOldMails, queueDigest, queueOwnerNotes } from '#db/queries/mails.ts'
 import { deleteOldKeys } from '#db/queries/operations/idempotency-keys.ts'
 import { deleteOldLimits } from '#db/queries/operations/rate-limits.ts'
 import { EVENT_DAYS, deleteOldBuilds, deleteOldEvents } from '#db/queries/operations/retention.ts'
@@ -60,11 +60,14 @@ export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): 
   }
 }
 
-/** Other mails go out even if the letter and what waits cannot be written. */
+/** Other mails go out even if the letter, the owners' notes and what waits cannot be written. */
 async function sendMails(db: Db, seconds?: number) {
   try {
     await startDueLetter(db)
-    if (canMail()) await queueDigest(db, guide.email.support)
+    if (canMail()) {
+      await queueDigest(db, guide.email.support)
+      await queueOwnerNotes(db)
+    }
   } finally {
     await deliverAndGoOn(db, callDelivery, seconds)
     await finishLetters(db)

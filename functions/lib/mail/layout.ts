@@ -113,7 +113,16 @@ export const paragraph = (...text: ComponentChildren[]) =>
   h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '0 0 16px' } }, text)
 
 /** What a letter says about one thing, with a link to its page. */
-export function letterEntry({ label, name, path, lines, note }: LetterEntry, site: string) {
+export function letterEntry(
+  {
+    label,
+    name,
+    path,
+    lines,
+    note,
+  }: Pick<LetterEntry, 'label' | 'name' | 'path' | 'lines' | 'note'>,
+  site: string,
+) {
   const small = { ...TEXT, fontSize: '14px', lineHeight: '20px' }
   const link = h('a', { href: site + path, class: 'ink', style: { color: INK } }, name)
   return h(

@@ -2,9 +2,11 @@ import { convert } from 'html-to-text'
 import { type ComponentChildren, h, type VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { type LetterChoice, type LetterContent, entriesFor, paragraphsOf } from '#domain/letter.ts'
-import type { MailData, MailTemplate } from '#domain/mail.ts'
-import { fullDay } from '#domain/town-clock.ts'
-import { plural } from '#domain/format.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import type { MailData, MailTemplate, PageUse } from '#domain/mail.ts'
+import { fullDay, specialDays } from '#domain/town-clock.ts'
+import { formatCount, plural } from '#domain/format.ts'
+import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { guide } from '#guide'
 import { setting } from '../http/settings.ts'
 import { action, letterEntry, mailLayout, paragraph, softLink } from './layout.ts'
@@ -179,6 +181,59 @@ const holidayQuestion: Template<MailData['holiday-question']> = (question, site)
   return { subject, body, replyTo: guide.email.support }
 }
 
+const ownerNote: Template<MailData['owner-note']> = ({ monday, token, pages }, site) => {
+  const week = specialDays({ from: dayAfter(monday, -7), to: dayAfter(monday, -1) })
+  const views = pages.reduce((sum, { numbers }) => sum + (numbers.view?.[0] ?? 0), 0)
+  const whose = pages.length === 1 ? pages[0]!.name : 'Your restaurants'
+  const subject = `${whose}: ${plural(views, 'view')} last week`
+  const body = mailLayout({
+    subject,
+    preview: `How people used your page in ${guide.name}, ${week}.`,
+    heading: `Your week in ${guide.name}`,
+    reason: unsubscribable(
+      `You get this mail once a week because you are the owner of a restaurant in ${guide.name}.`,
+      `${site}/unsubscribe?token=${token}`,
+    ),
+    children: [
+      ...pages.map(({ name, path, numbers }) =>
+        letterEntry({ label: week, name, path, lines: useLines(numbers) }, site),
+      ),
+      paragraph('Visits by robots are not counted; your own are.'),
+      action(signInPath(site), 'Keep your page right'),
+    ],
+  })
+  return {
+    ...{ subject, body, replyTo: guide.email.support },
+    headers: leaveHeaders(`${site}/unsubscribe?token=${token}`),
+  }
+}
+
+const useLines = (numbers: PageUse['numbers']) =>
+  PLACE_EVENT_TYPES.flatMap((type) => {
+    const [week, earlier] = numbers[type] ?? [0, 0]
+    if (week + earlier === 0) return []
+    return `${PLACE_EVENT_LABELS[type]}: ${formatCount(week)} (${formatCount(earlier)} the week before)`
+  })
+
+/** Why somebody gets a mail of a list, with the link that leaves it and, as the law asks, our address. */
+const unsubscribable = (
+  why: string,
+  leave: string,
+  before: ComponentChildren[] = [],
+): ComponentChildren => [
+  why,
+  h('br', null),
+  ...before,
+  softLink(leave, 'Unsubscribe'),
+  postalAddress() && [h('br', null), postalAddress()],
+]
+
+/** RFC 8058: a mail program leaves a list by one press, with a POST to the address. */
+const leaveHeaders = (leave: string) => ({
+  'List-Unsubscribe': `<${leave}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 const ownerLink: Template<MailData['owner-link']> = ({ token }, site) => {
   const subject = `Your link to sign in to ${guide.name}`
   const body = mailLayout({
@@ -256,25 +311,21 @@ const letter: Template<LetterCopy> = ({ content, choice, token }, site) => {
     subject,
     preview: entries.map(({ name }) => name).join(', '),
     heading: subject,
-    reason: [
+    reason: unsubscribable(
       `You get the weekly letter of ${guide.name} because you subscribed with this address.`,
-      h('br', null),
-      softLink(`${site}/letter-choices?token=${token}`, 'Choose what you get'),
-      ' · ',
-      softLink(leave, 'Unsubscribe'),
-      postalAddress() && [h('br', null), postalAddress()],
-    ],
+      leave,
+      [softLink(`${site}/letter-choices?token=${token}`, 'Choose what you get'), ' · '],
+    ),
     children: [
       ...paragraphsOf(intro).map((text) => paragraph(text)),
       ...entries.map((entry) => letterEntry(entry, site)),
     ],
   })
-  // RFC 8058: a mail program leaves by one press, with a POST to the address.
-  const headers = {
-    'List-Unsubscribe': `<${leave}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  return {
+    subject: token ? subject : `Test: ${subject}`,
+    body,
+    ...(token && { headers: leaveHeaders(leave) }),
   }
-  return { subject: token ? subject : `Test: ${subject}`, body, ...(token && { headers }) }
 }
 
 const postalAddress = () => setting('MAIL_POSTAL_ADDRESS')
@@ -293,6 +344,7 @@ const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {
   'owner-link': ownerLink,
   'holiday-question': holidayQuestion,
   'owner-decision': ownerDecision,
+  'owner-note': ownerNote,
   digest,
   letter,
 }

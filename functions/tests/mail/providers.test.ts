@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { providerOf } from '#functions/lib/mail/providers.ts'
 import { freePort } from '#db/testing/database.ts'
+import type { MailData } from '#domain/mail.ts'
 import { renderMail } from '#functions/lib/mail/templates.ts'
 import { set } from '../support/api.ts'
 
@@ -251,6 +252,24 @@ test('a mail server that is away has not got it', async () => {
   expect(await provider.send(mail)).toMatchObject({ result: 'postponed' })
 })
 
+const note: MailData['owner-note'] = {
+  ...{ monday: '2026-11-23', token: TOKEN },
+  pages: [{ name: 'Café <Oak>', path: '/bel-air/oak', numbers: { view: [1204, 1], call: [0, 2] } }],
+}
+
+test('the note of an owner tells the week beside the one before, and is left by one press', () => {
+  const { subject, text, headers } = renderMail('owner-note', note, SITE)
+  expect(subject).toBe('Café <Oak>: 1,204 views last week')
+  expect(text).toContain('Nov 16, 2026 – Nov 22, 2026')
+  expect(text).toContain('Views: 1,204 (1 the week before)')
+  expect(text).toContain('Taps on Call: 0 (2 the week before)')
+  expect(text).not.toContain('Menu')
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': `<${LEAVE}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
 test('a mail has both parts, speaks to nobody else and is watched by nobody', () => {
   const claim = { owner: 'Dana', restaurant: 'Oak', path: '/a/b' }
   const mails = [
@@ -267,6 +286,7 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
       SITE,
     ),
     renderMail('owner-decision', { restaurant: 'Oak', decision: 'undo' }, SITE),
+    renderMail('owner-note', note, SITE),
     renderMail('owner-link', { token: TOKEN }, SITE),
     renderMail('claim-undone', claim, SITE),
   ]

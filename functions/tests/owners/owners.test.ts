@@ -542,7 +542,7 @@ test('whose claim is undone is an owner no more, whether signed in or with a lin
   const { updatedAt } = await row()
   const body = { action: 'undo', status: 'approved' }
   await ask('PUT', '/api/admin/claims/1', { body, token: await signIn() })
-  expect(await own(token)).toEqual({ places: [], edits: [], numbers: [] })
+  expect(await own(token)).toEqual({ places: [], edits: [], numbers: [], getsNotes: true })
   const edits = db.selectFrom('ownerEdits').select('state').orderBy('id')
   expect(await edits.execute()).toEqual([{ state: 'live' }, { state: 'declined' }])
   expect((await row()).confirmed).toEqual({})

@@ -95,6 +95,6 @@ test('@desktop a link that broke on the way says where a whole one is', async ({
   for (const path of ['/unsubscribe', '/unsubscribe?token=short']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'Use the link in a letter' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Use the link in a mail' })).toBeFocused()
   }
 })

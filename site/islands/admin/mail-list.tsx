@@ -29,6 +29,7 @@ const SUBJECTS: Record<string, string> = {
   'owner-link': 'Link that signs an owner in',
   'owner-decision': 'What became of an owner’s change',
   'holiday-question': 'Are you open on a holiday?',
+  'owner-note': 'How an owner’s pages were used, once a week',
   digest: 'What waits for you, once a day',
   letter: 'The weekly letter',
 } satisfies Record<MailTemplate, string>

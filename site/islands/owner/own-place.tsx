@@ -8,8 +8,8 @@ import { ASKED_FACTS, OWN_FACTS, type OwnerEditState } from '#domain/owner.ts'
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import { formatCount } from '#domain/format.ts'
 import { longMoment } from '#domain/town-clock.ts'
-import { PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
-import { NUMBERS, OWNER } from '#site/copy/owner-texts.ts'
+import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
+import { OWNER } from '#site/copy/owner-texts.ts'
 import { factChanges } from '#site/lib/fact-changes.ts'
 import { isEnded, ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -79,7 +79,7 @@ function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
         {PLACE_EVENT_TYPES.map((type) => {
           const { week = 0, month = 0 } = byType.get(type) ?? {}
           return (
-            <Stat key={type} label={NUMBERS[type]}>
+            <Stat key={type} label={PLACE_EVENT_LABELS[type]}>
               {formatCount(month)}{' '}
               <span className="font-sans text-sm text-soft">
                 ({formatCount(week)}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { listOwnPlaces } from '#contracts/owners.ts'
+import type { chooseOwnerNotes, listOwnPlaces } from '#contracts/owners.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
 import { $link, $ownerToken, ownerCall, signOutOwner } from '#site/stores/owner.ts'
+import { showToast } from '#site/stores/toast.ts'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
 import { OwnPlace } from './own-place.tsx'
@@ -79,6 +80,7 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
         {!own && !hasFailed && 'Loading…'}
         {own?.places.length === 0 && OWNER.none}
       </p>
+      {own && own.places.length > 0 && <NoteChoice getsNotes={own.getsNotes} />}
       {own?.places.map((place) => (
         <OwnPlace
           key={place.id}
@@ -91,5 +93,30 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
         />
       ))}
     </div>
+  )
+}
+
+/** Whether the owner gets the weekly note; a press takes effect at once. */
+function NoteChoice({ getsNotes }: { getsNotes: boolean }) {
+  const [isWanted, setIsWanted] = useState(getsNotes)
+  async function choose(isWanted: boolean) {
+    setIsWanted(isWanted)
+    try {
+      await ownerCall<typeof chooseOwnerNotes>('PUT', '/api/owner/notes', { isWanted })
+    } catch {
+      setIsWanted(!isWanted)
+      showToast({ tone: 'error', ...OWNER.noteFailed })
+    }
+  }
+  return (
+    <label className="mt-6 flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={isWanted}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      Mail me every Monday how my pages were used
+    </label>
   )
 }
