@@ -69,7 +69,13 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   const changes = form.getByRole('region', { name: 'What you change' })
   await expect(changes).toContainText('After: Open 24 hours')
   await form.getByLabel('Name *').fill('Four Llamas')
+  await form.locator('input[type=file]').setInputFiles('docs/home.jpg')
+  await form.getByRole('textbox', { name: 'What photo 1 shows' }).fill('The garden in May')
+  await expect(changes.getByRole('img', { name: 'Photo 1' })).toHaveCount(2)
   await expectSound(owner)
+  const notes = owner.getByRole('checkbox', { name: 'Mail me every Monday' })
+  await expect(notes).toBeChecked()
+  await notes.uncheck()
   await test.step('a session that ends takes nothing of what is typed', async () => {
     const other = await context.newPage()
     const ended = { status: 401, body: 'Please sign in.' }
@@ -106,6 +112,14 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   expect(monday?.text).toContain('Open 24 hours')
   expect(after.text).toContain('Confirmed by the owner on')
   expect(after.querySelector('h1')?.text).toBe('Tres Llamas')
+  expect(after.querySelector('.photos img')?.getAttribute('alt')).toBe('The garden in May')
+  await expect(owner.getByText('Your change is on the page.')).toBeVisible()
+  const seen = owner.getByRole('region', { name: 'Your page', exact: true })
+  await expect(seen.locator('article')).toContainText('Open 24 hours')
+  await expect(seen.locator('.photos img')).toHaveAttribute('alt', 'The garden in May')
+  await expectSound(owner)
+  await seen.getByRole('button', { name: 'Before' }).click()
+  await expect(seen.locator('article')).not.toContainText('Open 24 hours')
 
   await page.goto('/admin/owners')
   await expect(page.getByText('Four Llamas')).toBeVisible()
@@ -120,6 +134,7 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
 
   await owner.reload()
   await expect(earlier.getByRole('listitem')).toHaveText([/Declined/, /Undone by us/])
+  await expect(notes).not.toBeChecked()
   await owner.getByRole('button', { name: 'Sign out' }).click()
   await expect(owner.getByRole('button', { name: 'Send me a link' })).toBeVisible()
   // The link of the mail works once.

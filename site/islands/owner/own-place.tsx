@@ -21,6 +21,7 @@ import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
+import { PageView } from './page-view.tsx'
 
 type Own = OutputOf<typeof listOwnPlaces>
 type Place = Own['places'][number]
@@ -42,8 +43,14 @@ type Props = {
 /** A place of the owner: what the guide says of it, to be changed, and what became of earlier changes. */
 export function OwnPlace({ place, edits, numbers, isOpen, ...form }: Props) {
   const address = `${place.townSlug}/${place.slug}`
+  // The page is loaded before the first change can be made.
+  const [isSeen, setIsSeen] = useState(isOpen)
   return (
-    <details open={isOpen} className="mt-6 border-t-4 border-ink pt-4">
+    <details
+      open={isOpen}
+      className="mt-6 border-t-4 border-ink pt-4"
+      onToggle={({ currentTarget }) => setIsSeen((was) => was || currentTarget.open)}
+    >
       <summary className="min-h-11 cursor-pointer">
         <h2 className="inline text-2xl wrap-anywhere">{place.name}</h2>
       </summary>
@@ -58,6 +65,9 @@ export function OwnPlace({ place, edits, numbers, isOpen, ...form }: Props) {
           A card for your window
         </a>
       </p>
+      {isSeen && (
+        <PageView path={`/${address}`} version={`${place.updatedAt} ${place.checkedAt}`} />
+      )}
       <Numbers numbers={numbers} />
       <PlaceForm place={place} edits={edits} {...form} />
       <Edits edits={edits} />
@@ -69,7 +79,7 @@ export function OwnPlace({ place, edits, numbers, isOpen, ...form }: Props) {
 function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
   const byType = new Map(numbers.map((number) => [number.type, number]))
   return (
-    <section aria-label="Your page in numbers" className="mt-4">
+    <section aria-label="Your page in numbers" className="mt-8">
       <h3 className="text-xl">Your page in numbers</h3>
       <p className="text-sm text-soft">
         The last 30 days, with the last 7 in brackets. Visits by robots are not counted; your own
