@@ -78,6 +78,8 @@ export type RestaurantTable = Place & {
   menuUrl: string | null
   reservationUrl: string | null
   orderUrl: string | null
+  /** Proves claims; pages and public answers do not name it. */
+  contactEmail: string | null
   /** When the kitchen cooks, by weekday, where that is not known to be all the time. */
   kitchenHours: Json<Hours>
   specialHours: Json<SpecialHours[]>

@@ -143,6 +143,14 @@ export const PLACE_FIELDS = {
   menuUrl: { label: 'Menu link', ...link },
   reservationUrl: { label: 'Reservation link', ...link },
   orderUrl: { label: 'Order link', ...link },
+  contactEmail: {
+    label: 'Email',
+    ...text,
+    of: 'restaurants',
+    longest: 254,
+    file: 'always',
+    merge: 'fill',
+  },
   hours: { label: 'Hours', ...object, ...imported, merge: 'mergeKeys', owner: 'changes' },
   kitchenHours: {
     label: 'Kitchen hours',

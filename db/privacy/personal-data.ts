@@ -78,7 +78,13 @@ export function erasePersonalData(
       'Answers kept for calls that are repeated, deleted',
       `delete from idempotency_keys where strpos(lower(answer::text), lower($1)) > 0`,
     )
-    if (await eraseMentions(client, address, run)) await requestBuild(client, direct)
+    const isOnFile = await run(
+      'Addresses of restaurants, taken out',
+      `update restaurants set contact_email = null, updated_at = now()
+        where lower(contact_email) = lower($1)`,
+    )
+    if ((await eraseMentions(client, address, run)) || isOnFile > 0)
+      await requestBuild(client, direct)
     const left = Object.keys(await findRows(client, address))
     if (left.length > 0) throw new Error(`Nothing was erased: some would be left in ${left.join()}`)
     return { done, alike: await findLookalikes(client, address) }

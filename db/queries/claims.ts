@@ -65,7 +65,7 @@ const SHARED_DOMAINS = [
 ]
 
 /**
- * Mails a code to the claimant if their address is at the domain of the restaurant's own website. False when it is not, when
+ * Mails a code to the claimant if their address is the restaurant's on file, or at the domain of its own website. False when it is not, when
  * the claim had its code before, or when three claims of the restaurant had one within a day.
  */
 export async function issueClaimCode(

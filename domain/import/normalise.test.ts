@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { refuseOtherNames, refuseOtherTrades } from './eatery.ts'
-import { readPhone, readPoint, readPrice, readSocialPage, readWebsite } from './normalise.ts'
+import {
+  readEmail,
+  readPhone,
+  readPoint,
+  readPrice,
+  readSocialPage,
+  readWebsite,
+} from './normalise.ts'
 
 test.for([
   ['(410) 555-0134', '+14105550134'],
@@ -84,4 +91,18 @@ test('names that a register calls restaurants', () => {
     expect(refuseOtherNames(name)).toBeUndefined()
   }
   expect(refuseOtherNames('Mirage', ['caterer'])).toBeDefined()
+})
+
+test.each([
+  ['hello@oak.example', 'hello@oak.example'],
+  [' mailto:Hello+book@oak-ember.co.uk ', 'Hello+book@oak-ember.co.uk'],
+  ['hello@oak.example; info@oak.example', 'hello@oak.example'],
+  ['hello@oak', undefined],
+  ['a..b@oak.example', undefined],
+  ['a@b@oak.example', undefined],
+  ['oak.example', undefined],
+  [`${'x'.repeat(250)}@oak.example`, undefined],
+  [undefined, undefined],
+])('the address of %s is %s', (written, expected) => {
+  expect(readEmail(written)).toBe(expected)
 })

@@ -40,6 +40,16 @@ export function readWebsite(value: unknown): string | undefined {
   return isWeb && !url.username && !url.password ? url.href : undefined
 }
 
+/** The first email address of a text, or undefined. */
+export function readEmail(value: unknown): string | undefined {
+  const text =
+    clean(value)
+      .replace(/^mailto:/i, '')
+      .split(/[;,\s]/)[0] ?? ''
+  const isAddress = /^[\w+-]+(\.[\w+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
+  return isAddress && text.length <= 254 ? text : undefined
+}
+
 /** The links to a restaurant's menu, reservations and orders; `read` returns what the row has for each. */
 export const readLinks = (read: (name: LinkField) => unknown) =>
   eachField(fieldsWith({ isLink: true }), (name) => readWebsite(read(name)))

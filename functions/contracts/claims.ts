@@ -76,7 +76,7 @@ export const proveClaim = defineRoute({
   method: 'POST',
   path: '/api/claim-codes',
   summary:
-    'Proves a claim by the code that was mailed to the domain of the restaurant’s website, which approves it. The code is good for 15 minutes and five tries.',
+    'Proves a claim by the code that was mailed to the restaurant’s address on file, or to the domain of its website, which approves it. The code is good for 15 minutes and five tries.',
   access: 'public',
   input: z.object({
     id: id(),

@@ -3,7 +3,7 @@ import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
-import { count, WEB_ADDRESS } from './fields.ts'
+import { count, email, WEB_ADDRESS } from './fields.ts'
 import { imageTexts, pastDay, specialHours } from './places/listing-fields.ts'
 import { defineRoute } from './route.ts'
 
@@ -35,6 +35,7 @@ export const listing = once(() =>
       town: z.string().check(z.trim(), z.maxLength(PLACE_FIELDS.neighborhood.longest)),
       isDraft: z.optional(z.boolean()),
       ...eachField(TEXTS, (text) => maybe(PLACE_FIELDS[text].longest)),
+      contactEmail: z.optional(email('contactEmail must be an email address')),
       phone: z.optional(z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))),
       website: z.optional(
         z.string().check(z.maxLength(PLACE_FIELDS.website.longest), z.regex(WEB_ADDRESS)),

@@ -81,6 +81,7 @@ const RESTAURANT = {
   menuUrl: 'https://oakember.example/menu',
   reservationUrl: 'https://oakember.example/book',
   orderUrl: 'https://oakember.example/order',
+  contactEmail: 'hello@oakember.example',
   kitchenHours: { Friday: '11:00 AM – 2:00 PM, 5:00 PM – 11:00 PM' },
   specialHours: [
     { from: '2026-11-26', to: '2026-11-26', hours: '11:00 AM – 3:00 PM', note: 'Thanksgiving' },
@@ -96,6 +97,7 @@ export const restaurantForm = once(() =>
       ...placeFields(),
       ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), field.optional),
       ...eachField(fieldsWith({ isLink: true }), field.link),
+      contactEmail: field.contactEmail(),
       ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), field.flagOf),
       kitchenHours: z._default(field.hours(), {}),
       specialHours: z._default(field.specialHours(), []),

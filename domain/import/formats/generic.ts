@@ -16,6 +16,7 @@ import { wholePoint } from './position.ts'
 import {
   clean,
   isLost,
+  readEmail,
   readLinks,
   readPhone,
   readPoint,
@@ -143,6 +144,7 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
     address,
     ...eachField(TEXTS, (text) => clean(cell(text)) || undefined),
     ...readLinks(cell),
+    contactEmail: readEmail(cell('contactEmail')),
     ...place,
     phone,
     website,

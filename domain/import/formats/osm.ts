@@ -8,6 +8,7 @@ import { cleanName } from '../names.ts'
 import {
   clean,
   isLost,
+  readEmail,
   readLinks,
   readPhone,
   readPoint,
@@ -96,6 +97,7 @@ export function fromOsm({ number, fields, point: outline }: Row): Candidate {
   const hours = tags['opening_hours']
   const found = {
     phone: readPhone(phone),
+    contactEmail: readEmail(tags['email'] ?? tags['contact:email']),
     website: readWebsite(website),
     ...readHoursWithDays(hours, region),
   }

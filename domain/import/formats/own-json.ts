@@ -7,6 +7,7 @@ import { type Candidate, notesOf, type Row, TEXTS } from '../candidate.ts'
 import {
   clean,
   isLost,
+  readEmail,
   readLinks,
   readPhone,
   readPoint,
@@ -41,6 +42,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     town,
     ...eachField(TEXTS, (text) => clean(fields[text]) || undefined),
     ...readLinks((link) => fields[link]),
+    contactEmail: readEmail(fields['contactEmail']),
     region: readRegion(fields['region']),
     postalCode: readPostalCode(fields['postalCode']),
     phone,

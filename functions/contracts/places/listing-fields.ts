@@ -5,7 +5,7 @@ import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fie
 import { townDay } from '#domain/town-clock.ts'
 import { isSocialSite, WEEKDAYS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { flag, photo, text, webAddress } from '../fields.ts'
+import { email, flag, photo, text, webAddress } from '../fields.ts'
 
 type Text = FieldsWith<{ longest: number }>
 
@@ -54,6 +54,10 @@ export const phone = () =>
       ),
     ),
   )
+
+const EMAIL = 'Email must be an address such as hello@oakember.example'
+/** An email address that may be missing; undefined and blank become null. */
+export const contactEmail = () => z.pipe(optional('contactEmail'), z.nullable(email(EMAIL)))
 
 /** A web address; one without a scheme, such as `oakember.example`, gets `https://`. */
 export const link = (name: 'website' | FieldsWith<{ isLink: true }>) =>

@@ -28,10 +28,19 @@ export const placeRecord = () => ({
   updatedAt: moment,
 })
 
+const publicTexts = () => {
+  const { contactEmail: _, ...texts } = eachField(
+    fieldsWith({ of: 'restaurants', type: 'text', initial: null }),
+    nullableText,
+  )
+  return texts
+}
+
+/** Without the address on file: it is there for claims, and visitors would use it for spam. */
 export const restaurant = once(() =>
   z.object({
     ...placeRecord(),
-    ...eachField(fieldsWith({ of: 'restaurants', type: 'text', initial: null }), nullableText),
+    ...publicTexts(),
     ...eachField(fieldsWith({ of: 'restaurants', type: 'boolean' }), () => z.boolean()),
     kitchenHours: z.record(z.string(), z.string()),
     specialHours: z.array(
@@ -69,5 +78,5 @@ export const restaurant = once(() =>
 
 /** All of a restaurant, as its editor needs it. */
 export const restaurantRecord = once(() =>
-  z.extend(restaurant(), { source: z.nullable(z.string()) }),
+  z.extend(restaurant(), { contactEmail: nullableText(), source: z.nullable(z.string()) }),
 )

@@ -67,6 +67,28 @@ test('whoever reads mail at the domain of the place’s website is verified by t
   expect([status, await isVerified()]).toEqual([200, false])
 })
 
+test('the address on file gets a code, whatever its domain and capitals, and no other there does', async () => {
+  const contactEmail = 'Dana.Oak@gmail.com'
+  await db.updateTable('restaurants').set({ contactEmail }).where('id', 'in', [1, 3]).execute()
+  expect((await claim({ ownerEmail: 'dana.oak2@gmail.com' })).ticket).toBeUndefined()
+  for (const restaurantId of [1, 3]) {
+    const sent = await claim({ restaurantId, ownerEmail: 'dana.oak@GMAIL.com' })
+    expect(await prove(sent, codeTo(mails.at(-1)!.to))).toEqual([200, '{"status":"approved"}'])
+    expect(await isVerified(restaurantId)).toBe(true)
+  }
+})
+
+test('nobody but the administrator is told the address on file', async () => {
+  const contactEmail = 'dana.oak@gmail.com'
+  await db.updateTable('restaurants').set({ contactEmail }).execute()
+  const [, list] = await ask('GET', '/api/restaurants')
+  const [, one] = await ask('GET', '/api/restaurants/by-slug/bel-air/oak-ember')
+  expect(list + one).toContain('oak-ember')
+  expect(list + one).not.toMatch(/gmail|contactEmail/)
+  const [, edited] = await ask('GET', '/api/admin/restaurants/1', { token: await signIn() })
+  expect(edited).toContain(contactEmail)
+})
+
 test.each([
   ['another domain', { ownerEmail: 'dana@example.com' }],
   ['a domain that ends like it', { ownerEmail: 'dana@not-oak-ember.com' }],

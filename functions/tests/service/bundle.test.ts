@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
-/** 422 kB, rounded as people read it. */
-const MAX_BYTES = 422_499
+/** 423 kB, rounded as people read it. */
+const MAX_BYTES = 423_499
 /** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
 const MAX_BYTES_OF_MAIL = 875_000
 const SENDING = ['cleanup.ts', 'mails.ts']

@@ -7,7 +7,7 @@ import { Field } from '#site/ui/field.tsx'
 
 export type ClaimCodeProps = { claim: number; ticket: string | undefined; email: string }
 
-/** Asks for the code that was mailed to the restaurant's own domain, which verifies the listing at once; or says why none was. */
+/** Asks for the code that was mailed to the restaurant's own address, which verifies the listing at once; or says why none was. */
 export function ClaimCode({ claim, ticket, email }: ClaimCodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -156,7 +156,8 @@ function ListTrouble({ list, isChosen, onRetry }: Trouble) {
 }
 
 const PHONE = 'We may call the number on the listing to make sure that the request is yours.'
-const EMAIL = 'An address at your restaurant’s own domain speeds up the review.'
+const EMAIL =
+  'An address at your restaurant’s own domain, or the one it publishes, speeds up the review.'
 
 /** The fields for the owner and their role. */
 function OwnerFields({

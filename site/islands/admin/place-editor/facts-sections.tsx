@@ -87,6 +87,14 @@ export function ContactSection({ kind }: { kind: Kind }) {
           fieldsWith({ isLink: true }).map((name) => (
             <TextField key={name} name={name} inputMode="url" autoComplete="off" />
           ))}
+        {kind === 'restaurant' && (
+          <TextField
+            name="contactEmail"
+            type="email"
+            hint="Not shown. A claim from it is proved by a code."
+            autoComplete="off"
+          />
+        )}
       </div>
       <div className="mt-2 grid gap-x-6 gap-y-2 md:grid-cols-3">
         <TextField
