@@ -41,7 +41,7 @@ const CALLED_BY_PUBLIC = [
   'owner_numbers',
   'owner_note',
   'save_owner_facts',
-  'note_owner_photo',
+  'record_owner_photo',
   'drop_owner_photo',
   'upsert_subscriber',
   'request_subscription',

@@ -201,7 +201,13 @@ type OwnerSessionTable = {
 }
 
 /** Who gets a weekly note about their pages, or has left. */
-type OwnerNoteTable = { emailKey: string; token: Generated<string>; leftAt: Date | null }
+type OwnerNoteTable = {
+  emailKey: string
+  token: Generated<string>
+  /** The Monday of the last note. */
+  sentFor: string | null
+  leftAt: Date | null
+}
 
 /** A photo that an owner has uploaded of late. */
 type OwnerPhotoTable = { url: string; restaurantId: number; emailKey: string; createdAt: Created }

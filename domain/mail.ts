@@ -26,6 +26,8 @@ export type MailData = {
     requests: number
     corrections: number
     failed: number
+    /** Changes of photos by owners in the last day, which nobody has looked at. */
+    photos: number
     /** Restaurants that nobody has checked for long: no reason for a mail by themselves. */
     outdated: number
   }

@@ -17,8 +17,9 @@ export function textsOfPhotos(
   becomes: string[] = images,
 ): PhotoTexts {
   const texts = images.flatMap((image, index) => {
-    const text = imageTexts[image]
-    return text && (text.alt || text.credit) ? [[becomes[index]!, text] as const] : []
+    const { alt, credit } = imageTexts[image] ?? {}
+    const text = { ...(alt && { alt }), ...(credit && { credit }) }
+    return alt || credit ? [[becomes[index]!, text] as const] : []
   })
   return Object.fromEntries(texts)
 }

@@ -11,7 +11,7 @@ import {
   startOwnerSession,
 } from '#db/queries/owners.ts'
 import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
-import { textsOfPhotos } from '#domain/place.ts'
+import { type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
 import { eachField } from '#domain/place-fields.ts'
 import {
   newOwnerLink,
@@ -28,7 +28,19 @@ import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 const OVER = 'This link no longer works: it works once, for 15 minutes. Ask for a new one.'
 const CHANGED = 'The place was changed elsewhere meanwhile. Nothing of yours was saved.'
 const UNKNOWN_PHOTO =
-  'Photos must be uploaded here. One of these is no longer kept: upload it again.'
+  'Photos must be uploaded here or be on the page already: remove the one that is neither'
+
+/** Photos with their texts; nothing of a form that knows only one of them. */
+const photosOf = ({
+  images,
+  imageTexts,
+}: {
+  images?: string[] | undefined
+  imageTexts?: PhotoTexts | undefined
+}) =>
+  images && imageTexts
+    ? { images, imageTexts: textsOfPhotos(images, imageTexts) }
+    : { images: undefined, imageTexts: undefined }
 
 export default serve(routes, {
   /** Says the same to everybody, so that nobody finds out whose address it is. */
@@ -59,10 +71,9 @@ export default serve(routes, {
     const { id, updatedAt, requestId, ...said } = input
     const facts = {
       ...eachField(OWN_FACTS, (name) => said[name]),
+      ...photosOf(said),
       // A week replaces what was only given as text.
       ...(Object.keys(said.hours).length > 0 && { hoursAsGiven: null }),
-      ...(said.images &&
-        said.imageTexts && { imageTexts: textsOfPhotos(said.images, said.imageTexts) }),
     }
     const asked = eachField(ASKED_FACTS, (name) => said[name])
     const result = await saveOwnFacts(db, session, {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Candidate } from '#domain/import/candidate.ts'
-import type { Hours } from '#domain/place.ts'
+import { type Hours, type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
 import { type FieldName, mergeFact, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { UNKNOWN_CUISINE, WEEKDAYS } from '#domain/vocabulary.ts'
 import { type Existing, type Facts, FACTS, type Table } from './places.ts'
@@ -57,7 +57,17 @@ export function changesOf(candidate: Candidate, place: Existing) {
     if (isNew(merged(place.isVerified))) changes[fact] = merged(place.isVerified)
     else if (place.isVerified && isNew(merged(false))) isOwnersWordKept = true
   }
+  dropTextsOfOthers(changes, place)
   return { changes: changes as Partial<Facts>, isOwnersWordKept }
+}
+
+/** Texts of photos that the place does not get are no change. */
+function dropTextsOfOthers(changes: Partial<Record<FieldName, unknown>>, place: Existing) {
+  if (!changes.imageTexts) return
+  const images = (changes.images ?? place.images) as string[]
+  const texts = textsOfPhotos(images, changes.imageTexts as PhotoTexts)
+  if (isDeepStrictEqual(texts, place.imageTexts)) delete changes.imageTexts
+  else changes.imageTexts = texts
 }
 
 /** The facts of a draft after an import: guessed hours are replaced as a whole, never mixed with Google's. */

@@ -24,9 +24,9 @@ export async function up(db: Kysely<unknown>) {
       return found;
     end $$;
 
-    -- Takes note of a photo that a live session's owner is about to store, 20 a day: noted, missing if the place is not
+    -- Records a photo that a live session's owner is about to store, 20 a day: recorded, missing if the place is not
     -- theirs, too often, or full if all pictures together would have more bytes than most.
-    create function note_owner_photo(session text, place_id integer, photo text, size bigint, most bigint)
+    create function record_owner_photo(session text, place_id integer, photo text, size bigint, most bigint)
     returns text language plpgsql as $$
     declare
       who text := owner_of(session);
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>) {
         return 'full';
       end if;
       insert into owner_photos (url, restaurant_id, email_key) values (photo, place_id, who);
-      return 'noted';
+      return 'recorded';
     end $$;
 
     -- Forgets a photo that could not be stored.
@@ -70,7 +70,26 @@ export async function up(db: Kysely<unknown>) {
       return new;
     end $$;
     create trigger owner_edits_photos before insert on owner_edits
-      for each row when (new.new ? 'images') execute function check_own_photos()`.execute(db)
+      for each row when (new.new ? 'images') execute function check_own_photos();
+
+    -- A photo that the administrator has taken off the page cannot be saved again.
+    create function forget_undone_photos() returns trigger language plpgsql as $$
+    begin
+      delete from owner_photos
+      where restaurant_id = new.restaurant_id and new.new -> 'images' ? url and not new.old -> 'images' ? url;
+      return new;
+    end $$;
+    create trigger owner_edits_undone_photos after update on owner_edits
+      for each row when (new.state = 'undone' and new.new ? 'images')
+      execute function forget_undone_photos();
+
+    -- Imports left texts of photos that were not taken.
+    update restaurants set updated_at = now(), image_texts = (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(image_texts) where images ? key
+    )
+    where exists (select from jsonb_object_keys(image_texts) as url where not images ? url)`.execute(
+    db,
+  )
   await replaceSetFacts(db, 'images = becomes.images, image_texts = becomes.image_texts,')
 }
 
@@ -78,7 +97,8 @@ export async function down(db: Kysely<unknown>) {
   await replaceSetFacts(db, '')
   await sql`
     drop trigger owner_edits_photos on owner_edits;
-    drop function check_own_photos, drop_owner_photo, note_owner_photo, count_upload;
+    drop trigger owner_edits_undone_photos on owner_edits;
+    drop function check_own_photos, forget_undone_photos, drop_owner_photo, record_owner_photo, count_upload;
     drop table owner_photos`.execute(db)
 }
 

@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>) {
       -- In the links that leave; 244 random bits.
       token text not null unique
         default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+      -- The Monday of the last note, which a restored guide does not send again.
+      sent_for date,
       -- When the owner said that they want no notes.
       left_at timestamptz
     );
@@ -18,11 +20,23 @@ export async function up(db: Kysely<unknown>) {
     begin
       insert into owner_notes (email_key) select distinct email_key from holiday_owners()
       on conflict do nothing;
-      with used as (
+      perform from owner_notes
+      where left_at is null and coalesce(sent_for, '-infinity') < monday limit 1;
+      if not found then
+        return;
+      end if;
+      with due as (
+        update owner_notes set sent_for = monday
+        where left_at is null and coalesce(sent_for, '-infinity') < monday
+        returning email_key, token
+      ), owned as materialized (
+        select restaurant_id, email_key, token from holiday_owners() join due using (email_key)
+      ), used as (
         select restaurant_id, type,
           coalesce(sum(count) filter (where day >= monday - 7), 0) as week,
           coalesce(sum(count) filter (where day < monday - 7), 0) as earlier
-        from place_days where day >= monday - 14 and day < monday
+        from place_days
+        where day >= monday - 14 and day < monday and restaurant_id in (select restaurant_id from owned)
         group by restaurant_id, type
       ), pages as (
         select restaurant_id, name, '/' || town_slug || '/' || slug as path,
@@ -35,8 +49,7 @@ export async function up(db: Kysely<unknown>) {
       select concat_ws(' ', 'owner note', monday, email_key), email_key, 'owner-note',
         jsonb_build_object('monday', monday, 'token', token, 'pages', jsonb_agg(
           jsonb_build_object('name', name, 'path', path, 'numbers', numbers) order by name))
-      from holiday_owners() join pages using (restaurant_id) join owner_notes using (email_key)
-      where left_at is null
+      from owned join pages using (restaurant_id)
       group by email_key, token
       on conflict (cause) do nothing;
     end $$;

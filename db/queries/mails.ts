@@ -56,7 +56,7 @@ export type DueMail = Pick<MailTable, 'recipient' | 'template'> & {
 
 /**
  * Claims up to `count` mails that are due, for two minutes each; other callers get others. The mails of a paused letter wait.
- * Mails to stopped addresses end here, letters and notes to readers who have left, and those that must not be repeated: unless the provider `isIdempotent`, a mail whose result is unknown is
+ * Mails to stopped addresses end here, letters to readers who have left, notes to owners who have left or own nothing any more, and those that must not be repeated: unless the provider `isIdempotent`, a mail whose result is unknown is
  * repeated once.
  */
 export async function claimDueMails(
@@ -69,8 +69,9 @@ export async function claimDueMails(
     exists (select from stopped_addresses where email_key = lower(recipient))
     or exists (select from newsletter_subscribers as readers
       where letter_id is not null and email_key = lower(recipient) and unsubscribed_at is not null)
-    or template = 'owner-note'
-      and exists (select from owner_notes where email_key = recipient and left_at is not null)
+    or template = 'owner-note' and (
+      exists (select from owner_notes where email_key = recipient and left_at is not null)
+      or not exists (select from holiday_owners() where email_key = recipient))
   )`
   const isGivenUp = sql<boolean>`${unclear} > ${isIdempotent ? MAX_ATTEMPTS : MAX_UNCLEAR}`
   const ends = sql<boolean>`(${isStopped} or ${isGivenUp})`
@@ -233,11 +234,13 @@ export async function queueDigest(db: Db, recipient: string, now = new Date()): 
       where state = 'waiting' and kind <> 'outdated') as corrections,
     (select count(*)::int from corrections
       where state = 'waiting' and kind = 'outdated') as outdated,
+    (select count(*)::int from owner_edits
+      where state = 'live' and new ? 'images' and created_at > now() - interval '1 day') as photos,
     (select count(*)::int from mails
       where state = 'failed' and done_at > now() - interval '1 day') as failed`
   await sql`insert into mails (cause, recipient, template, data)
     select ${`digest ${time.slice(0, 10)}`}, ${recipient}, 'digest', to_jsonb(waiting)
-    from (${waiting}) as waiting where claims + requests + corrections + failed > 0
+    from (${waiting}) as waiting where claims + requests + corrections + photos + failed > 0
     on conflict (cause) do nothing`.execute(idempotent(db))
 }
 

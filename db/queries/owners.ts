@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import { HOLIDAY_DAYS } from './holidays.ts'
@@ -98,16 +98,16 @@ export async function saveOwnFacts(
 
 type OwnPhoto = { url: string; size: number }
 
-/** Takes note of a photo that the owner is about to store; see the function in the database. */
-export async function noteOwnPhoto(
+/** Records a photo that the owner is about to store; see the function in the database. */
+export async function recordOwnPhoto(
   db: Db,
   session: string,
   { id, url, size, most }: OwnPhoto & { id: number; most: number },
-): Promise<'noted' | 'missing' | 'too often' | 'full'> {
-  const noted = sql`select note_owner_photo(session => ${session}, place_id => ${id},
+): Promise<'recorded' | 'missing' | 'too often' | 'full'> {
+  const recorded = sql`select record_owner_photo(session => ${session}, place_id => ${id},
     photo => ${url}, size => ${size}::bigint, most => ${most}::bigint) as result`
-  const { rows } = await sql<{ result: 'noted' | 'missing' | 'too often' | 'full' }>`
-    with noted as (${noted}) select * from noted`.execute(db)
+  const { rows } = await sql<{ result: 'recorded' | 'missing' | 'too often' | 'full' }>`
+    with recorded as (${recorded}) select * from recorded`.execute(db)
   return rows[0]!.result
 }
 
@@ -167,14 +167,18 @@ export async function decideOwnerEdit(
 }
 
 /**
- * Deletes links that were sent two days ago, sessions that have expired, what was noted of photos a week ago, and questions
- * about days 90 days ago.
+ * Deletes links that were sent two days ago, sessions that have expired, records of photos uploaded a week ago, questions
+ * about days 90 days ago, and the addresses for notes of who owns nothing any more, unless they have left.
  */
 export async function deleteOldOwnerAccess(db: Db): Promise<void> {
   await batch(db, [
     db.deleteFrom('ownerLinks').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
     db.deleteFrom('ownerSessions').where('expiresAt', '<', sql<Date>`now()`),
     db.deleteFrom('ownerPhotos').where('createdAt', '<', sql<Date>`now() - interval '7 days'`),
+    db
+      .deleteFrom('ownerNotes')
+      .where('leftAt', 'is', null)
+      .where(sql<SqlBool>`not exists (select from places_of(email_key))`),
     db
       .deleteFrom('holidayQuestions')
       .where('day', '<', sql<string>`current_date - ${sql.lit(HOLIDAY_DAYS)}`),

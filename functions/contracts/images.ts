@@ -37,7 +37,8 @@ export const uploadOwnPhoto = defineRoute({
   input: z.object({ id: id(), image: file() }),
   output: stored,
   status: 201,
-  errors: [404, 409, 429],
+  limits: [{ max: 60, seconds: 3600 }],
+  errors: [404, 409],
   example: { id: 1, image: 'docs/home.jpg' },
 })
 

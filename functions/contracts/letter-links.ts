@@ -30,7 +30,7 @@ export const confirmSubscription = defineRoute({
   example: { token: 'c2FtcGxlLXRva2VuLW9mLW5vYm9keS1hdC1hbGwtMDA' },
 })
 
-const badLink = 'The link is not complete: use the one at the end of a letter'
+const badLink = 'The link is not complete: use the one at the end of the mail'
 const leaveToken = z.string(badLink).check(z.regex(/^[\w-]{22,128}$/, badLink))
 
 /** The same path is also the page that a letter's link opens. */

@@ -1,5 +1,7 @@
 type Message = { title: string; text: string }
 type Texts = {
+  /** What takes the place of the page's own question. */
+  ask?: Message
   done: Message
   /** The address holds no whole token. */
   incomplete: Message
@@ -11,13 +13,24 @@ const element = (id: string) => document.querySelector<HTMLElement>(`#link-${id}
 
 /**
  * Brings a LinkPage to life: its button calls `path` with the token of the address and what was chosen, and a
- * message takes the form's place.
+ * message takes the form's place. An address with `list` says that the link is of another list, with texts of its own.
  */
-export function startLinkPage(path: string, texts: Texts): void {
+export function startLinkPage(
+  path: string,
+  pageTexts: Texts,
+  lists: Record<string, Required<Pick<Texts, 'ask'>> & Texts> = {},
+): void {
   // Moves the token out of the address bar, where analytics and onlookers could see it, to the history state, where a
   // reload finds it.
   const query = location.search || String(history.state ?? '')
   history.replaceState(query, '', location.pathname)
+
+  const list = lists[new URLSearchParams(query).get('list') ?? '']
+  const texts = list ?? pageTexts
+  if (list) {
+    element('title').textContent = list.ask.title
+    element('text').textContent = list.ask.text
+  }
 
   const form = element('form') as HTMLFormElement
   let isSending = false

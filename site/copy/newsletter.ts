@@ -63,17 +63,31 @@ export const CHOICES = {
 /** The unsubscribe page, which the link in a letter opens. */
 export const UNSUBSCRIBE = {
   ask: {
-    title: 'Unsubscribe?',
-    text: 'You won’t get the mail again that this link was in.',
+    title: 'Unsubscribe from the weekly letter?',
+    text: 'You won’t get it again.',
     button: 'Unsubscribe',
   },
   done: {
     title: 'You are off the list',
-    text: 'No more of these mails come to the address that this link was sent to.',
+    text: 'No more letters come to the address that this link was sent to.',
   },
   incomplete: {
-    title: 'Use the link in a mail',
-    text: 'Every letter, and every weekly note to an owner, ends with a link that takes its reader off the list. This link is incomplete.',
+    title: 'Use the link in a letter',
+    text: 'Every letter ends with a link that takes its reader off the list. This link is incomplete.',
+  },
+  failed: LINK_FAILED,
+}
+
+/** The same for the weekly note to owners, whose links have `list=notes` in their address. */
+export const LEAVE_NOTES = {
+  ask: { title: 'Unsubscribe from the weekly note?', text: 'You won’t get it again.' },
+  done: {
+    title: 'You are off the list',
+    text: 'No more notes come to the address that this link was sent to.',
+  },
+  incomplete: {
+    title: 'Use the link in a note',
+    text: 'Every note ends with a link that takes its reader off the list. This link is incomplete.',
   },
   failed: LINK_FAILED,
 }

@@ -34,13 +34,13 @@ test('each weekday, special day and text that differs is told, the rest is not',
   expect(factChanges(after, after)).toEqual([])
 })
 
-test('photos are told as photos, and their words beside them', () => {
+test('photos are told as photos, and their texts beside them', () => {
   const [old, added] = ['/uploads/1.png', '/uploads/2.png']
   const before = { images: [old], imageTexts: { [old]: { alt: 'Bread' } } }
   const after = { images: [added, old], imageTexts: { [old]: { alt: 'Bread', credit: 'Dana' } } }
   expect(factChanges(before, after)).toEqual([
     { label: 'Photos', before: [old], after: [added, old] },
-    { label: 'Words of a photo', photo: old, before: 'Bread', after: 'Bread · Photo: Dana' },
+    { label: 'Text of a photo', photo: old, before: 'Bread', after: 'Bread · Photo: Dana' },
   ])
   expect(factChanges({ images: [] }, { images: [old] })).toEqual([
     { label: 'Photos', before: 'None', after: [old] },

@@ -6,20 +6,20 @@ import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 
 /** A text, or the addresses of photos. */
-type Said = string | string[]
+type Value = string | string[]
 /** What is said of a fact, before and after. */
 export type FactChange = {
   label: string
   /** The address of the photo that the texts are about. */
   photo?: string
-  before: Said
-  after: Said
+  before: Value
+  after: Value
 }
 type Facts = Partial<Record<string, unknown>>
 
 const NOTHING = 'Not stated'
 
-/** How facts differ, one entry for each text, each weekday and each photo's words that do, and one for the photos. */
+/** How facts differ, one entry for each text, each weekday and each photo's text that do, and one for the photos. */
 export function factChanges(before: Facts, after: Facts): FactChange[] {
   return Object.keys(PLACE_FIELDS)
     .filter((name) => name in after)
@@ -54,7 +54,7 @@ function photoTexts(old: unknown, now: unknown): FactChange[] {
     return [alt, credit && `Photo: ${credit}`].filter(Boolean).join(' · ') || NOTHING
   }
   return photos.map((photo) => ({
-    ...{ label: 'Words of a photo', photo },
+    ...{ label: 'Text of a photo', photo },
     ...{ before: words(before!, photo), after: words(after!, photo) },
   }))
 }

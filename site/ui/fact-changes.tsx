@@ -5,6 +5,12 @@ type Props = { before: Facts; after: Facts }
 
 /** What a change makes of facts, each before and after. */
 export function FactChanges({ before, after }: Props) {
+  // A photo has the same number before and after.
+  const photos = [before, after].flatMap(({ images, imageTexts }) => [
+    ...((images ?? []) as string[]),
+    ...Object.keys(imageTexts ?? {}),
+  ])
+  const names = new Map([...new Set(photos)].map((src, index) => [src, `Photo ${index + 1}`]))
   return (
     <dl className="grid gap-2">
       {factChanges(before, after).map(({ label, photo, before, after }) => (
@@ -14,17 +20,17 @@ export function FactChanges({ before, after }: Props) {
         >
           <dt className="font-semibold">
             {label}
-            {photo && <Photos addresses={[photo]} />}
+            {photo && <Photos addresses={[photo]} names={names} />}
           </dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
             <del className="text-soft">
               <span className="sr-only">Before: </span>
-              <Said what={before} />
+              <Fact value={before} names={names} />
             </del>{' '}
             <span aria-hidden="true">→</span>{' '}
             <ins className="no-underline">
               <span className="sr-only">After: </span>
-              <Said what={after} />
+              <Fact value={after} names={names} />
             </ins>
           </dd>
         </div>
@@ -33,22 +39,24 @@ export function FactChanges({ before, after }: Props) {
   )
 }
 
-const Said = ({ what }: { what: FactChange['before'] }) =>
-  typeof what === 'string' ? what : <Photos addresses={what} />
+type Names = Map<string, string>
+
+const Fact = ({ value, names }: { value: FactChange['before']; names: Names }) =>
+  typeof value === 'string' ? value : <Photos addresses={value} names={names} />
 
 /** Photos by their addresses. One from elsewhere, which this page may not show, is named. */
-const Photos = ({ addresses }: { addresses: string[] }) => (
+const Photos = ({ addresses, names }: { addresses: string[]; names: Names }) => (
   <span className="flex flex-wrap gap-2">
     {addresses.map((src, index) =>
       src.startsWith('/') ? (
         <img
-          key={src}
+          key={`${index} ${src}`}
           src={src}
-          alt={`Photo ${index + 1}`}
+          alt={names.get(src)}
           className="size-20 bg-sunken object-cover"
         />
       ) : (
-        <span key={src}>{src}</span>
+        <span key={`${index} ${src}`}>{src}</span>
       ),
     )}
   </span>

@@ -107,7 +107,8 @@ function readImages(value: unknown): string[] | undefined {
 function readImageTexts(value: unknown): PhotoTexts | undefined {
   const texts = Object.entries(objectOf(value)).flatMap(([src, stated]) => {
     const { alt, credit } = objectOf(stated)
-    const text = { alt: clean(alt) || undefined, credit: clean(credit) || undefined }
+    const [shows, by] = [alt, credit].map((words) => clean(words).slice(0, 200) || undefined)
+    const text = { alt: shows, credit: by }
     return text.alt || text.credit ? [[src, text] as const] : []
   })
   return texts.length > 0 ? Object.fromEntries(texts) : undefined

@@ -155,7 +155,12 @@ export const images = () =>
     .array(photo(), 'Photos must be a list of addresses')
     .check(z.maxLength(20, 'Photos must be 20 or fewer'))
 
-const lineOf = (label: string) => z.optional(text(label, 200))
+const lineOf = (label: string) =>
+  z.optional(
+    z
+      .string(`${label} must be text`)
+      .check(z.trim(), z.maxLength(200, `${label} must be 200 characters or fewer`)),
+  )
 /** What photos show and who took them, by their addresses. */
 export const imageTexts = () =>
   z.record(

@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Db } from '#db/client.ts'
 import { countUpload, uncountUpload } from '#db/queries/operations/uploads.ts'
-import { dropOwnPhoto, noteOwnPhoto } from '#db/queries/owners.ts'
+import { dropOwnPhoto, recordOwnPhoto } from '#db/queries/owners.ts'
 import { imageStore, nameOf } from './store.ts'
 import { type Image, readImage } from './read-image.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
@@ -15,6 +15,8 @@ export async function copyImage(db: Db, address: string): Promise<string> {
 }
 
 const MB = 1_000_000
+/** Owners’ photos leave the rest of the room to the administrator. */
+const OWNERS_PART = 0.8
 /** How many bytes all images may have together. */
 export const maxUploadBytes = () => (setting('UPLOADS_MB') ?? 2000) * MB
 
@@ -55,12 +57,16 @@ export async function saveOwnPhoto(
   const image = readImage(bytes)
   const name = nameOf(image)
   const photo = { url: urlOf(name), size: image.bytes.length }
-  const result = await noteOwnPhoto(db, session, { id, most: maxUploadBytes(), ...photo })
+  const result = await recordOwnPhoto(db, session, {
+    id,
+    most: OWNERS_PART * maxUploadBytes(),
+    ...photo,
+  })
   if (result === 'missing') throw new ApiError(404, 'This place is not yours')
   if (result === 'full')
-    throw new ApiError(409, 'The guide has no room for more photos. Please tell us.')
+    throw new ApiError(409, 'The guide has no room for more photos: please tell us')
   if (result === 'too often')
-    throw new ApiError(429, 'You can upload 20 photos a day. Try again tomorrow.', {
+    throw new ApiError(429, 'You can upload 20 photos a day: try again tomorrow', {
       retryAfter: 86_400,
     })
   return store(image, name, () => dropOwnPhoto(db, session, photo))

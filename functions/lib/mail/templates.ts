@@ -183,28 +183,30 @@ const holidayQuestion: Template<MailData['holiday-question']> = (question, site)
 
 const ownerNote: Template<MailData['owner-note']> = ({ monday, token, pages }, site) => {
   const week = specialDays({ from: dayAfter(monday, -7), to: dayAfter(monday, -1) })
+  const leave = `${site}/unsubscribe?token=${token}&list=notes`
   const views = pages.reduce((sum, { numbers }) => sum + (numbers.view?.[0] ?? 0), 0)
   const whose = pages.length === 1 ? pages[0]!.name : 'Your restaurants'
+  const pagesWord = pages.length === 1 ? 'page' : 'pages'
   const subject = `${whose}: ${plural(views, 'view')} last week`
   const body = mailLayout({
     subject,
-    preview: `How people used your page in ${guide.name}, ${week}.`,
+    preview: `How people used your ${pagesWord} in ${guide.name}, ${week}.`,
     heading: `Your week in ${guide.name}`,
     reason: unsubscribable(
       `You get this mail once a week because you are the owner of a restaurant in ${guide.name}.`,
-      `${site}/unsubscribe?token=${token}`,
+      leave,
     ),
     children: [
       ...pages.map(({ name, path, numbers }) =>
         letterEntry({ label: week, name, path, lines: useLines(numbers) }, site),
       ),
       paragraph('Visits by robots are not counted; your own are.'),
-      action(signInPath(site), 'Keep your page right'),
+      action(signInPath(site), `Keep your ${pagesWord} right`),
     ],
   })
   return {
     ...{ subject, body, replyTo: guide.email.support },
-    headers: leaveHeaders(`${site}/unsubscribe?token=${token}`),
+    headers: leaveHeaders(leave),
   }
 }
 
@@ -279,12 +281,13 @@ const claimUndone: Template<MailData['claim-undone']> = (claim, site) =>
   })
 
 const digest: Template<MailData['digest']> = (
-  { claims, requests, corrections, failed, outdated },
+  { claims, requests, corrections, failed, photos, outdated },
   site,
 ) => {
   const waiting = [
     ['claims', claims && plural(claims, 'claim')],
     ['owners', requests && `${plural(requests, 'request')} by owners`],
+    ['owners?state=live', photos && `${plural(photos, 'change')} of photos to look at`],
     ['corrections', corrections && plural(corrections, 'correction')],
     ['mail', failed && `${plural(failed, 'mail')} that could not be sent`],
     ['corrections?state=outdated', outdated && `${plural(outdated, 'restaurant')} to check`],

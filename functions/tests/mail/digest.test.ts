@@ -33,6 +33,8 @@ test('the administrator hears once a day what waits, in the morning of the town'
     .values([
       { ...edit, state: 'waiting' },
       { ...edit, state: 'live' },
+      { ...edit, state: 'live', new: '{"imageTexts": {}}' },
+      { ...edit, state: 'live', old: '{"images": []}', new: '{"images": []}' },
     ])
     .execute()
   await at('06:59:00')
@@ -41,12 +43,15 @@ test('the administrator hears once a day what waits, in the morning of the town'
   expect(await rows()).toEqual([
     {
       cause: 'digest 2026-11-25',
-      data: { claims: 1, requests: 1, corrections: 2, failed: 0, outdated: 0 },
+      data: { claims: 1, requests: 1, corrections: 2, failed: 0, photos: 1, outdated: 0 },
     },
   ])
   await deliverDueMails(db)
   expect(mails).toMatchObject([
-    { to: TO, subject: 'Waiting for you: 1 claim, 1 request by owners, 2 corrections' },
+    {
+      to: TO,
+      subject: `Waiting for you: 1 claim, 1 request by owners, 1 change of photos to look at, 2 corrections`,
+    },
   ])
   for (const path of ['claims', 'owners', 'corrections'])
     expect(mails[0]!.text).toContain(`/admin/${path}`)

@@ -265,7 +265,7 @@ test('the note of an owner tells the week beside the one before, and is left by 
   expect(text).toContain('Taps on Call: 0 (2 the week before)')
   expect(text).not.toContain('Menu')
   expect(headers).toMatchObject({
-    'List-Unsubscribe': `<${LEAVE}>`,
+    'List-Unsubscribe': `<${LEAVE}&list=notes>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
 })
@@ -279,7 +279,11 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
     renderMail('claim-approved', { ...claim, token: TOKEN }, SITE),
     renderMail('claim-disputed', claim, SITE),
     renderMail('correction-thanks', claim, SITE),
-    renderMail('digest', { claims: 1, requests: 2, corrections: 0, failed: 3, outdated: 4 }, SITE),
+    renderMail(
+      'digest',
+      { claims: 1, requests: 2, corrections: 0, failed: 3, photos: 5, outdated: 4 },
+      SITE,
+    ),
     renderMail(
       'holiday-question',
       { restaurant: 'Oak', holiday: 'Thanksgiving', day: '2026-11-26', token: TOKEN },

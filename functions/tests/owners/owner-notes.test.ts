@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { deleteOldOwnerAccess } from '#db/queries/owners.ts'
 import { claimDueMails, queueOwnerNotes } from '#db/queries/mails.ts'
 import { claimRow, restaurantRow } from '#db/testing/rows.ts'
 import type { PlaceEventType } from '#domain/vocabulary.ts'
@@ -129,6 +130,44 @@ test('a signed-in owner leaves and comes back, and nobody else is touched', asyn
   await queueOwnerNotes(db, MONDAY)
   expect((await notes()).map(({ recipient }) => recipient)).toEqual([DANA, MILO])
   expect((await choose('no'))[0]).toBe(400)
+})
+
+test('two owners of a place both get one, whatever capitals their addresses have; one that closed none', async () => {
+  await owns('JO@Old-Mill.com', 2)
+  await owns('jo@old-mill.com', 1)
+  await used(2, '2026-11-20', 'view', 1)
+  await used(3, '2026-11-20', 'view', 1)
+  await db.updateTable('restaurants').set({ closedOn: '2026-11-21' }).where('id', '=', 3).execute()
+  await queueOwnerNotes(db, MONDAY)
+  expect((await notes()).map(({ recipient }) => recipient)).toEqual(['jo@old-mill.com', MILO])
+})
+
+test('a guide that was restored sends no note again, and one whose claim was undone meanwhile is not sent', async () => {
+  await used(2, '2026-11-20', 'view', 1)
+  await queueOwnerNotes(db, MONDAY)
+  await db
+    .updateTable('claimRequests')
+    .set({ status: 'pending', decidedAt: null, decidedBy: null })
+    .execute()
+  expect(await claimDueMails(db, 10, true)).toEqual([])
+  expect(await notes()).toMatchObject([{ state: 'stopped' }])
+  // A backup has no mails.
+  await db.deleteFrom('mails').execute()
+  await db
+    .updateTable('claimRequests')
+    .set({ status: 'approved', decidedAt: new Date(), decidedBy: 'x' })
+    .execute()
+  await queueOwnerNotes(db, MONDAY)
+  expect(await notes()).toEqual([])
+})
+
+test('the address of who owns nothing any more is forgotten, unless they have left', async () => {
+  await queueOwnerNotes(db, MONDAY)
+  await ask('POST', `/unsubscribe?token=${await tokenOf(DANA)}`)
+  await db.deleteFrom('claimRequests').execute()
+  await deleteOldOwnerAccess(db)
+  const kept = await db.selectFrom('ownerNotes').select('emailKey').execute()
+  expect(kept).toEqual([{ emailKey: DANA }])
 })
 
 test('who is an owner no more gets none', async () => {

@@ -10,6 +10,7 @@ import { saveOwnFacts } from '#db/queries/owners.ts'
 import { asRoles } from '#db/testing/database.ts'
 import { uploadTotals } from '#db/queries/operations/uploads.ts'
 import { createToken } from '#functions/lib/access/token.ts'
+import { MAX_IMAGE_BYTES } from '#functions/lib/images/size-limit.ts'
 import { maxUploadBytes } from '#functions/lib/images/copy-in.ts'
 import { imageStore, provideImageStore } from '#functions/lib/images/store.ts'
 import { signedSession } from '#functions/lib/access/owner.ts'
@@ -282,15 +283,41 @@ test.each([
   expect([await pageOf(), (await own(token)).edits]).toEqual([before, []])
 })
 
+test('a photo that the administrator took off the page is not saved again', async () => {
+  const token = await tokenOf(DANA)
+  const photo = await uploaded(token)
+  const photos = { images: [photo], imageTexts: {} }
+  await save(token, photos)
+  await decide((await own(token)).edits[0]!.id, 'undo')
+  expect((await save(token, photos))[0]).toBe(400)
+  expect((await row()).images).toEqual([])
+})
+
+test('texts of photos that are not there are no change, and a blank one is none', async () => {
+  const token = await tokenOf(DANA)
+  const photo = await uploaded(token)
+  const imageTexts = { [photo]: { alt: '  ', credit: 'Dana' }, '/uploads/gone.png': { alt: ' ' } }
+  expect((await save(token, { images: [photo], imageTexts }))[0]).toBe(200)
+  expect((await row()).imageTexts).toEqual({ [photo]: { credit: 'Dana' } })
+  const { imageTexts: stored } = await row()
+  const stale = { ...stored, '/uploads/gone.png': { alt: 'Gone' } }
+  await save(token, { images: [photo], imageTexts: stale })
+  expect((await own(token)).edits[0]).toMatchObject({ state: 'live', new: {} })
+  expect((await save(token, { images: undefined, imageTexts: stale }))[0]).toBe(200)
+  expect((await row()).imageTexts).toEqual(stored)
+})
+
 test('what is no photo, or of another’s place, or without a session, is not kept', async () => {
   const token = await tokenOf(DANA)
   const answers = [
     await sentPhoto(token, 2),
     await sentPhoto(token, 1, Buffer.from('<svg onload="x"/>')),
+    await sentPhoto(token, 1, Buffer.alloc(MAX_IMAGE_BYTES + 1)),
+    await ask('POST', '/api/owner/places/1/photos', { token, body: new FormData() }),
     await sentPhoto(createToken()),
     await sentPhoto(await signIn()),
   ]
-  expect(answers.map(([status]) => status)).toEqual([404, 415, 401, 401])
+  expect(answers.map(([status]) => status)).toEqual([404, 415, 413, 400, 401, 401])
   expect(await db.selectFrom('ownerPhotos').select('url').execute()).toEqual([])
   expect(await uploadTotals(db)).toEqual({ pictures: 0, bytes: 0 })
 })
@@ -301,9 +328,12 @@ test('an owner uploads 20 photos a day, also at once, and a full guide takes non
   const statuses = answers.map(([status]) => status).toSorted()
   expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(4).fill(429)])
   expect((await uploadTotals(db)).pictures).toBe(20)
-  await db.updateTable('uploads').set({ bytes: maxUploadBytes() }).execute()
+  await db
+    .updateTable('uploads')
+    .set({ bytes: 0.8 * maxUploadBytes() })
+    .execute()
   const [status, text] = await sentPhoto(await tokenOf(MILO), 2)
-  expect([status, text]).toEqual([409, 'The guide has no room for more photos. Please tell us.'])
+  expect([status, text]).toEqual([409, 'The guide has no room for more photos: please tell us'])
 })
 
 test('a photo that the store loses is neither counted nor noted', async () => {

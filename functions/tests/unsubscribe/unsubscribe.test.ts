@@ -78,7 +78,7 @@ test('the database knows whether the link is anybody’s', async () => {
 test.each(['', '?token=', '?token=short', `?token=${'x'.repeat(200)}`, "?token=' or true --"])(
   'a link that broke on the way (%s) is a 400 with a sentence',
   async (query) => {
-    const sentence = 'The link is not complete: use the one at the end of a letter'
+    const sentence = 'The link is not complete: use the one at the end of the mail'
     expect(await ask('POST', `/unsubscribe${query}`, ONE_CLICK)).toEqual([400, sentence])
     expect((await find()).unsubscribedAt).toBeNull()
   },

@@ -113,7 +113,7 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   expect(after.text).toContain('Confirmed by the owner on')
   expect(after.querySelector('h1')?.text).toBe('Tres Llamas')
   expect(after.querySelector('.photos img')?.getAttribute('alt')).toBe('The garden in May')
-  await expect(owner.getByText('Your change is on the page.')).toBeVisible()
+  await expect(owner.getByText('The page has changed.')).toBeVisible({ timeout: 60_000 })
   const seen = owner.getByRole('region', { name: 'Your page', exact: true })
   await expect(seen.locator('article')).toContainText('Open 24 hours')
   await expect(seen.locator('.photos img')).toHaveAttribute('alt', 'The garden in May')

@@ -95,6 +95,15 @@ test('@desktop a link that broke on the way says where a whole one is', async ({
   for (const path of ['/unsubscribe', '/unsubscribe?token=short']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'Use the link in a mail' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Use the link in a letter' })).toBeFocused()
   }
+})
+
+test('@desktop the link of a note to owners asks about notes', async ({ page }) => {
+  await page.goto('/unsubscribe?token=short&list=notes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Unsubscribe from the weekly note?',
+  )
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'Use the link in a note' })).toBeFocused()
 })

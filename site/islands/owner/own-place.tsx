@@ -41,7 +41,8 @@ type Props = {
 }
 
 /** A place of the owner: what the guide says of it, to be changed, and what became of earlier changes. */
-export function OwnPlace({ place, edits, numbers, isOpen, ...form }: Props) {
+export function OwnPlace({ place, edits, numbers, isOpen, onSaved, onReload }: Props) {
+  const [saves, setSaves] = useState(0)
   const address = `${place.townSlug}/${place.slug}`
   // The page is loaded before the first change can be made.
   const [isSeen, setIsSeen] = useState(isOpen)
@@ -65,11 +66,17 @@ export function OwnPlace({ place, edits, numbers, isOpen, ...form }: Props) {
           A card for your window
         </a>
       </p>
-      {isSeen && (
-        <PageView path={`/${address}`} version={`${place.updatedAt} ${place.checkedAt}`} />
-      )}
+      {isSeen && <PageView path={`/${address}`} saves={saves} />}
       <Numbers numbers={numbers} />
-      <PlaceForm place={place} edits={edits} {...form} />
+      <PlaceForm
+        place={place}
+        edits={edits}
+        onSaved={(own) => {
+          setSaves((count) => count + 1)
+          onSaved(own)
+        }}
+        onReload={onReload}
+      />
       <Edits edits={edits} />
     </details>
   )
@@ -207,7 +214,11 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
             ))}
           </div>
         </EditorSection>
-        <PhotosSection kind="restaurant" send={(file) => sendOwnPhoto(stored.place.id, file)} />
+        <PhotosSection
+          kind="restaurant"
+          send={(file) => sendOwnPhoto(stored.place.id, file)}
+          elsewhere="not shown: it is on another site"
+        />
         <EditorSection title="Description">
           <TextField name="description" isLong hint="What guests should know before they come" />
         </EditorSection>

@@ -4,7 +4,7 @@ import type { chooseOwnerNotes, listOwnPlaces } from '#contracts/owners.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
-import { $link, $ownerToken, ownerCall, signOutOwner } from '#site/stores/owner.ts'
+import { $link, $ownerToken, isEnded, ownerCall, signOutOwner } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
@@ -80,7 +80,12 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
         {!own && !hasFailed && 'Loading…'}
         {own?.places.length === 0 && OWNER.none}
       </p>
-      {own && own.places.length > 0 && <NoteChoice getsNotes={own.getsNotes} />}
+      {own && own.places.length > 0 && (
+        <NoteChoice
+          getsNotes={own.getsNotes}
+          onChosen={(getsNotes) => setOwn((own) => own && { ...own, getsNotes })}
+        />
+      )}
       {own?.places.map((place) => (
         <OwnPlace
           key={place.id}
@@ -96,24 +101,31 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
   )
 }
 
+type NoteProps = { getsNotes: boolean; onChosen: (getsNotes: boolean) => void }
+
 /** Whether the owner gets the weekly note; a press takes effect at once. */
-function NoteChoice({ getsNotes }: { getsNotes: boolean }) {
-  const [isWanted, setIsWanted] = useState(getsNotes)
+function NoteChoice({ getsNotes, onChosen }: NoteProps) {
+  /** What is on its way. */
+  const [wish, setWish] = useState<boolean>()
   async function choose(isWanted: boolean) {
-    setIsWanted(isWanted)
+    if (wish !== undefined) return
+    setWish(isWanted)
     try {
       await ownerCall<typeof chooseOwnerNotes>('PUT', '/api/owner/notes', { isWanted })
-    } catch {
-      setIsWanted(!isWanted)
-      showToast({ tone: 'error', ...OWNER.noteFailed })
+      onChosen(isWanted)
+    } catch (error) {
+      const description = isEnded(error) ? OWNER.endedWhileEditing : OWNER.noteFailed.description
+      showToast({ tone: 'error', title: OWNER.noteFailed.title, description })
     }
+    setWish(undefined)
   }
   return (
     <label className="mt-6 flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 accent-accent"
-        checked={isWanted}
+        className="size-5 shrink-0 accent-accent"
+        checked={wish ?? getsNotes}
+        aria-disabled={wish !== undefined}
         onChange={({ target }) => void choose(target.checked)}
       />
       Mail me every Monday how my pages were used

@@ -1,60 +1,64 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How often, and for how long, the page is looked at after a change. */
+/** How often, and for how long, the page is looked at after a change: first every five seconds, after a minute every twenty. */
 const PAUSE_MS = 5000
-const PATIENCE_MS = 180_000
+const LATER_PAUSE_MS = 20_000
+const PATIENCE_MS = 360_000
 
-/** A page as visitors get it: its article, and the rules by which it looks. */
+/** A page as visitors get it: its article and its style rules. */
 type Shown = { article: string; styles: string }
 type View = {
   now?: Shown
   /** What the page was before the last change. */
   before?: Shown
-  change?: 'awaited' | 'there' | 'late'
+  state: keyof typeof TEXTS
 }
 
 const TEXTS = {
-  none: 'What visitors see.',
-  awaited: 'Your change is on its way to the page. That takes about a minute.',
-  there: 'Your change is on the page.',
-  late: 'Your change is not on the page yet. Reload to look again.',
+  loading: 'Loading…',
+  failed: 'We couldn’t load your page. Reload to try again.',
+  seen: 'What visitors see.',
+  awaited: 'What you saved is on its way to the page. That takes about a minute.',
+  changed: 'The page has changed.',
+  late: 'The page has not changed yet. Reload to look again.',
 }
 
 /**
- * The real page of a place and, after a change, what it was before. With each change `version` is another; then the page
- * is looked at until it differs, and for a while longer, because a second change may follow.
+ * The real page of a place and, after a change, what it was before. After each of the owner's `saves` the page is looked at
+ * until it differs, and for a while longer, because another save may follow.
  */
-export function PageView({ path, version }: { path: string; version: string }) {
-  const [{ now, before, change }, setView] = useState<View>({})
+export function PageView({ path, saves }: { path: string; saves: number }) {
+  const [{ now, before, state }, setView] = useState<View>({ state: 'loading' })
   const [isBefore, setIsBefore] = useState(false)
-  const seen = useRef<{ version: string; page: Shown }>(undefined)
+  const seen = useRef<Shown>(undefined)
   useEffect(() => {
-    const base = seen.current?.version === version ? undefined : seen.current?.page
-    const end = Date.now() + PATIENCE_MS
+    const base = saves > 0 ? seen.current : undefined
+    const start = Date.now()
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     if (base) {
       setIsBefore(false)
-      setView({ now: base, change: 'awaited' })
+      setView({ now: base, state: 'awaited' })
     }
     async function look() {
       const page = await load(path, controller.signal).catch(() => undefined)
       if (controller.signal.aborted) return
-      const isLate = Date.now() > end
-      if (page && page.article !== base?.article) {
-        seen.current = { version, page }
-        setView(base ? { now: page, before: base, change: 'there' } : { now: page })
-      } else if (base && isLate && seen.current?.version !== version) {
-        setView({ now: base, change: 'late' })
-      }
-      if (base && !isLate) timer = setTimeout(() => void look(), PAUSE_MS)
+      const waited = Date.now() - start
+      const isLate = waited > PATIENCE_MS
+      seen.current = page ?? seen.current
+      if (!base) setView(page ? { now: page, state: 'seen' } : { state: 'failed' })
+      else if (page && page.article !== base.article)
+        setView({ now: page, before: base, state: 'changed' })
+      else if (isLate) setView((view) => (view.before ? view : { now: base, state: 'late' }))
+      if (base && !isLate)
+        timer = setTimeout(() => void look(), waited < 60_000 ? PAUSE_MS : LATER_PAUSE_MS)
     }
     void look()
     return () => {
       controller.abort()
       clearTimeout(timer)
     }
-  }, [path, version])
+  }, [path, saves])
   const shown = isBefore && before ? before : now
   return (
     <section aria-label="Your page" className="mt-6">
@@ -77,19 +81,19 @@ export function PageView({ path, version }: { path: string; version: string }) {
         )}
       </div>
       <p role="status" className="mt-1 text-sm text-soft">
-        {TEXTS[change ?? 'none']}
+        {TEXTS[state]}
       </p>
       {shown && <Page {...shown} label={isBefore ? 'Your page before' : 'Your page now'} />}
     </section>
   )
 }
 
-/** Shows a page to be looked at and scrolled, but not used. Its styles are its own: a shadow tree keeps them in. */
+/** Shows a page to be read and scrolled. A shadow tree keeps its styles in and those of the desk out. */
 function Page({ article, styles, label }: Shown & { label: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' })
-    // The page's policy lets no other styles in.
+    // The policy of this page lets no other style elements in.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     root.adoptedStyleSheets = [sheet]
@@ -97,13 +101,12 @@ function Page({ article, styles, label }: Shown & { label: string }) {
   }, [article, styles])
   return (
     <div
+      ref={host}
       role="region"
       aria-label={label}
       tabIndex={0}
       className="mt-3 max-h-[36rem] overflow-auto border border-line p-4"
-    >
-      <div ref={host} inert />
-    </div>
+    />
   )
 }
 
@@ -111,7 +114,7 @@ async function load(path: string, signal: AbortSignal): Promise<Shown> {
   const response = await fetch(path, { cache: 'no-store', signal })
   if (!response.ok) throw new Error(`The page answered ${response.status}`)
   const styles: string[] = []
-  // Taken out before, because the policy of this page would report them.
+  // Taken out before the text is parsed, because the policy of this page would report them.
   const html = (await response.text()).replace(
     /<style[^>]*>([^]*?)<\/style>/g,
     (_, rules: string) => {
@@ -121,7 +124,13 @@ async function load(path: string, signal: AbortSignal): Promise<Shown> {
   )
   const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
   // What only a script fills or opens.
-  const scripted = 'script, .scripted, [data-week], [data-today]'
+  const scripted = 'script, form, button, .scripted, [data-week], [data-today]'
   for (const element of article?.querySelectorAll(scripted) ?? []) element.remove()
+  // It is to be looked at: a link would lead away from what is typed.
+  for (const link of article?.querySelectorAll('a[href]') ?? []) {
+    link.removeAttribute('href')
+    // Of a map.
+    if (link.hasAttribute('aria-label')) link.setAttribute('role', 'img')
+  }
   return { article: article?.outerHTML ?? '', styles: styles.join('\n') }
 }

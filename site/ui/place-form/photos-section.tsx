@@ -9,8 +9,15 @@ import type { Kind, PlaceValues } from './place-values.ts'
 /** Uploads a file and returns its address; undefined, with a toast, if that fails. */
 type Send = (file: File) => Promise<string | undefined>
 
+type PhotosProps = {
+  kind: Kind
+  send: Send
+  /** What becomes of a photo at another site, which a page cannot show. */
+  elsewhere: string
+}
+
 /** The photos in their order; the first is the one that its card and its page show. */
-export function PhotosSection({ kind, send }: { kind: Kind; send: Send }) {
+export function PhotosSection({ kind, send, elsewhere }: PhotosProps) {
   const { getValues } = useFormContext<PlaceValues>()
   const { field, fieldState } = useController<PlaceValues, 'images'>({ name: 'images' })
   const name = useWatch<PlaceValues, 'name'>({ name: 'name' })
@@ -45,6 +52,7 @@ export function PhotosSection({ kind, send }: { kind: Kind; send: Send }) {
             <li key={keyAt(images, index)}>
               <Photo
                 src={image}
+                elsewhere={elsewhere}
                 alt={`${name || 'New place'}, photo ${index + 1}`}
                 number={index + 1}
                 count={images.length}
@@ -80,6 +88,7 @@ const hasMessage = (value: unknown): value is { message: string } =>
 
 type PhotoProps = {
   src: string
+  elsewhere: string
   alt: string
   number: number
   count: number
@@ -88,14 +97,14 @@ type PhotoProps = {
 }
 
 /** A photo and what can be done with it. One from elsewhere cannot be shown before it is copied to us. */
-function Photo({ src, alt, number, count, onMove, onRemove }: PhotoProps) {
+function Photo({ src, elsewhere, alt, number, count, onMove, onRemove }: PhotoProps) {
   return (
     <>
       {src.startsWith('/') ? (
         <img src={src} alt={alt} className="aspect-[4/3] w-full bg-sunken object-cover" />
       ) : (
         <p className="grid aspect-[4/3] place-items-center bg-sunken p-2 text-sm break-all">
-          {src} (copied here when saved)
+          {src} ({elsewhere})
         </p>
       )}
       <div className="mt-1 flex justify-between">

@@ -100,7 +100,7 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
         <ContactSection kind={kind} />
         <HoursSection kind={kind} />
         <FeaturesSection kind={kind} groups={groups} />
-        <PhotosSection kind={kind} send={sendPicture} />
+        <PhotosSection kind={kind} send={sendPicture} elsewhere="copied here when saved" />
         <StateSection kind={kind} />
         <SaveBar stored={stored} isToPublish={isToPublish} />
       </form>
