@@ -209,8 +209,14 @@ type OwnerNoteTable = {
   leftAt: Date | null
 }
 
-/** A photo that an owner has uploaded of late. */
-type OwnerPhotoTable = { url: string; restaurantId: number; emailKey: string; createdAt: Created }
+/** A photo that an owner has uploaded, until its file is deleted. */
+type OwnerPhotoTable = {
+  url: string
+  restaurantId: number
+  emailKey: string
+  bytes: number
+  createdAt: Created
+}
 
 /** A change that an owner made or asks for. */
 type OwnerEditTable = {

@@ -21,7 +21,6 @@ const EPHEMERAL = [
   'limits',
   'mails',
   'owner_links',
-  'owner_photos',
   'owner_sessions',
   'place_events',
   'sessions',

@@ -3,11 +3,13 @@ import { type Kysely, sql } from 'kysely'
 /** Owners upload photos of their places and choose which ones the page shows. */
 export async function up(db: Kysely<unknown>) {
   await sql`
-    -- What owners have uploaded of late. The page shows a photo only after the owner has saved it.
+    -- What owners have uploaded, until the file is deleted. The page shows a photo only after the owner has saved it.
     create table owner_photos (
       url text primary key,
       restaurant_id integer not null references restaurants on delete cascade,
       email_key text not null,
+      bytes integer not null check (bytes > 0),
+      -- For a week the owner can put it on the page.
       created_at timestamptz not null default now()
     );
     create index owner_photos_restaurant_id_idx on owner_photos (restaurant_id);
@@ -41,21 +43,26 @@ export async function up(db: Kysely<unknown>) {
       elsif not count_upload(size, most) then
         return 'full';
       end if;
-      insert into owner_photos (url, restaurant_id, email_key) values (photo, place_id, who);
+      insert into owner_photos (url, restaurant_id, email_key, bytes) values (photo, place_id, who, size);
       return 'recorded';
     end $$;
 
-    -- Forgets a photo that could not be stored.
-    create function drop_owner_photo(session text, photo text, size bigint) returns void
-    language plpgsql as $$
+    -- Forgets a photo whose file is not there, and counts it no more.
+    create function forget_photo(photo text) returns void language sql as $$
+      with gone as (delete from owner_photos where url = photo returning bytes)
+      update uploads set pictures = pictures - 1, bytes = uploads.bytes - gone.bytes from gone
+    $$;
+
+    -- Forgets a photo that its owner could not store.
+    create function drop_owner_photo(session text, photo text) returns void language plpgsql as $$
     begin
-      delete from owner_photos where url = photo and email_key = owner_of(session);
+      perform from owner_photos where url = photo and email_key = owner_of(session);
       if found then
-        update uploads set pictures = pictures - 1, bytes = bytes - size;
+        perform forget_photo(photo);
       end if;
     end $$;
 
-    -- An owner adds no photo but what they have uploaded for the place.
+    -- An owner adds no photo but what they have uploaded for the place within a week.
     create function check_own_photos() returns trigger language plpgsql as $$
     begin
       if exists (
@@ -63,6 +70,7 @@ export async function up(db: Kysely<unknown>) {
         where not new.old -> 'images' @> jsonb_build_array(image) and not exists (
           select from owner_photos where url = image #>> '{}'
             and restaurant_id = new.restaurant_id and email_key = new.email_key
+            and created_at > now() - interval '7 days'
         )
       ) then
         raise exception 'A photo was not uploaded by the owner' using errcode = 'GU400';
@@ -72,16 +80,29 @@ export async function up(db: Kysely<unknown>) {
     create trigger owner_edits_photos before insert on owner_edits
       for each row when (new.new ? 'images') execute function check_own_photos();
 
-    -- A photo that the administrator has taken off the page cannot be saved again.
+    -- A photo that the administrator has taken off the page cannot be saved again, and its file can be deleted.
     create function forget_undone_photos() returns trigger language plpgsql as $$
     begin
-      delete from owner_photos
+      update owner_photos set created_at = now() - interval '7 days'
       where restaurant_id = new.restaurant_id and new.new -> 'images' ? url and not new.old -> 'images' ? url;
       return new;
     end $$;
     create trigger owner_edits_undone_photos after update on owner_edits
       for each row when (new.state = 'undone' and new.new ? 'images')
       execute function forget_undone_photos();
+
+    -- Up to 20 photos whose files can be deleted: the week is over, and nothing shows them or would by an undo.
+    create function unused_photos() returns setof owner_photos language sql stable as $$
+      select * from owner_photos as photos
+      where created_at <= now() - interval '7 days'
+        and not exists (select from restaurants where images ? url)
+        and not exists (select from owner_edits where restaurant_id = photos.restaurant_id
+          and state <> 'undone' and (old -> 'images' ? url or new -> 'images' ? url))
+        and not exists (select from businesses where images ? url)
+        and not exists (select from ad_campaigns where image_url = url)
+        and not exists (select from blog_posts where featured_image = url or strpos(content, url) > 0)
+      limit 20
+    $$;
 
     -- Imports left texts of photos that were not taken.
     update restaurants set updated_at = now(), image_texts = (
@@ -98,7 +119,7 @@ export async function down(db: Kysely<unknown>) {
   await sql`
     drop trigger owner_edits_photos on owner_edits;
     drop trigger owner_edits_undone_photos on owner_edits;
-    drop function check_own_photos, forget_undone_photos, drop_owner_photo, record_owner_photo, count_upload;
+    drop function unused_photos, check_own_photos, forget_undone_photos, drop_owner_photo, forget_photo, record_owner_photo, count_upload;
     drop table owner_photos`.execute(db)
 }
 

@@ -63,7 +63,10 @@ export function erasePersonalData(
     )
     await run('Links that sign in, deleted', `delete from owner_links where ${THEIR_KEY}`)
     await run('Weekly notes about their pages, ended', `delete from owner_notes where ${THEIR_KEY}`)
-    await run('Notes of photos uploaded, deleted', `delete from owner_photos where ${THEIR_KEY}`)
+    await run(
+      'Photos by an owner, without their address',
+      `update owner_photos set email_key = 'erased-' || md5(url) || '@example.invalid' where ${THEIR_KEY}`,
+    )
     await run('Sessions of an owner, ended', `delete from owner_sessions where ${THEIR_KEY}`)
     await run(
       'Changes by an owner, without their address',

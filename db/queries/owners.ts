@@ -111,15 +111,21 @@ export async function recordOwnPhoto(
   return rows[0]!.result
 }
 
-/** Forgets a photo that could not be stored. */
-export async function dropOwnPhoto(
-  db: Db,
-  session: string,
-  { url, size }: OwnPhoto,
-): Promise<void> {
-  const dropped = sql`select drop_owner_photo(
-    session => ${session}, photo => ${url}, size => ${size}::bigint)`
+/** Forgets a photo that its owner could not store. */
+export async function dropOwnPhoto(db: Db, session: string, url: string): Promise<void> {
+  const dropped = sql`select drop_owner_photo(session => ${session}, photo => ${url})`
   await sql`with dropped as (${dropped}) select from dropped`.execute(db)
+}
+
+/** The addresses of up to 20 photos by owners whose files nothing needs any more. */
+export async function listUnusedPhotos(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`select url from unused_photos()`.execute(db)
+  return rows.map(({ url }) => url)
+}
+
+/** Forgets a photo whose file was deleted. */
+export async function forgetPhoto(db: Db, url: string): Promise<void> {
+  await sql`with forgotten as (select forget_photo(${url})) select from forgotten`.execute(db)
 }
 
 const PAGE_SIZE = 20
@@ -167,14 +173,13 @@ export async function decideOwnerEdit(
 }
 
 /**
- * Deletes links that were sent two days ago, sessions that have expired, records of photos uploaded a week ago, questions
- * about days 90 days ago, and the addresses for notes of who owns nothing any more, unless they have left.
+ * Deletes links that were sent two days ago, sessions that have expired, questions about days 90 days ago,
+ * and the addresses for notes of who owns nothing any more, unless they have left.
  */
 export async function deleteOldOwnerAccess(db: Db): Promise<void> {
   await batch(db, [
     db.deleteFrom('ownerLinks').where('createdAt', '<', sql<Date>`now() - interval '2 days'`),
     db.deleteFrom('ownerSessions').where('expiresAt', '<', sql<Date>`now()`),
-    db.deleteFrom('ownerPhotos').where('createdAt', '<', sql<Date>`now() - interval '7 days'`),
     db
       .deleteFrom('ownerNotes')
       .where('leftAt', 'is', null)

@@ -13,6 +13,7 @@ type Bindings = {
   IMAGES: {
     put: (name: string, bytes: Uint8Array) => Promise<unknown>
     get: (name: string) => Promise<{ arrayBuffer: () => Promise<ArrayBuffer> } | null>
+    delete: (name: string) => Promise<unknown>
   }
 }
 type Work = { waitUntil: (work: Promise<unknown>) => void }
@@ -29,12 +30,7 @@ export default {
     const found = functionAt(new URL(request.url).pathname)
     const { method = request.method } = found?.config ?? {}
     if (!found || method !== request.method) return serveAsset(request, ASSETS)
-    provideImageStore(
-      createImageStore({
-        put: (name, bytes) => IMAGES.put(name, bytes),
-        get: async (name) => (await IMAGES.get(name))?.arrayBuffer(),
-      }),
-    )
+    provideImages(IMAGES)
     return found.default(request, {
       // Cloudflare overwrites this header on every request. Without Cloudflare a client could set it, so CLIENT_ADDRESS
       // then stands for all clients.
@@ -44,7 +40,8 @@ export default {
     })
   },
 
-  scheduled(_: unknown, __: Bindings, work: Work): void {
+  scheduled(_: unknown, { IMAGES }: Bindings, work: Work): void {
+    provideImages(IMAGES)
     work.waitUntil(cleanup(undefined, CRON_MAIL_SECONDS))
   },
 }
@@ -64,3 +61,12 @@ function requestId({ headers }: Request): string {
   const ray = setting('CLIENT_ADDRESS') ? null : headers.get('cf-ray')
   return ray && /^[\w-]{1,64}$/.test(ray) ? ray : crypto.randomUUID()
 }
+
+const provideImages = (bucket: Bindings['IMAGES']) =>
+  provideImageStore(
+    createImageStore({
+      put: (name, bytes) => bucket.put(name, bytes),
+      get: async (name) => (await bucket.get(name))?.arrayBuffer(),
+      delete: (name) => bucket.delete(name),
+    }),
+  )

@@ -69,7 +69,7 @@ export async function saveOwnPhoto(
     throw new ApiError(429, 'You can upload 20 photos a day: try again tomorrow', {
       retryAfter: 86_400,
     })
-  return store(image, name, () => dropOwnPhoto(db, session, photo))
+  return store(image, name, () => dropOwnPhoto(db, session, photo.url))
 }
 
 /** Fetches the bytes at a public https URL. Throws a 413 above 5 MB, a 400 if it cannot be fetched. */

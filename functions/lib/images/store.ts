@@ -7,12 +7,15 @@ export type StoredImage = { bytes: Uint8Array<ArrayBuffer>; type: Image['type'] 
 export type Bucket = {
   put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown>
   get(name: string): Promise<ArrayBuffer | Uint8Array | null | undefined>
+  delete(name: string): Promise<unknown>
 }
 
 /** `load` returns undefined for a name under which nothing was saved. */
 export type ImageStore = {
   save(name: string, image: Pick<Image, 'bytes'>): Promise<void>
   load(name: string): Promise<StoredImage | undefined>
+  /** Deletes an image; one that is not there is deleted already. */
+  remove(name: string): Promise<void>
 }
 
 /** A new name that nobody can guess, with 128 random bits; its extension is the image's type. */
@@ -26,6 +29,9 @@ export function createImageStore(bucket: Bucket): ImageStore {
   return {
     async save(name, { bytes }) {
       await bucket.put(name, bytes)
+    },
+    async remove(name) {
+      if (namePattern.test(name)) await bucket.delete(name)
     },
     async load(name) {
       const extension = namePattern.exec(name)?.[1]
@@ -56,5 +62,6 @@ async function netlifyImageStore() {
   return createImageStore({
     put: (name, bytes) => blobs.set(name, new Blob([bytes])),
     get: (name) => blobs.get(name, { type: 'arrayBuffer' }),
+    delete: (name) => blobs.delete(name),
   })
 }

@@ -22,6 +22,7 @@ import { database } from '../http/database.ts'
 import { setting } from '../http/settings.ts'
 import { logRequest } from '../http/log.ts'
 import { deliverAndGoOn } from '../mail/deliver.ts'
+import { deleteUnusedPhotos } from './delete-photos.ts'
 import { callDueHook } from './build-hook.ts'
 import { callDelivery, canMail } from './deliver-mails.ts'
 
@@ -49,6 +50,7 @@ export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): 
     deleteOldLimits(db),
     deleteExpiredSessions(db),
     deleteOldOwnerAccess(db),
+    deleteUnusedPhotos(db),
     deleteOldVisitorSalts(db),
     deleteOldSearchMisses(db),
   ]

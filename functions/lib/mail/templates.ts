@@ -83,7 +83,7 @@ const claimApproved: Template<MailData['claim-approved']> = (claim, site) =>
     paragraphs: [
       paragraph(
         `We have approved your claim. The page of ${claim.restaurant} says that its owner has `,
-        'verified it. Sign in to keep its hours, links and description right. There is no password: ',
+        'verified it. Sign in to keep its hours, links, photos and description right. There is no password: ',
         'a link that we send to this address signs you in. ',
         claim.token &&
           'The one below works once, for 15 minutes; after that, its page sends you a new one.',

@@ -51,6 +51,14 @@ test('the same image is saved twice under two names', async () => {
   expect(await save('png')).not.toBe(await save('png'))
 })
 
+test('a removed image is gone, and may be removed again', async () => {
+  const [name, other] = [await save('png'), await save('png')]
+  await store.remove(name)
+  await store.remove(name)
+  await store.remove(`../${other}`)
+  expect([await store.load(name), (await store.load(other))?.bytes]).toEqual([undefined, bytes])
+})
+
 test('names that it did not give are undefined', async () => {
   const name = await save('png')
   const hostile = ['', '../x', 'a.svg', `./${name}`, `${name}\n`, `x/../${name}`, `${name}?`]
@@ -65,6 +73,7 @@ test('a host may provide another store', async () => {
   const other = createImageStore({
     put: (name, bytes) => Promise.resolve(images.set(name, bytes)),
     get: (name) => Promise.resolve(images.get(name)),
+    delete: (name) => Promise.resolve(images.delete(name)),
   })
   provideImageStore(other)
   expect(await imageStore()).toBe(other)

@@ -109,6 +109,7 @@ test('a picture that the store loses is not counted', async () => {
   provideImageStore({
     save: () => Promise.reject(new Error('The bucket is gone')),
     load: () => Promise.resolve(undefined),
+    remove: () => Promise.resolve(),
   })
   expect((await upload(images.png!))[0]).toBe(500)
   expect(await totals()).toEqual(before)

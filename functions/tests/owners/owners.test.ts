@@ -10,6 +10,7 @@ import { saveOwnFacts } from '#db/queries/owners.ts'
 import { asRoles } from '#db/testing/database.ts'
 import { uploadTotals } from '#db/queries/operations/uploads.ts'
 import { createToken } from '#functions/lib/access/token.ts'
+import { deleteUnusedPhotos } from '#functions/lib/jobs/delete-photos.ts'
 import { MAX_IMAGE_BYTES } from '#functions/lib/images/size-limit.ts'
 import { maxUploadBytes } from '#functions/lib/images/copy-in.ts'
 import { imageStore, provideImageStore } from '#functions/lib/images/store.ts'
@@ -97,6 +98,8 @@ async function uploaded(token: string, id = 1) {
   expect(status).toBe(201)
   return (JSON.parse(text) as { url: string }).url
 }
+/** A week goes by since the uploads. */
+const aged = () => sql`update owner_photos set created_at = now() - interval '8 days'`.execute(db)
 async function decide(id: number, decision: string) {
   const body = { decision }
   const answer = await ask('PUT', `/api/admin/owner-edits/${id}`, { body, token: await signIn() })
@@ -242,8 +245,8 @@ test('photos that an owner uploads are shown with their words, and go when the a
     imageTexts: { [second]: { alt: 'Bread', credit: 'Dana' } },
     confirmed: { images: expect.any(String) as string },
   })
-  // What has been shown stays, after the note of its upload has gone.
-  await db.deleteFrom('ownerPhotos').execute()
+  // What is on the page stays when the week is over.
+  await aged()
   expect((await save(token, { images: [first], imageTexts: {} }))[0]).toBe(200)
   expect(await row()).toMatchObject({ images: [first], imageTexts: {} })
   const [later, earlier] = (await own(token)).edits
@@ -268,7 +271,7 @@ test.each([
     'one of long ago',
     async (token: string) => {
       const photo = await uploaded(token)
-      await db.deleteFrom('ownerPhotos').execute()
+      await aged()
       return photo
     },
   ],
@@ -291,6 +294,29 @@ test('a photo that the administrator took off the page is not saved again', asyn
   await decide((await own(token)).edits[0]!.id, 'undo')
   expect((await save(token, photos))[0]).toBe(400)
   expect((await row()).images).toEqual([])
+})
+
+test('the clock deletes files that no page shows and no undo needs, and counts them no more', async () => {
+  const token = await tokenOf(DANA)
+  const shown = await uploaded(token)
+  const removed = await uploaded(token)
+  const unsaved = await uploaded(token)
+  const undone = await uploaded(token)
+  await save(token, { images: [shown, removed], imageTexts: {} })
+  await save(token, { images: [shown], imageTexts: {} })
+  await save(token, { images: [shown, undone], imageTexts: {} })
+  const status = async (url: string) => (await send('GET', url)).status
+  const statuses = () => Promise.all([shown, removed, unsaved, undone].map(status))
+  await deleteUnusedPhotos(db)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  await decide((await own(token)).edits[0]!.id, 'undo')
+  await deleteUnusedPhotos(db)
+  expect(await statuses()).toEqual([200, 200, 200, 404])
+  await aged()
+  await deleteUnusedPhotos(db)
+  await deleteUnusedPhotos(db)
+  expect(await statuses()).toEqual([200, 200, 404, 404])
+  expect((await uploadTotals(db)).pictures).toBe(2)
 })
 
 test('texts of photos that are not there are no change, and a blank one is none', async () => {

@@ -47,6 +47,7 @@ export async function startApi(existing?: Db) {
     createImageStore({
       put: (name, bytes) => Promise.resolve(images.set(name, bytes)),
       get: (name) => Promise.resolve(images.get(name)),
+      delete: (name) => Promise.resolve(images.delete(name)),
     }),
   )
   process.env.ADMIN_PASSWORD_HASH = await passwordHash

@@ -12,6 +12,7 @@ const bindings = {
       const bytes = images.get(name)
       return Promise.resolve(bytes ? new Response(bytes) : null)
     },
+    delete: (name: string) => Promise.resolve(images.delete(name)),
   },
 }
 

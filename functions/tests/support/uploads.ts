@@ -44,6 +44,7 @@ export async function startUploads() {
     createImageStore({
       put: (name, bytes) => Promise.resolve(kept.set(name, bytes)),
       get: (name) => Promise.resolve(kept.get(name)),
+      delete: (name) => Promise.resolve(kept.delete(name)),
     }),
   )
 

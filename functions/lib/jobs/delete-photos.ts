@@ -1,0 +1,15 @@
+import type { Db } from '#db/client.ts'
+import { forgetPhoto, listUnusedPhotos } from '#db/queries/owners.ts'
+import { imageStore } from '../images/store.ts'
+
+/** Deletes the files of photos that owners uploaded and nothing needs any more. */
+export async function deleteUnusedPhotos(db: Db): Promise<void> {
+  const unused = await listUnusedPhotos(db)
+  if (unused.length === 0) return
+  const store = await imageStore()
+  for (const url of unused) {
+    // The file first: a row that is left is tried again.
+    await store.remove(url.split('/').at(-1)!)
+    await forgetPhoto(db, url)
+  }
+}
