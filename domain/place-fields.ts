@@ -183,7 +183,8 @@ export const PLACE_FIELDS = {
     ...object,
     initial: [],
     file: 'always',
-    merge: 'fill',
+    // A photo that its owner took away does not come back.
+    merge: 'replace',
     owner: 'changes',
   },
   imageTexts: {

@@ -22,6 +22,7 @@ const ours = { Monday: '9:00 AM – 5:00 PM' }
 const verified = { isVerified: true }
 const thanksgiving = { from: '2026-11-26', to: '2026-11-26', hours: '11:00 AM – 3:00 PM' }
 const christmas = { from: '12-25', to: '12-25', hours: 'Closed', note: 'Christmas' }
+const photo = 'https://a.example/a.png'
 const newYear = { from: '01-01', to: '01-01', hours: 'Closed' }
 
 /** What an import does with a fact, by the rules of `domain/place-fields.ts`. */
@@ -140,6 +141,22 @@ const RULES: Rule[] = [
     incoming: { specialHours: [newYear] },
     after: { specialHours: [newYear] },
     afterLink: { specialHours: [] },
+  },
+  {
+    name: 'replace: photos that an owner took away do not come back, nor their texts',
+    before: verified,
+    incoming: { images: [photo], imageTexts: { [photo]: { alt: 'Bread' } } },
+    after: { images: [], imageTexts: {} },
+  },
+  {
+    name: 'photos come with their texts, and without those of others',
+    before: {},
+    incoming: {
+      images: [photo],
+      imageTexts: { [photo]: { alt: 'Bread' }, 'https://b.example/b.png': { alt: 'Soup' } },
+    },
+    after: { images: [photo], imageTexts: { [photo]: { alt: 'Bread' } } },
+    afterLink: { images: [], imageTexts: {} },
   },
   {
     name: 'follow: Google’s rating is today’s, that of our own records may be older',
