@@ -106,7 +106,10 @@ export const OWNER_EDIT = {
     title: 'Change undone',
     description: 'In about a minute the page will be as it was before.',
   },
-  failed: { title: 'Not decided', description: 'Failed to save the decision. Please try again.' },
+  failed: {
+    title: 'Nothing changed',
+    description: 'Failed to save the decision. Please try again.',
+  },
 }
 
 /** Messages about the weekly letter. */

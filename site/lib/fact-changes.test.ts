@@ -20,7 +20,7 @@ test('each weekday, special day and text that differs is told, the rest is not',
     specialHours: [{ from: '12-25', to: '12-25', hours: 'Closed', note: 'Christmas' }],
   }
   expect(factChanges(before, after)).toEqual([
-    { label: 'Phone', before: '410-555-0134', after: 'Not stated' },
+    { label: 'Phone', before: '(410) 555-0134', after: 'Not stated' },
     { label: 'Website', before: 'Not stated', after: 'https://oak.example/' },
     { label: 'Hours, Monday', before: 'Closed', after: '9:00 AM – 5:00 PM' },
     { label: 'Hours, Friday', before: 'Closed', after: 'Not stated' },
@@ -32,6 +32,7 @@ test('each weekday, special day and text that differs is told, the rest is not',
     { label: 'Closed for good on', before: 'Not stated', after: 'November 2, 2026' },
   ])
   expect(factChanges(after, after)).toEqual([])
+  expect(factChanges({ phone: '+14105550134' }, { phone: '410-555-0134' })).toEqual([])
 })
 
 test('photos are told as photos, and their texts beside them', () => {
@@ -47,6 +48,8 @@ test('photos are told as photos, and their texts beside them', () => {
   ])
   expect(factChanges(before, { ...before, images: [added] })).toHaveLength(1)
   expect(factChanges(before, before)).toEqual([])
+  const gone = { images: [added], imageTexts: { [old]: { alt: 'Bread' } } }
+  expect(factChanges(gone, { ...gone, imageTexts: {} })).toEqual([])
 })
 
 test('confirmed facts are told by the town’s day, the newest first', () => {

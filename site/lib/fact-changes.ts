@@ -1,5 +1,6 @@
 import type { OwnerFact } from '#domain/owner.ts'
 import type { Confirmed, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
+import { formatPhone, toE164 } from '#domain/phone.ts'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { longDay, specialDays, townDay } from '#domain/town-clock.ts'
 import { guide } from '#guide'
@@ -25,7 +26,8 @@ export function factChanges(before: Facts, after: Facts): FactChange[] {
     .filter((name) => name in after)
     .flatMap((name) => {
       if (name === 'images') return [photosOf(before[name], after[name])]
-      if (name === 'imageTexts') return photoTexts(before[name], after[name])
+      // Of a photo that goes, the text is no news.
+      if (name === 'imageTexts') return photoTexts(before[name], after[name], after['images'])
       const fact = name as OwnerFact
       const [old, now] = [linesOf(fact, before[name]), linesOf(fact, after[name])]
       const labels = [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -46,9 +48,10 @@ function photosOf(old: unknown, now: unknown): FactChange {
   return { label: PLACE_FIELDS.images.label, before: before!, after: after! }
 }
 
-function photoTexts(old: unknown, now: unknown): FactChange[] {
+function photoTexts(old: unknown, now: unknown, shown: unknown): FactChange[] {
   const [before, after] = [old, now].map((texts) => (texts ?? {}) as PhotoTexts)
-  const photos = [...new Set([...Object.keys(before!), ...Object.keys(after!)])]
+  const all = [...new Set([...Object.keys(before!), ...Object.keys(after!)])]
+  const photos = all.filter((photo) => !shown || (shown as string[]).includes(photo))
   const words = (texts: PhotoTexts, photo: string) => {
     const { alt, credit } = texts[photo] ?? {}
     return [alt, credit && `Photo: ${credit}`].filter(Boolean).join(' · ') || NOTHING
@@ -95,5 +98,6 @@ function linesOf(name: OwnerFact, value: unknown): Record<string, string> {
   }
   const text = typeof value === 'string' ? value : ''
   if (!text) return {}
+  if (name === 'phone') return { [label]: formatPhone(toE164(text)) }
   return { [label]: name === 'closedOn' ? longDay(text) : text }
 }

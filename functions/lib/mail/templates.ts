@@ -88,6 +88,9 @@ const claimApproved: Template<MailData['claim-approved']> = (claim, site) =>
         claim.token &&
           'The one below works once, for 15 minutes; after that, its page sends you a new one.',
       ),
+      paragraph(
+        'On Mondays we mail you how your page was used. You can turn that off where you sign in.',
+      ),
     ],
     press: action(signInPath(site, claim.token), 'Sign in'),
   })

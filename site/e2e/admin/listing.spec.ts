@@ -208,8 +208,8 @@ test('@desktop photos are checked, uploaded, moved and removed', async ({ page, 
   await upload.setInputFiles(['docs/home.jpg', 'docs/home.jpg'])
   await expect(page.getByRole('img', { name: /^Photo Test, photo/ })).toHaveCount(2)
   const first = await page.getByRole('img', { name: 'Photo Test, photo 1' }).getAttribute('src')
-  await page.getByRole('button', { name: 'Move photo 2 forward' }).click()
-  await expect(page.getByRole('button', { name: 'Move photo 1 forward' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await expect(page.getByRole('button', { name: 'Move photo 1 up' })).toBeFocused()
   await expect(page.getByRole('img', { name: 'Photo Test, photo 2' })).toHaveAttribute(
     'src',
     first!,

@@ -45,7 +45,8 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   const [, code] = /is (\d{6})/.exec(parse(await mail.text()).text)!
   await page.getByRole('textbox', { name: 'Code' }).fill(code!)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Your listing is verified')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your listing is verified' })).toBeVisible()
+  await expect(page.getByText('A person reviews it')).toBeHidden()
 
   await expectPage((html) => html.includes('Verified by Owner'))
   await expectAllLive(api)
@@ -104,7 +105,7 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(owner.locator('.toast')).toContainText('Your page shows it in about a minute.')
   const earlier = owner.getByRole('region', { name: 'Earlier changes' })
-  await expect(earlier.getByRole('listitem')).toHaveText([/Waiting for our review/, /On the page/])
+  await expect(earlier.getByRole('listitem')).toHaveText([/Waiting for our review/, /Saved/])
 
   await expectPage((html) => html.includes('Confirmed by the owner on'))
   const after = parse(await pageText(PATH))

@@ -5,10 +5,16 @@ import { call } from '#site/browser/shared/call.ts'
 import { CLAIM_CODE } from '#site/copy/claim-code-texts.ts'
 import { Field } from '#site/ui/field.tsx'
 
-export type ClaimCodeProps = { claim: number; ticket: string | undefined; email: string }
+export type ClaimCodeProps = {
+  claim: number
+  ticket: string | undefined
+  email: string
+  /** Gets the heading that takes the place of the request's. */
+  onProven: (heading: string) => void
+}
 
 /** Asks for the code that was mailed to the restaurant's own address, which verifies the listing at once; or says why none was. */
-export function ClaimCode({ claim, ticket, email }: ClaimCodeProps) {
+export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [state, setState] = useState<'asking' | 'sending' | 'proven' | 'over'>('asking')
@@ -21,6 +27,7 @@ export function ClaimCode({ claim, ticket, email }: ClaimCodeProps) {
       const input = { id: claim, ticket, code: read.data }
       await call<typeof proveClaim>('POST', '/api/claim-codes', input)
       setState('proven')
+      onProven(CLAIM_CODE.verified)
     } catch (thrown) {
       const { status, detail } = thrown instanceof ApiError ? thrown : { status: 0, detail: '' }
       setError(detail || CLAIM_CODE.failed)
@@ -72,6 +79,7 @@ export function ClaimCode({ claim, ticket, email }: ClaimCodeProps) {
       <button type="submit" className="button" aria-disabled={state === 'sending'}>
         Verify
       </button>
+      <p className="mt-6 text-lg">Without the code:</p>
     </form>
   )
 }

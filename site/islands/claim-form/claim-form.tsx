@@ -156,8 +156,7 @@ function ListTrouble({ list, isChosen, onRetry }: Trouble) {
 }
 
 const PHONE = 'We may call the number on the listing to make sure that the request is yours.'
-const EMAIL =
-  'An address at your restaurant’s own domain, or the one it publishes, speeds up the review.'
+const EMAIL = 'Your restaurant’s own address speeds up the review.'
 
 /** The fields for the owner and their role. */
 function OwnerFields({
@@ -254,23 +253,28 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
 
 /** The confirmation of a sent request. Takes the focus, because the form that had it is gone. */
 function Success({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
+  /** The heading once a code has proved the claim. */
+  const [proven, setProven] = useState<string>()
   return (
     <section className="border-t-4 border-open bg-raised p-6">
       <h2 tabIndex={-1} ref={takeFocus} className="text-2xl">
-        Your request is on its way
+        {proven ?? 'Your request is on its way'}
       </h2>
       {(sent.ticket ?? sent.isDisputed) && (
         <Suspense>
-          <ClaimCode claim={sent.id} ticket={sent.ticket} email={sent.email} />
+          <ClaimCode claim={sent.id} ticket={sent.ticket} email={sent.email} onProven={setProven} />
         </Suspense>
       )}
-      <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
-        <li>
-          A person reviews it within <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.
-        </li>
-        <li>You get an e-mail confirmation once it is approved.</li>
-        <li>Your login credentials follow by e-mail.</li>
-      </ol>
+      {!proven && (
+        <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
+          <li>
+            A person reviews it within{' '}
+            <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.
+          </li>
+          <li>You get an e-mail confirmation once it is approved.</li>
+          <li>Your login credentials follow by e-mail.</li>
+        </ol>
+      )}
       <p className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onAnother}>
           Submit Another Request

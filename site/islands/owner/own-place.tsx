@@ -274,7 +274,7 @@ function Changes({ before, children }: { before: PlaceValues; children: ReactNod
 }
 
 const STATES: Record<OwnerEditState, string> = {
-  live: 'On the page',
+  live: 'Saved',
   waiting: 'Waiting for our review',
   declined: 'Declined',
   undone: 'Undone by us',

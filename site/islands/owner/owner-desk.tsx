@@ -113,6 +113,7 @@ function NoteChoice({ getsNotes, onChosen }: NoteProps) {
     try {
       await ownerCall<typeof chooseOwnerNotes>('PUT', '/api/owner/notes', { isWanted })
       onChosen(isWanted)
+      showToast({ tone: 'info', ...(isWanted ? OWNER.notesOn : OWNER.notesOff) })
     } catch (error) {
       const description = isEnded(error) ? OWNER.endedWhileEditing : OWNER.noteFailed.description
       showToast({ tone: 'error', title: OWNER.noteFailed.title, description })

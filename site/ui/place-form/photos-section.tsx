@@ -111,13 +111,13 @@ function Photo({ src, elsewhere, alt, number, count, onMove, onRemove }: PhotoPr
         <span className="flex">
           <PhotoButton
             sign="←"
-            label={`Move photo ${number} forward`}
+            label={`Move photo ${number} up`}
             isOff={number === 1}
             onClick={() => onMove(-1)}
           />
           <PhotoButton
             sign="→"
-            label={`Move photo ${number} back`}
+            label={`Move photo ${number} down`}
             isOff={number === count}
             onClick={() => onMove(1)}
           />

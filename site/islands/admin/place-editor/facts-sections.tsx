@@ -91,7 +91,7 @@ export function ContactSection({ kind }: { kind: Kind }) {
           <TextField
             name="contactEmail"
             type="email"
-            hint="Not shown. A claim from it is proved by a code."
+            hint="Not shown; it proves claims"
             autoComplete="off"
           />
         )}
