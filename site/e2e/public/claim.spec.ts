@@ -80,8 +80,10 @@ test('@screens a code by mail verifies the listing at once, and a wrong one says
   await expect(page.getByText(wrong)).toBeVisible()
   await page.route('/api/claim-codes', (route) => route.fulfill({ json: { status: 'approved' } }))
   await verify.click()
-  await expect(page.getByText('Your listing is verified.')).toBeVisible()
-  await expect(page.getByText('You get an e-mail confirmation once it is approved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your listing is verified' })).toBeVisible()
+  await expect(page.getByText('Its page says so in about a minute.')).toBeVisible()
+  // Nobody reviews it any more.
+  await expect(page.getByText('You get an e-mail confirmation once it is approved.')).toBeHidden()
 })
 
 test('a field that is left too early says what it needs, and is content once it has it', async ({
