@@ -62,6 +62,7 @@ export async function measureBurst({
   seconds = 30,
   perSecond = 20,
   after: calm = 30,
+  recovery = RECOVERY_SECONDS,
 } = {}): Promise<Table> {
   return withGuide(async (world, visits) => {
     const before = await send(world, visits, { seconds, perSecond })
@@ -69,7 +70,7 @@ export async function measureBurst({
     const endedAt = performance.now()
     const after = await send(world, visits, { seconds: calm, perSecond })
     const recovered = figuresOf(
-      after.filter(({ startedAt }) => startedAt > endedAt + RECOVERY_SECONDS * 1000),
+      after.filter(({ startedAt }) => startedAt > endedAt + recovery * 1000),
     )
     return {
       title: `${perSecond * 10} visits a second for ${seconds} s, after ${perSecond} a second`,
@@ -77,11 +78,11 @@ export async function measureBurst({
         before: figuresOf(before),
         burst: figuresOf(burst),
         after: figuresOf(after),
-        [`from ${RECOVERY_SECONDS} s after`]: recovered,
+        [`from ${recovery} s after`]: recovered,
       },
       bars: [
         {
-          name: `p99 from ${RECOVERY_SECONDS} s after the burst, times that before`,
+          name: `p99 from ${recovery} s after the burst, times that before`,
           value: Number((recovered['p99 ms'] / figuresOf(before)['p99 ms']).toFixed(2)),
           limit: 2,
         },
