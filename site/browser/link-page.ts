@@ -1,7 +1,7 @@
+import { getOwn } from '#site/lib/get-own.ts'
+
 type Message = { title: string; text: string }
 type Texts = {
-  /** What takes the place of the page's own question. */
-  ask?: Message
   done: Message
   /** The address holds no whole token. */
   incomplete: Message
@@ -18,14 +18,14 @@ const element = (id: string) => document.querySelector<HTMLElement>(`#link-${id}
 export function startLinkPage(
   path: string,
   pageTexts: Texts,
-  lists: Record<string, Required<Pick<Texts, 'ask'>> & Texts> = {},
+  lists: Record<string, Texts & { ask: Message }> = {},
 ): void {
   // Moves the token out of the address bar, where analytics and onlookers could see it, to the history state, where a
   // reload finds it.
   const query = location.search || String(history.state ?? '')
   history.replaceState(query, '', location.pathname)
 
-  const list = lists[new URLSearchParams(query).get('list') ?? '']
+  const list = getOwn(lists, new URLSearchParams(query).get('list') ?? '')
   const texts = list ?? pageTexts
   if (list) {
     element('title').textContent = list.ask.title

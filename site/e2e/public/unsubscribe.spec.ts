@@ -99,6 +99,15 @@ test('@desktop a link that broke on the way says where a whole one is', async ({
   }
 })
 
+test('@desktop a list that there is none of is the letter', async ({ page }) => {
+  const failures: Error[] = []
+  page.on('pageerror', (error) => failures.push(error))
+  await page.goto('/unsubscribe?token=short&list=__proto__')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'Use the link in a letter' })).toBeFocused()
+  expect(failures).toEqual([])
+})
+
 test('@desktop the link of a note to owners asks about notes', async ({ page }) => {
   await page.goto('/unsubscribe?token=short&list=notes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
