@@ -11,7 +11,7 @@ import {
   startOwnerSession,
 } from '#db/queries/owners.ts'
 import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
-import { type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
+import { textsOfPhotos } from '#domain/place.ts'
 import { eachField } from '#domain/place-fields.ts'
 import {
   newOwnerLink,
@@ -29,18 +29,6 @@ const OVER = 'This link no longer works: it works once, for 15 minutes. Ask for 
 const CHANGED = 'The place was changed elsewhere meanwhile. Nothing of yours was saved.'
 const UNKNOWN_PHOTO =
   'Photos must be uploaded here or be on the page already: remove the one that is neither'
-
-/** Photos with their texts; nothing of a form that knows only one of them. */
-const photosOf = ({
-  images,
-  imageTexts,
-}: {
-  images?: string[] | undefined
-  imageTexts?: PhotoTexts | undefined
-}) =>
-  images && imageTexts
-    ? { images, imageTexts: textsOfPhotos(images, imageTexts) }
-    : { images: undefined, imageTexts: undefined }
 
 export default serve(routes, {
   /** Says the same to everybody, so that nobody finds out whose address it is. */
@@ -69,9 +57,12 @@ export default serve(routes, {
     const { db, request, input } = call
     const session = sessionOf(request)
     const { id, updatedAt, requestId, ...said } = input
+    const { images, imageTexts } = said
+    const photos = images && imageTexts && { images, imageTexts: textsOfPhotos(images, imageTexts) }
     const facts = {
       ...eachField(OWN_FACTS, (name) => said[name]),
-      ...photosOf(said),
+      // Nothing of a form that knows only one of them.
+      ...{ images: undefined, imageTexts: undefined, ...photos },
       // A week replaces what was only given as text.
       ...(Object.keys(said.hours).length > 0 && { hoursAsGiven: null }),
     }

@@ -93,11 +93,16 @@ export async function up(db: Kysely<unknown>) {
 
     -- Up to 20 photos whose files can be deleted: the week is over, and nothing shows them or would by an undo.
     create function unused_photos() returns setof owner_photos language sql stable as $$
-      select * from owner_photos as photos
-      where created_at <= now() - interval '7 days'
-        and not exists (select from restaurants where images ? url)
-        and not exists (select from owner_edits where restaurant_id = photos.restaurant_id
-          and state <> 'undone' and (old -> 'images' ? url or new -> 'images' ? url))
+      -- All tables are searched only for the few that their own place does not need.
+      with loose as materialized (
+        select * from owner_photos as photos
+        where created_at <= now() - interval '7 days'
+          and not exists (select from restaurants where id = photos.restaurant_id and images ? url)
+          and not exists (select from owner_edits where restaurant_id = photos.restaurant_id
+            and state <> 'undone' and (old -> 'images' ? url or new -> 'images' ? url))
+      )
+      select * from loose
+      where not exists (select from restaurants where images ? url)
         and not exists (select from businesses where images ? url)
         and not exists (select from ad_campaigns where image_url = url)
         and not exists (select from blog_posts where featured_image = url or strpos(content, url) > 0)

@@ -104,11 +104,12 @@ function readImages(value: unknown): string[] | undefined {
   return addresses.length > 0 ? addresses.slice(0, 20) : undefined
 }
 
+const photoText = (value: unknown) => clean(value).slice(0, 200) || undefined
+
 function readImageTexts(value: unknown): PhotoTexts | undefined {
   const texts = Object.entries(objectOf(value)).flatMap(([src, stated]) => {
     const { alt, credit } = objectOf(stated)
-    const [shows, by] = [alt, credit].map((words) => clean(words).slice(0, 200) || undefined)
-    const text = { alt: shows, credit: by }
+    const text = { alt: photoText(alt), credit: photoText(credit) }
     return text.alt || text.credit ? [[src, text] as const] : []
   })
   return texts.length > 0 ? Object.fromEntries(texts) : undefined

@@ -112,17 +112,10 @@ const table = (attributes: object, cell: ComponentChildren) =>
 export const paragraph = (...text: ComponentChildren[]) =>
   h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '0 0 16px' } }, text)
 
+type EntryTexts = Pick<LetterEntry, 'label' | 'name' | 'path' | 'lines' | 'note'>
+
 /** What a letter says about one thing, with a link to its page. */
-export function letterEntry(
-  {
-    label,
-    name,
-    path,
-    lines,
-    note,
-  }: Pick<LetterEntry, 'label' | 'name' | 'path' | 'lines' | 'note'>,
-  site: string,
-) {
+export function letterEntry({ label, name, path, lines, note }: EntryTexts, site: string) {
   const small = { ...TEXT, fontSize: '14px', lineHeight: '20px' }
   const link = h('a', { href: site + path, class: 'ink', style: { color: INK } }, name)
   return h(

@@ -97,6 +97,7 @@ function Page({ article, styles, label }: Shown & { label: string }) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(styles)
     root.adoptedStyleSheets = [sheet]
+    // The guide's own page, from which `load` took what runs; a script in this text would not run either.
     root.innerHTML = article
   }, [article, styles])
   return (
