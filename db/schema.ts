@@ -20,7 +20,7 @@ import type {
 import type { HolidayAnswer } from '#domain/holiday.ts'
 import type { LetterContent, LetterItem } from '#domain/letter.ts'
 import type { MailData, MailTemplate } from '#domain/mail.ts'
-import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
+import type { OwnerEditState, OwnerFact, OwnerFacts } from '#domain/owner.ts'
 import type { Confirmed, Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import type { PlaceChange } from '#domain/place-changes.ts'
 
@@ -89,8 +89,8 @@ export type RestaurantTable = Place & {
   verifiedBy: ColumnType<VerifiedBy | null, never, VerifiedBy>
   /** The moments at which the owner confirmed facts, ISO 8601; kept by the database. */
   confirmed: ColumnType<Confirmed, never, never>
-  /** Whether nobody has checked the facts for long; kept by the clock and by the database. */
-  isOutdated: ColumnType<boolean, never, boolean>
+  /** The facts that nobody has checked for long; kept by the clock and by the database. */
+  outdatedFacts: ColumnType<OwnerFact[], never, OwnerFact[]>
   townSlug: string
   slug: string
   /** Kept by the database: the 64-bit number of the transaction that wrote the row, as text. */

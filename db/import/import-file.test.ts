@@ -58,14 +58,14 @@ test('the same again is a check of a place that may be out of date, and of no ot
   const db = await testDb()
   await importAll(db)
   await sql`update restaurants set checked_at = now() - interval '400 days'`.execute(db)
-  await sql`update restaurants set is_outdated = true where id = 2`.execute(db)
+  await sql`update restaurants set outdated_facts = '{phone}' where id = 2`.execute(db)
   const before = await rowsOf(db)
   await db.deleteFrom('siteBuilds').execute()
   await importAll(db)
   const after = await rowsOf(db)
-  const { checkedAt, isOutdated, updatedAt } = after[1]!
-  expect([isOutdated, checkedAt > before[1]!.checkedAt, updatedAt]).toEqual([
-    false,
+  const { checkedAt, outdatedFacts, updatedAt } = after[1]!
+  expect([outdatedFacts, checkedAt > before[1]!.checkedAt, updatedAt]).toEqual([
+    [],
     true,
     before[1]!.updatedAt,
   ])

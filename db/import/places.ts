@@ -39,7 +39,7 @@ type Columns = Pick<Restaurant, Shared | 'source' | 'sourceId'> &
 /** A new place; only restaurants have a cuisine, a price and a page, only businesses a category. */
 export type NewPlace = Columns & { table: Table }
 /** A place of the guide with all its facts. */
-export type Existing = NewPlace & { id: number; isOutdated?: boolean }
+export type Existing = NewPlace & { id: number; outdatedFacts?: string[] }
 /** What a plan needs of every place, also of those that no row is about. */
 export type Known = { table: Table } & Pick<Existing, 'id' | (typeof KNOWN)[number]>
 export type Facts = Pick<Columns, FieldName>

@@ -148,7 +148,8 @@ function bringUpToDate(
   // A row of a file that says nothing new leaves no trace, unless a place that may be out of date is as it says; a link was a
   // look at the place.
   const saysHours = candidate.hours || Object.keys(place.hours).length === 0
-  const isAgreed = place.isOutdated && saysHours && !isOwnersWordKept
+  const isOutdated = (place.outdatedFacts ?? []).length > 0
+  const isAgreed = isOutdated && saysHours && !isOwnersWordKept
   const isLook = action === 'update' && (candidate.link || isAgreed)
   if (facts.length > 0 || isLook || change.sourceId) plan.update.push(change)
   plan.isVisible ||= isVisible

@@ -117,7 +117,7 @@ export async function readAround(
 const allOf = (table: Table, where: RawBuilder<boolean>) =>
   placesIn<Existing>(
     table,
-    table === 'restaurants' ? [...COLUMNS[table], 'isOutdated'] : COLUMNS[table],
+    table === 'restaurants' ? [...COLUMNS[table], 'outdatedFacts'] : COLUMNS[table],
     where,
   )
 

@@ -2,7 +2,7 @@
 const [FIRST, LAST, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261125T2340-contact-email',
+  '20261126T0250-fact-dates',
 ]
 
 /** Whether the names are those of migrations of version 0.1. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
 import { buildRequested } from './publishing/builds.ts'
-import type { OwnerFacts } from '#domain/owner.ts'
+import type { OwnerFact, OwnerFacts } from '#domain/owner.ts'
 import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
 
 type NewCorrection = {
@@ -45,7 +45,8 @@ export async function listCorrections(
       .select(sql<boolean>`email_key is not null`.as('wantsThanks'))
       .select(['restaurantId', 'name as restaurant', 'restaurants.updatedAt'])
       .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
-      .select(['phone', 'address', 'website', 'menuUrl', 'closedOn', 'checkedAt'])
+      .select(['phone', 'address', 'website', 'menuUrl', 'closedOn'])
+      .select(['checkedAt', 'outdatedFacts'])
       .where(queue, '=', state)
       .orderBy('corrections.id', isSettled ? 'desc' : 'asc')
       .limit(PAGE_SIZE)
@@ -89,64 +90,65 @@ export const OUTDATED_DAYS = 365
 const MOST_FLAGGED = 5000
 
 /**
- * Marks places that nobody has checked for `days` days, lets them wait among the corrections, and requests a build. Takes the
- * mark from those that were checked since, after a change of the setting.
+ * Notes which facts of open places nobody has checked for `days` days, also after a change of the setting, and requests a
+ * build. A place that has some waits among the corrections.
  */
 export async function flagOutdated(db: Db, days: number): Promise<void> {
+  const moment = sql`now() - make_interval(days => ${days})`
+  const facts = sql<OwnerFact[]>`facts_before(restaurants, ${moment})`
   await db
-    .with('outdated', (db) =>
+    .with('flagged', (db) =>
       db
         .updateTable('restaurants')
-        .set({ isOutdated: true })
+        .set({ outdatedFacts: facts })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('restaurants')
             .select('id')
-            .where('isOutdated', '=', false)
             .where('closedOn', 'is', null)
-            .where('checkedAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+            // Without confirmations all facts of a place have the same day.
+            .where(
+              sql<SqlBool>`(outdated_facts = '{}' and checked_at < ${moment}
+                or outdated_facts <> '{}' and checked_at >= ${moment} or confirmed <> '{}')`,
+            )
+            .where(facts, '<>', sql.ref<OwnerFact[]>('outdatedFacts'))
             .orderBy('checkedAt')
             .limit(MOST_FLAGGED)
             .forNoKeyUpdate()
             .skipLocked(),
         )
-        .returning('id'),
+        .returning(['id', sql<boolean>`outdated_facts <> '{}'`.as('waits')]),
     )
     .with('queued', (db) =>
       db
         .insertInto('corrections')
         .columns(['restaurantId', 'kind'])
         .expression((eb) =>
-          eb.selectFrom('outdated').select(['id', sql<'outdated'>`'outdated'`.as('kind')]),
+          eb
+            .selectFrom('flagged')
+            .select(['id', sql<'outdated'>`'outdated'`.as('kind')])
+            .where('waits', '=', true),
         )
         .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('settled', (db) =>
+      db
+        .deleteFrom('corrections')
+        .where('kind', '=', 'outdated')
+        .where('state', '=', 'waiting')
+        .where('restaurantId', 'in', (eb) =>
+          eb.selectFrom('flagged').select('id').where('waits', '=', false),
+        ),
     )
     .with('build', (db) =>
       buildRequested(
         db,
         'Facts that may be out of date',
-        sql<SqlBool>`exists (select from outdated)`,
+        sql<SqlBool>`exists (select from flagged)`,
       ),
     )
-    .selectFrom('outdated')
+    .selectFrom('flagged')
     .select('id')
-    .execute()
-  await db
-    .with('fresh', (db) =>
-      db
-        .updateTable('restaurants')
-        .set({ isOutdated: false })
-        .where('isOutdated', '=', true)
-        .where('checkedAt', '>=', sql<Date>`now() - make_interval(days => ${days})`)
-        .returning('id'),
-    )
-    .with('build', (db) =>
-      buildRequested(db, 'Facts that are recent enough', sql<SqlBool>`exists (select from fresh)`),
-    )
-    .deleteFrom('corrections')
-    .where('kind', '=', 'outdated')
-    .where('state', '=', 'waiting')
-    .where('restaurantId', 'in', (eb) => eb.selectFrom('fresh').select('id'))
     .execute()
 }
 

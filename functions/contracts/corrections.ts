@@ -73,6 +73,7 @@ export const listCorrections = defineRoute({
           menuUrl: z.nullable(z.string()),
           closedOn: z.nullable(z.string()),
           checkedAt: moment,
+          outdatedFacts: z.array(z.string()),
           createdAt: moment,
           decidedAt: z.nullable(moment),
         }),

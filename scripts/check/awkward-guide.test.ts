@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
+import type { OwnerFact } from '#domain/owner.ts'
 import { postRow, restaurantRow } from '#db/testing/rows.ts'
 import { buildSite } from '../build/build-site.ts'
 import { checkSite } from './site.ts'
@@ -57,10 +59,13 @@ beforeAll(async () => {
   await db.insertInto('restaurants').values(PLACES).execute()
   await db
     .updateTable('restaurants')
-    .set({ hours: JSON.stringify({ Monday: '9:00 AM – 5:00 PM' }), isOutdated: true })
+    .set({ hours: JSON.stringify({ Monday: '9:00 AM – 5:00 PM' }) })
+    .set({ outdatedFacts: sql<OwnerFact[]>`'{hours}'` })
     .set({ checkedAt: new Date('2025-01-09T17:00:00Z') })
-    .where('slug', '=', 'moved')
+    .where('slug', 'in', ['moved', 'resting'])
     .execute()
+  await sql`update restaurants set confirmed = '{"hours": "2026-10-31T17:00:00Z"}', is_verified = true,
+    phone = '+14105550134', outdated_facts = '{address,phone}' where slug = 'resting'`.execute(db)
   await db.insertInto('blogPosts').values(POST).execute()
   const redirects = [
     { fromPath: '/bel-air/oak', toPath: '/bel-air/moved' },
@@ -120,6 +125,13 @@ test('a place that nobody has checked for long says so beside its hours, and no 
     'Last checked January 9, 2025, so this may be out of date. Something wrong?',
   )
   expect(fresh).not.toContain('out of date')
+})
+
+test('hours that the owner confirmed are as old as that, and the rest as its last check', async () => {
+  const text = parse(await read('bel-air/resting.html')).textContent.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Confirmed by the owner on October 31, 2026.')
+  expect(text).toContain('Last checked January 9, 2025, so address and phone may be out of date.')
+  expect(text).not.toContain('These hours may be')
 })
 
 test('a redirect never hides a page', async () => {

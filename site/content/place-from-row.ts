@@ -69,7 +69,7 @@ export function factsOf(row: Restaurant): PlaceFacts {
     source: row.source ?? undefined,
     checkedAt: row.checkedAt.toISOString(),
     confirmed: row.confirmed,
-    isOutdated: row.isOutdated,
+    outdatedFacts: row.outdatedFacts,
     ...(row.verifiedAt &&
       row.verifiedBy && {
         verification: { at: row.verifiedAt.toISOString(), by: row.verifiedBy },

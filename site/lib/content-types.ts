@@ -1,3 +1,4 @@
+import type { OwnerFact } from '#domain/owner.ts'
 import type { Confirmed, Hours, SpecialHours } from '#domain/place.ts'
 import type { VerifiedBy } from '#domain/vocabulary.ts'
 import type { Point } from './miles.ts'
@@ -70,8 +71,8 @@ export type PlaceFacts = {
   checkedAt: string
   /** When the owner confirmed facts, by their names, ISO 8601. */
   confirmed: Confirmed
-  /** Whether nobody has checked the facts for long. */
-  isOutdated: boolean
+  /** The facts that nobody has checked for long. */
+  outdatedFacts: OwnerFact[]
   verification?: { at: string; by: VerifiedBy }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedFacts, factChanges } from './fact-changes.ts'
+import { confirmedFacts, factChanges, namesOf } from './fact-changes.ts'
 
 test('each weekday, special day and text that differs is told, the rest is not', () => {
   const before = {
@@ -66,4 +66,10 @@ test('confirmed facts are told by the town’s day, the newest first', () => {
     { day: '2026-11-01', names: 'phone, hours, kitchen hours, and photos' },
   ])
   expect(confirmedFacts({})).toEqual([])
+})
+
+test('facts are named in the order of the editor', () => {
+  expect(namesOf(['website', 'address', 'kitchenHours'])).toBe(
+    'address, website, and kitchen hours',
+  )
 })

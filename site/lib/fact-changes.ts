@@ -65,17 +65,19 @@ function photoTexts(old: unknown, now: unknown, shown: unknown): FactChange[] {
 /** The days on which the owner confirmed facts, the newest first, each with the names of its facts: `hours and phone`. */
 export function confirmedFacts(confirmed: Confirmed): { day: string; names: string }[] {
   // The words of photos go with the photos.
-  const facts = Object.keys(PLACE_FIELDS).filter(
-    (name) => name in confirmed && name !== 'imageTexts',
-  )
+  const facts = Object.keys(confirmed).filter((name) => name !== 'imageTexts')
   const byDay = Map.groupBy(facts, (name) => townDay(new Date(confirmed[name]!)))
-  const list = new Intl.ListFormat(guide.locale)
   return [...byDay]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
-    .map(([day, names]) => ({
-      day,
-      names: list.format(names.map((name) => PLACE_FIELDS[name as OwnerFact].label.toLowerCase())),
-    }))
+    .map(([day, names]) => ({ day, names: namesOf(names) }))
+}
+
+/** The names of facts as a list within a sentence: `hours and phone`. */
+export function namesOf(facts: string[]): string {
+  const names = Object.entries(PLACE_FIELDS)
+    .filter(([name]) => facts.includes(name))
+    .map(([, { label }]) => label.toLowerCase())
+  return new Intl.ListFormat(guide.locale).format(names)
 }
 
 /** What a fact says, by what it says it of. */

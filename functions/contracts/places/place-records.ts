@@ -68,9 +68,11 @@ export const restaurant = once(() =>
     confirmed: z
       .record(z.string(), moment)
       .check(z.describe('When its owner confirmed a fact, by the fact’s name')),
-    isOutdated: z
-      .boolean()
-      .check(z.describe('Whether nobody has checked the facts for so long that they may be wrong')),
+    outdatedFacts: z
+      .array(z.string())
+      .check(
+        z.describe('The names of facts that nobody has checked for so long that they may be wrong'),
+      ),
     townSlug: z.string(),
     slug: z.string(),
   }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { OUTDATED_DAYS, flagOutdated } from '#db/queries/corrections.ts'
 import { queueDigest } from '#db/queries/mails.ts'
+import type { OwnerFact } from '#domain/owner.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { cleanup } from '#functions/lib/jobs/cleanup.ts'
 import { set, startApi } from '../support/api.ts'
@@ -14,7 +15,11 @@ beforeEach(async () => {
   )
   await db
     .insertInto('restaurants')
-    .values([1, 2, 3].map((id) => restaurantRow({ id, slug: `oak-${id}` })))
+    .values(
+      [1, 2, 3].map((id) =>
+        restaurantRow({ id, slug: `oak-${id}`, hours: JSON.stringify({ Monday: 'Closed' }) }),
+      ),
+    )
     .execute()
   await age(1, OUTDATED_DAYS + 1)
   await age(2, OUTDATED_DAYS - 1)
@@ -31,7 +36,7 @@ const outdated = async () =>
     await db
       .selectFrom('restaurants')
       .select('id')
-      .where('isOutdated', '=', true)
+      .where('outdatedFacts', '<>', sql<OwnerFact[]>`'{}'`)
       .orderBy('id')
       .execute()
   ).map(({ id }) => id)
@@ -39,6 +44,20 @@ const queue = () =>
   db.selectFrom('corrections').select(['restaurantId', 'kind', 'state']).orderBy('id').execute()
 const reasons = async () =>
   (await db.selectFrom('siteBuilds').select('reason').execute()).map(({ reason }) => reason)
+/** Those of the facts that may be out of date that the places have. */
+const STATED = ['address', 'hours']
+const factsOf = async (id: number) =>
+  (
+    await db
+      .selectFrom('restaurants')
+      .select('outdatedFacts')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).outdatedFacts
+/** As its owner does, `days` days ago. */
+const confirm = (id: number, fact: OwnerFact, days = 0) =>
+  sql`update restaurants set is_verified = true, confirmed = confirmed || jsonb_build_object(${fact}::text,
+    now() - make_interval(days => ${days})) where id = ${id}`.execute(db)
 const WAITING = { restaurantId: 1, kind: 'outdated', state: 'waiting' }
 
 test('a place that nobody has checked for long is flagged and waits, once; a closed one is not', async () => {
@@ -47,9 +66,9 @@ test('a place that nobody has checked for long is flagged and waits, once; a clo
   expect(await outdated()).toEqual([1])
   expect(await queue()).toEqual([WAITING])
   expect(await reasons()).toEqual(['Facts that may be out of date'])
-  const restaurants = await get<{ id: number; isOutdated: boolean }[]>('/api/restaurants')
-  const flags = Object.fromEntries(restaurants.map(({ id, isOutdated }) => [id, isOutdated]))
-  expect(flags).toMatchObject({ 1: true, 2: false })
+  const restaurants = await get<{ id: number; outdatedFacts: string[] }[]>('/api/restaurants')
+  const facts = Object.fromEntries(restaurants.map((place) => [place.id, place.outdatedFacts]))
+  expect(facts).toEqual({ 1: STATED, 2: [] })
 })
 
 test('the setting decides how long', async () => {
@@ -99,6 +118,42 @@ test('whoever saves the listing settles it, and a later year lets it wait again'
   expect(await queue()).toEqual([WAITING])
 })
 
+test('a fact that its owner confirmed is not out of date, and the others go on waiting', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  await db.deleteFrom('siteBuilds').execute()
+  await confirm(1, 'hours')
+  expect(await factsOf(1)).toEqual(['address'])
+  expect([await queue(), await reasons()]).toEqual([[WAITING], ['Check of Oak & Ember']])
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await factsOf(1)).toEqual(['address'])
+  // A year later, they are as old as any.
+  await confirm(1, 'hours', OUTDATED_DAYS + 1)
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await factsOf(1)).toEqual(STATED)
+  await confirm(1, 'hours')
+  await confirm(1, 'address')
+  expect([await factsOf(1), await queue()]).toEqual([[], []])
+})
+
+test('what was confirmed a year ago is out of date, though it is younger than the last check', async () => {
+  await age(1, 2 * OUTDATED_DAYS)
+  await confirm(1, 'hours', OUTDATED_DAYS - 1)
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await factsOf(1)).toEqual(['address'])
+  await confirm(1, 'hours', OUTDATED_DAYS + 1)
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await factsOf(1)).toEqual(STATED)
+})
+
+test('a fact that is taken away is not out of date', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  await sql`update restaurants set hours = '{}' where id = 1`.execute(db)
+  expect(await factsOf(1)).toEqual(['address'])
+  await sql`update restaurants set phone = '+14105550199' where id = 1`.execute(db)
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect(await factsOf(1)).toEqual(['address'])
+})
+
 test('a change that is no check leaves the flag', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
   await sql`update restaurants set rating = 4.5 where id = 1`.execute(db)
@@ -112,7 +167,7 @@ test('what was checked recently enough for a new setting is taken off', async ()
   expect([await outdated(), await queue(), await reasons()]).toEqual([
     [],
     [],
-    ['Facts that are recent enough'],
+    ['Facts that may be out of date'],
   ])
 })
 

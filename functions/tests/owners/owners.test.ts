@@ -165,6 +165,22 @@ test('what an owner changes counts as confirmed and, where nothing does, all of 
   expect(await row()).toMatchObject({ confirmed: {}, phone: '+14105550199' })
 })
 
+test('only who says that everything is right has checked the page', async () => {
+  const token = await tokenOf(DANA)
+  const { checkedAt } = await row()
+  await save(token, { phone: '410-555-0111' })
+  await save(token, { name: 'Oak & Ash' })
+  // This takes the request back.
+  await save(token)
+  const { checkedAt: same, confirmed } = await row()
+  expect([same, Object.keys(confirmed)]).toEqual([checkedAt, ['phone']])
+  expect((await own(token)).edits).toMatchObject([
+    { state: 'live', new: { phone: '+14105550111' } },
+  ])
+  await save(token)
+  expect((await row()).checkedAt > checkedAt).toBe(true)
+})
+
 test.each([
   ['the newest first', [2, 1, 0]],
   ['the oldest first', [0, 1, 2]],

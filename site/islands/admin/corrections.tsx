@@ -7,6 +7,7 @@ import { longDate, longMoment, townDay } from '#domain/town-clock.ts'
 import { CORRECTION_QUEUES, type CorrectionQueue } from '#domain/correction.ts'
 import { ADMIN_LOAD_FAILED, CORRECTION_DECISION } from '#site/copy/admin-messages.ts'
 import { CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
+import { namesOf } from '#site/lib/fact-changes.ts'
 import { adminData, refresh } from '#site/stores/admin-data.ts'
 import { adminCall } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -178,10 +179,11 @@ function CorrectionCard({ correction }: { correction: Correction }) {
 }
 
 /** When a place was checked last, and where to ask whether it is still right. */
-function LastCheck({ checkedAt, phone, website }: Correction) {
+function LastCheck({ checkedAt, outdatedFacts, phone, website }: Correction) {
   return (
     <>
       <p>Last checked on {longDate(new Date(checkedAt))}</p>
+      <p className="text-sm text-soft">May be out of date: {namesOf(outdatedFacts)}</p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {phone && (
           <a href={`tel:${phone}`} className="link flex min-h-11 items-center">
