@@ -22,8 +22,7 @@ export async function up(db: Kysely<unknown>) {
     -- What the clock looks for.
     create index restaurants_checked_at_idx on restaurants (checked_at)
       where outdated_facts = '{}' and closed_on is null;
-    create index restaurants_outdated_idx on restaurants (checked_at)
-      where outdated_facts <> '{}' and closed_on is null;
+    create index restaurants_outdated_idx on restaurants (id) where outdated_facts <> '{}';
     create index restaurants_confirmed_idx on restaurants (id)
       where confirmed <> '{}' and closed_on is null;
 
@@ -43,18 +42,21 @@ export async function up(db: Kysely<unknown>) {
       end if;
       return new;
     end $$;
-    create trigger restaurants_freshness before update on restaurants
+    -- Named to come after restaurants_origins, which takes confirmations away.
+    create trigger restaurants_outdated_facts before update on restaurants
       for each row when (old.outdated_facts <> '{}' and new.outdated_facts = old.outdated_facts)
       execute function keep_freshness()`.execute(db)
   await saveOwnerFacts(db)
+  await decideOwnerEdit(db)
 }
 
-/** Only who changes nothing says that all is right. */
+/** Only an owner who neither changes nor asks for anything says that all is right. */
 async function saveOwnerFacts(db: Kysely<unknown>) {
   await sql`
     -- Makes the changes of a live session's owner to facts, unless somebody has changed the place since version, and
     -- notes those that are asked for in place of the request that the owner saw, some 60 times an hour. What changes
-    -- counts as confirmed. Who changes, asks for and withdraws nothing confirms all that is known, which checks the place.
+    -- counts as confirmed. Who changes, asks for and takes back nothing confirms all of facts, which checks the place unless
+    -- a request for the rest waits.
     create or replace function save_owner_facts(session text, place_id integer, version timestamptz,
       facts jsonb, asked jsonb, request integer)
     returns text language plpgsql as $$
@@ -108,7 +110,7 @@ async function saveOwnerFacts(db: Kysely<unknown>) {
       end if;
       if old_facts <> '{}' or confirms_all then
         update restaurants set
-          checked_at = case when confirms_all then now() else checked_at end,
+          checked_at = case when confirms_all and waiting.id is null then now() else checked_at end,
           confirmed = confirmed || (
             select coalesce(jsonb_object_agg(key, now()), '{}') from jsonb_each(facts)
             where value not in ('null', '{}', '[]') and (confirms_all or old_facts ? key)
@@ -128,10 +130,80 @@ async function saveOwnerFacts(db: Kysely<unknown>) {
     end $$`.execute(db)
 }
 
-/** `save_owner_facts` stays: it reads and writes nothing that this migration adds. */
+/** What the administrator agrees to is the owner's word from that moment on. */
+async function decideOwnerEdit(db: Kysely<unknown>) {
+  await sql`
+    -- Accepts or declines a change that waits, or undoes one that is live: done; conflict if the place has changed
+    -- since; settled if it is in another state by now; null if there is no such change. The owner hears of it by mail.
+    create or replace function decide_owner_edit(edit_id integer, decision text, tells_by_mail boolean) returns text
+    language plpgsql as $$
+    declare
+      edit owner_edits;
+      place restaurants;
+      needed text := case decision when 'undo' then 'live' else 'waiting' end;
+      becomes jsonb;
+    begin
+      -- The place first, as a save locks it.
+      select restaurants.* into place from restaurants join owner_edits on restaurant_id = restaurants.id
+      where owner_edits.id = edit_id for no key update of restaurants;
+      select * into edit from owner_edits where id = edit_id for update;
+      if not found then
+        return null;
+      elsif edit.state <> needed then
+        return 'settled';
+      end if;
+      becomes := case decision when 'undo' then edit.old else edit.new end;
+      if decision = 'undo' and edit.new ? 'specialHours' then
+        becomes := becomes || jsonb_build_object('specialHours', special_hours_without(
+          place.special_hours, edit.old -> 'specialHours', edit.new -> 'specialHours'));
+      end if;
+      if becomes -> 'specialHours' = 'null' or decision <> 'decline' and facts_that_differ(
+        place, case decision when 'undo' then edit.new - 'specialHours' else edit.old end) <> '{}' then
+        return 'conflict';
+      end if;
+      update owner_edits set decided_at = now(),
+        state = case decision when 'undo' then 'undone' when 'accept' then 'live' else 'declined' end
+      where id = edit_id;
+      if decision = 'accept' then
+        perform set_facts(place, becomes, 'Change by the owner of ' || place.name);
+        update owner_edits set old_confirmed = place.confirmed where id = edit_id;
+        update restaurants set confirmed = confirmed || (
+          select coalesce(jsonb_object_agg(key, now()), '{}') from jsonb_each(becomes)
+          where value <> 'null' and key <> 'closedOn'
+        ) where id = place.id;
+      elsif decision = 'undo' then
+        perform set_facts(place, becomes, 'Undone change by the owner of ' || place.name);
+        -- The page is as it was. What goes back is confirmed as it was before, whoever confirmed what goes.
+        update restaurants set
+          checked_at = moment_without_undone(place.id, null, place.checked_at),
+          confirmed = (
+            select coalesce(jsonb_object_agg(key, moment) filter (where moment is not null), '{}')
+            from jsonb_object_keys(place.confirmed || coalesce(edit.old_confirmed, '{}')) as key,
+              lateral (select moment_without_undone(place.id, key, (
+                case
+                  -- Others have changed the list since, and what is left of it is confirmed as it was.
+                  when key = 'specialHours' and place.special_hours <> edit.new -> key then place.confirmed
+                  when edit.new ? key then edit.old_confirmed
+                  else place.confirmed
+                end ->> key
+              )::timestamptz) as moment) as earlier
+          )
+        where id = place.id;
+      end if;
+      if tells_by_mail and edit.email_key not like 'erased-%@example.invalid' then
+        insert into mails (cause, recipient, template, data)
+        values (concat_ws(' ', 'owner edit', edit_id, decision), edit.email_key, 'owner-decision',
+          jsonb_build_object('restaurant', place.name, 'decision', decision))
+        on conflict (cause) do nothing;
+      end if;
+      return 'done';
+    end $$`.execute(db)
+}
+
+/** The functions of owners stay: they work without the column, but a change by an owner is no check. */
 export async function down(db: Kysely<unknown>) {
   await sql`
-    drop trigger restaurants_freshness on restaurants;
+    drop trigger restaurants_outdated_facts on restaurants;
     drop index restaurants_checked_at_idx, restaurants_confirmed_idx;
     alter table restaurants add column is_outdated boolean not null default false;
     update restaurants set is_outdated = true where outdated_facts <> '{}';

@@ -90,12 +90,14 @@ export const OUTDATED_DAYS = 365
 const MOST_FLAGGED = 5000
 
 /**
- * Notes which facts of open places nobody has checked for `days` days, also after a change of the setting, and requests a
- * build. A place that has some waits among the corrections.
+ * Notes which facts of places nobody has checked for `days` days, also after a change of the setting or of who confirmed them,
+ * and requests a build. A place that has some waits among the corrections; one that closed for good has none.
  */
 export async function flagOutdated(db: Db, days: number): Promise<void> {
   const moment = sql`now() - make_interval(days => ${days})`
-  const facts = sql<OwnerFact[]>`facts_before(restaurants, ${moment})`
+  const facts = sql<
+    OwnerFact[]
+  >`case when closed_on is null then facts_before(restaurants, ${moment}) else '{}' end`
   await db
     .with('flagged', (db) =>
       db
@@ -105,11 +107,11 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
           eb
             .selectFrom('restaurants')
             .select('id')
-            .where('closedOn', 'is', null)
-            // Without confirmations all facts of a place have the same day.
+            // Each line has its index.
             .where(
-              sql<SqlBool>`(outdated_facts = '{}' and checked_at < ${moment}
-                or outdated_facts <> '{}' and checked_at >= ${moment} or confirmed <> '{}')`,
+              sql<SqlBool>`(outdated_facts = '{}' and closed_on is null and checked_at < ${moment}
+                or outdated_facts <> '{}'
+                or confirmed <> '{}' and closed_on is null)`,
             )
             .where(facts, '<>', sql.ref<OwnerFact[]>('outdatedFacts'))
             .orderBy('checkedAt')

@@ -68,7 +68,10 @@ const ownPlaces = (session: string) =>
 type Save = {
   id: number
   updatedAt: string
-  /** What the owner says; what differs from the guide is changed. Where nothing differs, all is confirmed. */
+  /**
+   * What the owner says; what differs from the guide is changed. Where nothing differs and nothing is taken back, all is
+   * confirmed.
+   */
   facts: Partial<OwnerFacts>
   /** What the administrator must agree to. */
   asked: Partial<OwnerFacts>

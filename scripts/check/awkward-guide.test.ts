@@ -65,7 +65,8 @@ beforeAll(async () => {
     .where('slug', 'in', ['moved', 'resting'])
     .execute()
   await sql`update restaurants set confirmed = '{"hours": "2026-10-31T17:00:00Z"}', is_verified = true,
-    phone = '+14105550134', outdated_facts = '{address,phone}' where slug = 'resting'`.execute(db)
+    phone = '+14105550134', kitchen_hours = '{"Monday": "9:00 AM – 4:00 PM"}',
+    outdated_facts = '{address,kitchenHours,phone}' where slug = 'resting'`.execute(db)
   await db.insertInto('blogPosts').values(POST).execute()
   const redirects = [
     { fromPath: '/bel-air/oak', toPath: '/bel-air/moved' },
@@ -129,8 +130,10 @@ test('a place that nobody has checked for long says so beside its hours, and no 
 
 test('hours that the owner confirmed are as old as that, and the rest as its last check', async () => {
   const text = parse(await read('bel-air/resting.html')).textContent.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Confirmed by the owner on October 31, 2026.')
-  expect(text).toContain('Last checked January 9, 2025, so address and phone may be out of date.')
+  expect(text).toContain(
+    'The kitchen’s hours may be out of date: they were last checked on January 9, 2025.',
+  )
+  expect(text).toContain('Last checked January 9, 2025; address and phone may be out of date.')
   expect(text).not.toContain('These hours may be')
 })
 

@@ -12,6 +12,7 @@ export const OWNER = {
   none: 'No place is yours at the moment. If you think otherwise, answer the mail about your claim.',
   saved: { title: 'Saved', description: 'Your page shows it in about a minute.' },
   asked: { title: 'Sent', description: 'We look at it first; you see here what becomes of it.' },
+  withdrawn: { title: 'Taken back', description: 'Your request no longer waits.' },
   notesOn: { title: 'Saved', description: 'A note comes on Mondays.' },
   notesOff: { title: 'Saved', description: 'No more notes come.' },
   noteFailed: { title: 'Not saved', description: 'Please try again in a moment.' },

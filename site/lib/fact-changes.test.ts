@@ -68,7 +68,7 @@ test('confirmed facts are told by the town’s day, the newest first', () => {
   expect(confirmedFacts({})).toEqual([])
 })
 
-test('facts are named in the order of the editor', () => {
+test('facts are named in one order', () => {
   expect(namesOf(['website', 'address', 'kitchenHours'])).toBe(
     'address, website, and kitchen hours',
   )

@@ -62,7 +62,7 @@ function photoTexts(old: unknown, now: unknown, shown: unknown): FactChange[] {
   }))
 }
 
-/** The days on which the owner confirmed facts, the newest first, each with the names of its facts: `hours and phone`. */
+/** The days on which the owner confirmed facts, the newest first, each with the names of its facts. */
 export function confirmedFacts(confirmed: Confirmed): { day: string; names: string }[] {
   // The words of photos go with the photos.
   const facts = Object.keys(confirmed).filter((name) => name !== 'imageTexts')
@@ -72,7 +72,7 @@ export function confirmedFacts(confirmed: Confirmed): { day: string; names: stri
     .map(([day, names]) => ({ day, names: namesOf(names) }))
 }
 
-/** The names of facts as a list within a sentence: `hours and phone`. */
+/** The names of facts as a list within a sentence: `phone and hours`. */
 export function namesOf(facts: string[]): string {
   const names = Object.entries(PLACE_FIELDS)
     .filter(([name]) => facts.includes(name))

@@ -81,7 +81,7 @@ const settings = {
     z.coerce.number(pause).check(z.gte(1, pause), z.lte(600, pause), z.multipleOf(1, pause)),
   /** How many days events are kept one by one. */
   EVENT_DAYS: () => z.coerce.number(EVENT_DAYS_RULE).check(z.refine(isEventDays, EVENT_DAYS_RULE)),
-  /** After how many days without a check the page of a place says that it may be out of date. */
+  /** After how many days without a check the page of a place says what may be out of date. */
   OUTDATED_DAYS: () =>
     z.coerce.number(days).check(z.gte(30, days), z.lte(36_500, days), z.multipleOf(1, days)),
   /** How many megabytes all uploaded pictures may have together. */

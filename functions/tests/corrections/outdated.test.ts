@@ -130,8 +130,26 @@ test('a fact that its owner confirmed is not out of date, and the others go on w
   await confirm(1, 'hours', OUTDATED_DAYS + 1)
   await flagOutdated(db, OUTDATED_DAYS)
   expect(await factsOf(1)).toEqual(STATED)
+})
+
+test('a fact whose confirmation is taken back is out of date again', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
   await confirm(1, 'hours')
-  await confirm(1, 'address')
+  // As when the administrator undoes the claim.
+  await sql`update restaurants set is_verified = false where id = 1`.execute(db)
+  await flagOutdated(db, OUTDATED_DAYS)
+  expect([await factsOf(1), await queue()]).toEqual([STATED, [WAITING]])
+  // A confirmation that does not count changes nothing, not even for a moment.
+  await sql`update restaurants set confirmed = jsonb_build_object('hours', now()) where id = 1`.execute(
+    db,
+  )
+  expect(await factsOf(1)).toEqual(STATED)
+})
+
+test('a place that closes for good does not wait any more', async () => {
+  await flagOutdated(db, OUTDATED_DAYS)
+  await sql`update restaurants set closed_on = '2026-11-01' where id = 1`.execute(db)
+  await flagOutdated(db, OUTDATED_DAYS)
   expect([await factsOf(1), await queue()]).toEqual([[], []])
 })
 
@@ -151,7 +169,7 @@ test('a fact that is taken away is not out of date', async () => {
   expect(await factsOf(1)).toEqual(['address'])
   await sql`update restaurants set phone = '+14105550199' where id = 1`.execute(db)
   await flagOutdated(db, OUTDATED_DAYS)
-  expect(await factsOf(1)).toEqual(['address'])
+  expect(await factsOf(1)).toEqual(['address', 'phone'])
 })
 
 test('a change that is no check leaves the flag', async () => {

@@ -6,6 +6,7 @@ import { set, startApi } from '../support/api.ts'
 import { startMailbox } from '../support/mailbox.ts'
 import { images } from '../support/uploads.ts'
 import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
+import { flagOutdated } from '#db/queries/corrections.ts'
 import { saveOwnFacts } from '#db/queries/owners.ts'
 import { asRoles } from '#db/testing/database.ts'
 import { uploadTotals } from '#db/queries/operations/uploads.ts'
@@ -146,7 +147,7 @@ test('the mail of an approval signs in; the owner changes hours, and the adminis
   expect((await decide(edits[0]!.id, 'undo'))[0]).toBe(409)
 })
 
-test('what an owner changes counts as confirmed and, where nothing does, all of it, until somebody else changes it', async () => {
+test('what an owner changes counts as confirmed and, where nothing changes, all of it, until somebody else changes it', async () => {
   const token = await tokenOf(DANA)
   await save(token, { phone: '410-555-0111' })
   const some = { phone: expect.any(String) as string }
@@ -179,6 +180,38 @@ test('only who says that everything is right has checked the page', async () => 
   ])
   await save(token)
   expect((await row()).checkedAt > checkedAt).toBe(true)
+})
+
+test('of a page that may be out of date a change is a check of what it changes, until it is undone', async () => {
+  const token = await tokenOf(DANA)
+  await db
+    .updateTable('restaurants')
+    .set({ checkedAt: new Date(0) })
+    .where('id', '=', 1)
+    .execute()
+  await flagOutdated(db, 365)
+  const { outdatedFacts } = await row()
+  expect(outdatedFacts).toEqual(expect.arrayContaining(['address', 'hours', 'phone']))
+  const without = (fact: string) => outdatedFacts.filter((name) => name !== fact)
+  await save(token, { hours: { Sunday: 'Closed' } })
+  expect((await row()).outdatedFacts).toEqual(without('hours'))
+  await decide((await own(token)).edits[0]!.id, 'undo')
+  await flagOutdated(db, 365)
+  expect((await row()).outdatedFacts).toEqual(outdatedFacts)
+
+  await save(token, { address: '2 New Road' })
+  const [{ id }] = (await own(token)).edits as [Edit]
+  await decide(id, 'accept')
+  expect((await row()).outdatedFacts).toEqual(without('address'))
+  await decide(id, 'undo')
+  await flagOutdated(db, 365)
+  expect((await row()).outdatedFacts).toEqual(outdatedFacts)
+
+  // Who still waits for an answer about the address does not confirm the old one.
+  await save(token, { address: '2 New Road' })
+  await save(token, { address: '2 New Road' })
+  const { checkedAt, outdatedFacts: left } = await row()
+  expect([checkedAt, left]).toEqual([new Date(0), expect.arrayContaining(['address'])])
 })
 
 test.each([

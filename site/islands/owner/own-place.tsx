@@ -167,8 +167,10 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
       take(own, values)
       const isSame = (name: keyof PlaceValues) =>
         JSON.stringify(values[name]) === JSON.stringify(before.values[name])
-      const isAsked = OWN_FACTS.every(isSame) && !ASKED_FACTS.every(isSame)
-      showToast({ tone: 'info', ...(isAsked ? OWNER.asked : OWNER.saved) })
+      const isAboutRequest = OWN_FACTS.every(isSame) && !ASKED_FACTS.every(isSame)
+      const waits = own.edits.some((edit) => edit.restaurantId === id && edit.state === 'waiting')
+      const asked = waits ? OWNER.asked : OWNER.withdrawn
+      showToast({ tone: 'info', ...(isAboutRequest ? asked : OWNER.saved) })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
       const reason = error instanceof ApiError ? error.detail : ''
