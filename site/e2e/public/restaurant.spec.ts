@@ -1,5 +1,8 @@
 import { type Page, expect, test } from '../support/test.ts'
 import { placePages } from '../support/guide.ts'
+import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
+import { decodeSchedule } from '#domain/hours/schedule.ts'
+import { guide } from '#guide'
 import { sized } from '#scripts/testing/level.ts'
 
 /** The first place whose page has what is asked for. */
@@ -16,6 +19,16 @@ async function openAt(page: Page, path: string, instant: string) {
   await page.goto(path)
 }
 
+/** One in spring, when an hour is left out, and one in autumn, when one comes twice. */
+const CHANGES = [
+  ...['2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', '2026-03-08T15:30:00Z'],
+  ...[
+    '2026-11-01T05:59:00Z',
+    '2026-11-01T06:00:00Z',
+    '2026-11-01T07:00:00Z',
+    '2026-11-01T16:30:00Z',
+  ],
+]
 const UNTIL_TWO = /data-day="4" data-text="\d+(:\d\d)? [AP]M–2 AM"/
 
 test.describe('on a device set to Tokyo', () => {
@@ -29,6 +42,27 @@ test.describe('on a device set to Tokyo', () => {
     await expect(page.locator('[data-week]').first()).toHaveText(/^Closed · opens/)
     await expect(page.locator('tr[aria-current="date"]')).toContainText('Saturday')
   })
+
+  for (const clock of ['Temporal', 'Intl']) {
+    test(`on the nights when the clocks change, the status is right by ${clock}`, async ({
+      page,
+    }) => {
+      if (clock === 'Intl') {
+        await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'Temporal'))
+      }
+      const path = await placeWith(UNTIL_TWO)
+      await page.goto(path)
+      expect(await page.evaluate(() => 'Temporal' in globalThis)).toBe(clock === 'Temporal')
+      const status = page.locator('[data-week]').first()
+      const schedule = decodeSchedule((await status.getAttribute('data-week'))!)
+      // Saturday to Sunday, the minute before and after each change.
+      for (const instant of CHANGES) {
+        await openAt(page, path, instant)
+        const expected = statusAt(schedule, wallClockIn(guide.timeZone, new Date(instant)))
+        await expect(status).toHaveText(describeStatus(expected!))
+      }
+    })
+  }
 
   test('its card says the same', async ({ page }) => {
     const path = await placeWith(UNTIL_TWO)
