@@ -6,13 +6,22 @@ export async function up(db: Kysely<unknown>) {
     -- The facts by which people find a place, reach it and order, that somebody has stated and that nobody has checked
     -- since a moment, by name.
     create function facts_before(place restaurants, moment timestamptz) returns text[]
-    language sql stable as $$
+    language sql stable
+    return (
       select coalesce(array_agg(fact order by fact), '{}')
-      from to_jsonb(place) as facts, unnest(array['address', 'phone', 'website', 'menuUrl',
-        'reservationUrl', 'orderUrl', 'hours', 'hoursAsGiven', 'kitchenHours']) as fact
-      where greatest(place.checked_at, (place.confirmed ->> fact)::timestamptz) < moment
-        and facts -> column_of(fact) not in ('null', '""', '{}')
-    $$;
+      from (values
+        ('address', place.address <> ''),
+        ('phone', place.phone is not null),
+        ('website', place.website is not null),
+        ('menuUrl', place.menu_url is not null),
+        ('reservationUrl', place.reservation_url is not null),
+        ('orderUrl', place.order_url is not null),
+        ('hours', place.hours <> '{}'),
+        ('hoursAsGiven', place.hours_as_given is not null),
+        ('kitchenHours', place.kitchen_hours <> '{}')
+      ) as facts (fact, is_stated)
+      where is_stated and greatest(place.checked_at, (place.confirmed ->> fact)::timestamptz) < moment
+    );
 
     drop trigger restaurants_freshness on restaurants;
     drop index restaurants_checked_at_idx;
@@ -23,8 +32,6 @@ export async function up(db: Kysely<unknown>) {
     create index restaurants_checked_at_idx on restaurants (checked_at)
       where outdated_facts = '{}' and closed_on is null;
     create index restaurants_outdated_idx on restaurants (id) where outdated_facts <> '{}';
-    create index restaurants_confirmed_idx on restaurants (id)
-      where confirmed <> '{}' and closed_on is null;
 
     -- A fact that is checked, or not stated any more, is not out of date, and the page says so.
     create or replace function keep_freshness() returns trigger language plpgsql as $$
@@ -55,8 +62,8 @@ async function saveOwnerFacts(db: Kysely<unknown>) {
   await sql`
     -- Makes the changes of a live session's owner to facts, unless somebody has changed the place since version, and
     -- notes those that are asked for in place of the request that the owner saw, some 60 times an hour. What changes
-    -- counts as confirmed. Who changes, asks for and takes back nothing confirms all of facts, which checks the place unless
-    -- a request for the rest waits.
+    -- counts as confirmed. Whoever changes nothing, asks for nothing new and takes nothing back confirms all facts, which
+    -- checks the place unless anybody's request for others waits.
     create or replace function save_owner_facts(session text, place_id integer, version timestamptz,
       facts jsonb, asked jsonb, request integer)
     returns text language plpgsql as $$
@@ -110,7 +117,11 @@ async function saveOwnerFacts(db: Kysely<unknown>) {
       end if;
       if old_facts <> '{}' or confirms_all then
         update restaurants set
-          checked_at = case when confirms_all and waiting.id is null then now() else checked_at end,
+          checked_at = case when confirms_all and not exists (
+            select from owner_edits as requests
+            where restaurant_id = place_id and state = 'waiting'
+              and facts_that_differ(place, requests.new) <> '{}'
+          ) then now() else checked_at end,
           confirmed = confirmed || (
             select coalesce(jsonb_object_agg(key, now()), '{}') from jsonb_each(facts)
             where value not in ('null', '{}', '[]') and (confirms_all or old_facts ? key)
@@ -142,6 +153,8 @@ async function decideOwnerEdit(db: Kysely<unknown>) {
       place restaurants;
       needed text := case decision when 'undo' then 'live' else 'waiting' end;
       becomes jsonb;
+      checked timestamptz;
+      confirmation owner_edits;
     begin
       -- The place first, as a save locks it.
       select restaurants.* into place from restaurants join owner_edits on restaurant_id = restaurants.id
@@ -166,6 +179,7 @@ async function decideOwnerEdit(db: Kysely<unknown>) {
       where id = edit_id;
       if decision = 'accept' then
         perform set_facts(place, becomes, 'Change by the owner of ' || place.name);
+        -- No old_checked_at: acceptance is no check of the page.
         update owner_edits set old_confirmed = place.confirmed where id = edit_id;
         update restaurants set confirmed = confirmed || (
           select coalesce(jsonb_object_agg(key, now()), '{}') from jsonb_each(becomes)
@@ -173,9 +187,19 @@ async function decideOwnerEdit(db: Kysely<unknown>) {
         ) where id = place.id;
       elsif decision = 'undo' then
         perform set_facts(place, becomes, 'Undone change by the owner of ' || place.name);
-        -- The page is as it was. What goes back is confirmed as it was before, whoever confirmed what goes.
+        -- Whoever said afterwards that all is right said so of what goes.
+        checked := moment_without_undone(place.id, null, place.checked_at);
+        loop
+          select * into confirmation from owner_edits
+          where restaurant_id = place.id and state = 'live' and new = '{}' and created_at = checked
+            and created_at > coalesce(edit.decided_at, edit.created_at);
+          exit when not found;
+          checked := moment_without_undone(place.id, null, confirmation.old_checked_at);
+        end loop;
+        -- The page is as it was; the clock notes again what is out of date. What goes back is confirmed as it was before,
+        -- whoever confirmed what goes.
         update restaurants set
-          checked_at = moment_without_undone(place.id, null, place.checked_at),
+          checked_at = checked,
           confirmed = (
             select coalesce(jsonb_object_agg(key, moment) filter (where moment is not null), '{}')
             from jsonb_object_keys(place.confirmed || coalesce(edit.old_confirmed, '{}')) as key,
@@ -204,7 +228,7 @@ async function decideOwnerEdit(db: Kysely<unknown>) {
 export async function down(db: Kysely<unknown>) {
   await sql`
     drop trigger restaurants_outdated_facts on restaurants;
-    drop index restaurants_checked_at_idx, restaurants_confirmed_idx;
+    drop index restaurants_checked_at_idx;
     alter table restaurants add column is_outdated boolean not null default false;
     update restaurants set is_outdated = true where outdated_facts <> '{}';
     alter table restaurants drop column outdated_facts;

@@ -90,8 +90,8 @@ export const OUTDATED_DAYS = 365
 const MOST_FLAGGED = 5000
 
 /**
- * Notes which facts of places nobody has checked for `days` days, also after a change of the setting or of who confirmed them,
- * and requests a build. A place that has some waits among the corrections; one that closed for good has none.
+ * Notes which facts of places nobody has checked for `days` days, also after a change of the setting or when a confirmation is
+ * gone, and requests a build. A place that has some waits among the corrections; one that closed for good has none.
  */
 export async function flagOutdated(db: Db, days: number): Promise<void> {
   const moment = sql`now() - make_interval(days => ${days})`
@@ -107,11 +107,10 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
           eb
             .selectFrom('restaurants')
             .select('id')
-            // Each line has its index.
+            // Each half has its index.
             .where(
-              sql<SqlBool>`(outdated_facts = '{}' and closed_on is null and checked_at < ${moment}
-                or outdated_facts <> '{}'
-                or confirmed <> '{}' and closed_on is null)`,
+              sql<SqlBool>`(outdated_facts <> '{}'
+                or outdated_facts = '{}' and closed_on is null and checked_at < ${moment})`,
             )
             .where(facts, '<>', sql.ref<OwnerFact[]>('outdatedFacts'))
             .orderBy('checkedAt')

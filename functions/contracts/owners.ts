@@ -115,7 +115,7 @@ export const saveOwnPlace = defineRoute({
   method: 'PUT',
   path: '/api/owner/places/:id',
   summary:
-    'Saves what an owner says of a place, if nobody has changed it since `updatedAt`. Name, address, cuisine, website and closing wait for the administrator, and take the place of `requestId`, the request of the owner that waited before; the rest is made at once. Photos must be on the page already, or uploaded by the owner for it within the last week. Where nothing differs and no request is taken back, all that is made at once counts as confirmed and, unless a request waits, the place as checked. Answers as `GET /api/owner/places`.',
+    'Saves what an owner says of a place, if nobody has changed it since `updatedAt`. Name, address, cuisine, website and closing wait for the administrator, and take the place of `requestId`, the request of the owner that waited before; the rest is made at once. Photos must be on the page already, or uploaded by the owner for it within the last week. Where nothing differs and no request is taken back, all that is made at once counts as confirmed and, unless anybody’s request waits, the place as checked. Answers as `GET /api/owner/places`.',
   access: 'owner',
   input: () =>
     z.extend(ownerForm(), {

@@ -130,6 +130,7 @@ test('a place that nobody has checked for long says so beside its hours, and no 
 
 test('hours that the owner confirmed are as old as that, and the rest as its last check', async () => {
   const text = parse(await read('bel-air/resting.html')).textContent.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Confirmed by the owner on October 31, 2026.')
   expect(text).toContain(
     'The kitchen’s hours may be out of date: they were last checked on January 9, 2025.',
   )

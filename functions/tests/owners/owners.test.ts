@@ -207,11 +207,29 @@ test('of a page that may be out of date a change is a check of what it changes, 
   await flagOutdated(db, 365)
   expect((await row()).outdatedFacts).toEqual(outdatedFacts)
 
+  // Whoever said that all is right said so of hours that the administrator takes back.
+  await save(token, { hours: { Sunday: 'Closed' } })
+  const [change] = (await own(token)).edits as [Edit]
+  await save(token)
+  await save(token)
+  expect((await row()).outdatedFacts).toEqual([])
+  await decide(change.id, 'undo')
+  await flagOutdated(db, 365)
+  const { checkedAt: undone, outdatedFacts: old } = await row()
+  expect([undone, old]).toEqual([new Date(0), expect.arrayContaining(['address', 'hours'])])
+
   // Who still waits for an answer about the address does not confirm the old one.
   await save(token, { address: '2 New Road' })
   await save(token, { address: '2 New Road' })
+  // Nor does another owner.
+  await claimed(1, 'ada@oak-ember.com')
+  await save(await tokenOf('ada@oak-ember.com'))
   const { checkedAt, outdatedFacts: left } = await row()
   expect([checkedAt, left]).toEqual([new Date(0), expect.arrayContaining(['address'])])
+  // Once the listing says what was asked for, nothing is left to wait for.
+  await db.updateTable('restaurants').set({ address: '2 New Road' }).where('id', '=', 1).execute()
+  await save(token)
+  expect((await row()).outdatedFacts).toEqual([])
 })
 
 test.each([

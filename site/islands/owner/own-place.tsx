@@ -167,10 +167,11 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
       take(own, values)
       const isSame = (name: keyof PlaceValues) =>
         JSON.stringify(values[name]) === JSON.stringify(before.values[name])
-      const isAboutRequest = OWN_FACTS.every(isSame) && !ASKED_FACTS.every(isSame)
       const waits = own.edits.some((edit) => edit.restaurantId === id && edit.state === 'waiting')
-      const asked = waits ? OWNER.asked : OWNER.withdrawn
-      showToast({ tone: 'info', ...(isAboutRequest ? asked : OWNER.saved) })
+      const isAsked = waits && OWN_FACTS.every(isSame) && !ASKED_FACTS.every(isSame)
+      const isWithdrawn = requestId !== null && !waits
+      const text = isWithdrawn ? OWNER.withdrawn : isAsked ? OWNER.asked : OWNER.saved
+      showToast({ tone: 'info', ...text })
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
       const reason = error instanceof ApiError ? error.detail : ''
