@@ -136,6 +136,15 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   await owner.reload()
   await expect(earlier.getByRole('listitem')).toHaveText([/Declined/, /Undone by us/])
   await expect(notes).not.toBeChecked()
+  await test.step('a request is sent and taken back', async () => {
+    const asks = { 'Four Llamas': 'We look at it first', 'Tres Llamas': 'no longer waits' }
+    for (const [name, answer] of Object.entries(asks)) {
+      await form.getByLabel('Name *').fill(name)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(owner.locator('.toast')).toContainText(answer)
+    }
+    await expect(earlier.getByRole('listitem')).toHaveText([/Declined/, /Undone by us/])
+  })
   await owner.getByRole('button', { name: 'Sign out' }).click()
   await expect(owner.getByRole('button', { name: 'Send me a link' })).toBeVisible()
   // The link of the mail works once.
