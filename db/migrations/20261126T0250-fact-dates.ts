@@ -144,6 +144,26 @@ async function saveOwnerFacts(db: Kysely<unknown>) {
 /** What the administrator agrees to is the owner's word from that moment on. */
 async function decideOwnerEdit(db: Kysely<unknown>) {
   await sql`
+    drop function moment_without_undone;
+    -- What the moment of a check or of a confirmation was before the changes that are undone by now and, of a check, before
+    -- owners said after since that all is right.
+    create function moment_without_undone(place_id integer, fact text, moment timestamptz,
+      since timestamptz default 'infinity')
+    returns timestamptz language plpgsql stable as $$
+    declare
+      edit owner_edits;
+    begin
+      loop
+        select * into edit from owner_edits
+        where restaurant_id = place_id and created_at = moment and old_checked_at is not null
+          and (state = 'undone' or fact is null and new = '{}' and created_at > since);
+        exit when not found;
+        moment := case when fact is null then edit.old_checked_at
+          else (edit.old_confirmed ->> fact)::timestamptz end;
+      end loop;
+      return moment;
+    end $$;
+
     -- Accepts or declines a change that waits, or undoes one that is live: done; conflict if the place has changed
     -- since; settled if it is in another state by now; null if there is no such change. The owner hears of it by mail.
     create or replace function decide_owner_edit(edit_id integer, decision text, tells_by_mail boolean) returns text
@@ -153,8 +173,6 @@ async function decideOwnerEdit(db: Kysely<unknown>) {
       place restaurants;
       needed text := case decision when 'undo' then 'live' else 'waiting' end;
       becomes jsonb;
-      checked timestamptz;
-      confirmation owner_edits;
     begin
       -- The place first, as a save locks it.
       select restaurants.* into place from restaurants join owner_edits on restaurant_id = restaurants.id
@@ -175,31 +193,23 @@ async function decideOwnerEdit(db: Kysely<unknown>) {
         return 'conflict';
       end if;
       update owner_edits set decided_at = now(),
-        state = case decision when 'undo' then 'undone' when 'accept' then 'live' else 'declined' end
+        state = case decision when 'undo' then 'undone' when 'accept' then 'live' else 'declined' end,
+        -- No old_checked_at: acceptance is no check of the page.
+        old_confirmed = case decision when 'accept' then place.confirmed else old_confirmed end
       where id = edit_id;
       if decision = 'accept' then
         perform set_facts(place, becomes, 'Change by the owner of ' || place.name);
-        -- No old_checked_at: acceptance is no check of the page.
-        update owner_edits set old_confirmed = place.confirmed where id = edit_id;
         update restaurants set confirmed = confirmed || (
           select coalesce(jsonb_object_agg(key, now()), '{}') from jsonb_each(becomes)
           where value <> 'null' and key <> 'closedOn'
         ) where id = place.id;
       elsif decision = 'undo' then
         perform set_facts(place, becomes, 'Undone change by the owner of ' || place.name);
-        -- Whoever said afterwards that all is right said so of what goes.
-        checked := moment_without_undone(place.id, null, place.checked_at);
-        loop
-          select * into confirmation from owner_edits
-          where restaurant_id = place.id and state = 'live' and new = '{}' and created_at = checked
-            and created_at > coalesce(edit.decided_at, edit.created_at);
-          exit when not found;
-          checked := moment_without_undone(place.id, null, confirmation.old_checked_at);
-        end loop;
         -- The page is as it was; the clock notes again what is out of date. What goes back is confirmed as it was before,
-        -- whoever confirmed what goes.
+        -- whoever confirmed what goes. Whoever said afterwards that all is right said so of what goes, too.
         update restaurants set
-          checked_at = checked,
+          checked_at = moment_without_undone(
+            place.id, null, place.checked_at, coalesce(edit.decided_at, edit.created_at)),
           confirmed = (
             select coalesce(jsonb_object_agg(key, moment) filter (where moment is not null), '{}')
             from jsonb_object_keys(place.confirmed || coalesce(edit.old_confirmed, '{}')) as key,
