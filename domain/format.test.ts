@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { averageRating, formatDuration, formatDistance, listNames, plural } from './format.ts'
+import {
+  averageRating,
+  formatCount,
+  formatDuration,
+  formatDistance,
+  listNames,
+  plural,
+} from './format.ts'
 
 test('an average leaves the unrated out and undefined without any', () => {
   expect([averageRating([4, 4.5, 0]), averageRating([0]), averageRating([])]).toEqual([
@@ -15,6 +22,16 @@ test('counts agree with their noun', () => {
     plural(1204, 'restaurant'),
     plural(0, 'city', 'cities'),
   ]).toEqual(['1 restaurant', '1,204 restaurants', '0 cities'])
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [2.5, '2.5'],
+  [2.123456, '2.123'],
+])('%d is written as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text)
 })
 
 test('distances never read as nothing', () => {

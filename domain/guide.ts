@@ -55,7 +55,7 @@ const guideSchema = z.strictObject(
       // Offsets such as `+05:00` are accepted by Intl, but no database knows them by that name.
       (value) => /^[A-Z]/i.test(value) && new Intl.DateTimeFormat('en-US', { timeZone: value }),
     ),
-    /** BCP 47: how numbers and dates are written. */
+    /** BCP 47: how dates and numbers from 1,000 on are written. */
     locale: accepted(
       'locale',
       'a language tag, such as en-US',

@@ -23,10 +23,13 @@ async function fetchPlaces(): Promise<Places> {
   const response = await fetch('/search.json')
   if (!response.ok) throw await ApiError.from(response)
   const index = (await response.json()) as SearchIndex
+  // Each step is a task of its own, so that the browser can respond to typing in between.
+  await nextTask()
   const places = placesIn(index)
-  let search: Places['search'] | undefined
-  const ready = () => (search ??= createSearch(places))
-  // Prepares the search now, because in a large guide it would delay the first letter that is typed.
-  setTimeout(ready)
-  return { places, search: (...searched) => ready()(...searched) }
+  await nextTask()
+  const search = createSearch(places)
+  await nextTask()
+  return { places, search }
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))

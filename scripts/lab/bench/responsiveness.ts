@@ -26,6 +26,9 @@ const USES: Record<string, (page: Page) => Promise<unknown>> = {
   'saving a place': (page) => page.locator('.heart').first().tap(),
 }
 
+/** A page with nothing but a button shows how much of each time is the machine's own. */
+const BLANK = `data:text/html,<!doctype html><button onclick="this.append('.')">Press</button>`
+
 /**
  * The longest time from an input to its next frame (as in INP), on a phone with a throttled processor: on a fresh page,
  * whose code has yet to load, and on one whose search is in use.
@@ -34,7 +37,7 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
   const guide = await serveGuide(dist)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
   const rows: Table['rows'] = {}
-  const measure = async (use: (page: Page) => Promise<unknown>, isInUse: boolean) => {
+  const measure = async (url: string, use: (page: Page) => Promise<unknown>, isInUse = false) => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
@@ -45,7 +48,7 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
     const inputs = await watchInputs(page)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.goto(`${guide.url}/restaurants`, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'networkidle' })
     if (isInUse) {
       await page.locator('#search').fill('p')
       await page.getByText(/restaurants? found/).waitFor()
@@ -58,14 +61,17 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
     await context.close()
     return Math.max(16, ...durations)
   }
+  const list = `${guide.url}/restaurants`
+  const blank: number[] = []
   try {
     for (const [name, use] of Object.entries(USES)) {
       const fresh: number[] = []
       const inUse: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        fresh.push(await measure(use, false))
-        inUse.push(await measure(use, true))
+        fresh.push(await measure(list, use))
+        inUse.push(await measure(list, use, true))
       }
+      blank.push(await measure(BLANK, (page) => page.locator('button').tap()))
       rows[name] = { 'fresh page, ms': median(fresh), 'in use, ms': median(inUse) }
     }
   } finally {
@@ -74,7 +80,7 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
   }
   const all = Object.values(rows).flatMap((row) => Object.values(row).map(Number))
   return {
-    title: `Input to next frame, processor slowed ${SLOWDOWN} times, median of ${ROUNDS}`,
+    title: `Input to next frame, processor slowed ${SLOWDOWN} times, median of ${ROUNDS} (empty page: ${median(blank)} ms)`,
     rows,
     bars: [{ name: 'longest input, ms', value: Math.max(...all), limit: LIMIT_MS }],
   }

@@ -3,7 +3,10 @@ import { readFile, readdir } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { DIST, PLACE } from '../support/guide.ts'
 import { sized } from '#scripts/testing/level.ts'
+import { visit } from '../support/late-scripts.ts'
 import { type Page, expect, test } from '../support/test.ts'
+
+type Trace = { traceEvents: { name: string; args: { elementCount?: number } }[] }
 
 const OTHERS = ['/towns/bel-air', '/cuisines/pizza', '/blog', '/businesses']
 
@@ -40,7 +43,7 @@ test('@desktop no script brings along what comes after the paint', async () => {
   expect([loads('import(`'), loads('from"'), loads('import"')]).toEqual([1, 0, 0])
 })
 
-test('@desktop the list is 30 kB, and 88 kB at most once its search has come alive', async ({
+test('@desktop the list is 30 kB, and 88.1 kB at most once its search has come alive', async ({
   page,
 }) => {
   const bytes = scriptBytes(page)
@@ -49,8 +52,33 @@ test('@desktop the list is 30 kB, and 88 kB at most once its search has come ali
   await page.getByRole('searchbox').hover()
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   await page.waitForLoadState('networkidle')
-  expect(await bytes()).toBeLessThanOrEqual(88_000)
+  expect(await bytes()).toBeLessThanOrEqual(88_100)
   expect(await bytes()).toBeGreaterThan(30_000)
+})
+
+test('@phone a press restyles what it changes, and not the whole page', async ({
+  page,
+  browser,
+}, testInfo) => {
+  await visit(page, '/restaurants')
+  const trace = testInfo.outputPath('trace.json')
+  const heart = page.getByRole('button', { name: /^Save / }).first()
+  await browser.startTracing(page, { path: trace, categories: ['devtools.timeline'] })
+  try {
+    await heart.tap()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('.filters > summary').tap()
+    await expect(page.getByRole('combobox', { name: 'Cuisine' })).toBeVisible()
+  } finally {
+    await browser.stopTracing()
+  }
+  const { traceEvents } = JSON.parse(await readFile(trace, 'utf8')) as Trace
+  const restyled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [],
+  )
+  const all = await page.locator('*').count()
+  expect(Math.max(...restyled)).toBeGreaterThan(0)
+  expect(Math.max(...restyled)).toBeLessThan(all / 3)
 })
 
 test('@desktop the map that loads when it is chosen is 460 kB at most', async () => {
