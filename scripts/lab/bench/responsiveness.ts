@@ -1,33 +1,48 @@
-import { type Page, chromium } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
 import { findBrowser } from '#scripts/lib/browser.ts'
 import { serveGuide } from '#scripts/serve/static-server.ts'
+import { type BarePage, openBarePage } from './bare-page.ts'
 import { type Table, median } from './table.ts'
 
 const SLOWDOWN = 4
 const ROUNDS = 5
 /** The bar for the time from an input to the frame that shows its effect. */
 const LIMIT_MS = 100
-const ARGS = ['--no-sandbox', '--disable-quic', '--enable-unsafe-swiftshader']
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--enable-unsafe-swiftshader',
+  '--ignore-certificate-errors',
+]
 
 /** What a visitor does on the list of restaurants. */
-const USES: Record<string, (page: Page) => Promise<unknown>> = {
-  'typing a search': (page) => page.locator('#search').pressSequentially('pizza', { delay: 150 }),
-  'pressing “Open now”': (page) => page.getByText('Open now', { exact: true }).first().tap(),
+const USES: Record<string, (page: BarePage) => Promise<unknown>> = {
+  'typing a search': (page) => page.type('#search', 'pizza', 150),
+  'pressing “Open now”': (page) => page.tap('label:has([name=open])'),
   'choosing an order': async (page) => {
-    await page.getByLabel('Sort by').focus()
-    await page.keyboard.press('ArrowDown')
+    await page.focus('[name=sort]')
+    await page.pressArrowDown()
   },
-  'opening the filters': (page) => page.locator('.filters > summary').tap(),
+  'opening the filters': (page) => page.tap('.filters > summary'),
   'opening the map': async (page) => {
-    await page.locator('.views label').last().tap()
-    await page.locator('.map-pins button').first().waitFor()
+    await page.tap('.views label:last-child')
+    await page.until('document.querySelector(".map-pins button")')
   },
-  'opening the menu': (page) => page.locator('#menu-button').tap(),
-  'saving a place': (page) => page.locator('.heart').first().tap(),
+  'opening the menu': (page) => page.tap('#menu-button'),
+  'saving a place': (page) => page.tap('.heart'),
 }
 
 /** A page with nothing but a button shows how much of each time is the machine's own. */
 const BLANK = `data:text/html,<!doctype html><button onclick="this.append('.')">Press</button>`
+
+/** Collects the durations of the page's inputs, in milliseconds. The browser tells those of 16 ms and more. */
+const WATCH_INPUTS = `
+  const inputs = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId) inputs.push(entry.duration)
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
+`
 
 /**
  * The longest time from an input to its next frame (as in INP), on a phone with a throttled processor: on a fresh page,
@@ -37,28 +52,23 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
   const guide = await serveGuide(dist)
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ARGS })
   const rows: Table['rows'] = {}
-  const measure = async (url: string, use: (page: Page) => Promise<unknown>, isInUse = false) => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      ignoreHTTPSErrors: true,
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    const inputs = await watchInputs(page)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.goto(url, { waitUntil: 'networkidle' })
+  const measure = async (
+    url: string,
+    use: (page: BarePage) => Promise<unknown>,
+    isInUse = false,
+  ) => {
+    const page = await openBarePage(browser, SLOWDOWN, WATCH_INPUTS)
+    await page.open(url)
     if (isInUse) {
-      await page.locator('#search').fill('p')
-      await page.getByText(/restaurants? found/).waitFor()
-      await page.waitForTimeout(1500)
+      await page.type('#search', 'p', 0)
+      await page.until('document.querySelector("#results")')
+      await sleep(1500)
     }
-    const { length } = await inputs()
+    const { length } = await page.evaluate<number[]>('inputs')
     await use(page)
-    await page.waitForTimeout(1500)
-    const durations = (await inputs()).slice(length)
-    await context.close()
+    await sleep(1500)
+    const durations = (await page.evaluate<number[]>('inputs')).slice(length)
+    await page.close()
     return Math.max(16, ...durations)
   }
   const list = `${guide.url}/restaurants`
@@ -71,7 +81,7 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
         fresh.push(await measure(list, use))
         inUse.push(await measure(list, use, true))
       }
-      blank.push(await measure(BLANK, (page) => page.locator('button').tap()))
+      blank.push(await measure(BLANK, (page) => page.tap('button')))
       rows[name] = { 'fresh page, ms': median(fresh), 'in use, ms': median(inUse) }
     }
   } finally {
@@ -84,18 +94,4 @@ export async function measureResponsiveness(dist: string): Promise<Table> {
     rows,
     bars: [{ name: 'longest input, ms', value: Math.max(...all), limit: LIMIT_MS }],
   }
-}
-
-/** Collects the durations of the page's inputs, in milliseconds. The browser tells those of 16 ms and more. */
-async function watchInputs(page: Page) {
-  await page.addInitScript(() => {
-    const inputs: number[] = []
-    Object.assign(window, { inputs })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ((entry as PerformanceEventTiming).interactionId) inputs.push(entry.duration)
-      }
-    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  return () => page.evaluate(() => (window as unknown as { inputs: number[] }).inputs)
 }

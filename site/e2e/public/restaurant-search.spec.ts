@@ -202,6 +202,32 @@ test('@desktop what is typed before the code is there counts', async ({ page }) 
   await expect(cards(page).first()).toContainText('Thai')
 })
 
+test('@desktop what is typed while React hydrates does not hurry it, and counts', async ({
+  page,
+}) => {
+  await page.goto('/restaurants')
+  const isHurried = page.locator('astro-island:has(#search)').evaluate(
+    (island) =>
+      new Promise<boolean>((resolve) => {
+        // Astro removes the attribute once React has begun, in the same task.
+        new MutationObserver(() => {
+          const field = island.querySelector<HTMLInputElement>('#search')
+          if (!field) return
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }))
+          field.value = 'thai'
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+          resolve(Object.keys(field).some((name) => name.startsWith('__react')))
+        }).observe(island, { attributeFilter: ['ssr'] })
+      }),
+  )
+  await box(page).focus()
+  expect(await isHurried).toBe(false)
+  await expect(page).toHaveURL('/restaurants?search=thai')
+  await expect(cards(page).first()).toContainText('Thai')
+  await box(page).pressSequentially(' z')
+  await expect(page).toHaveURL(/search=thai(%20|\+)z/)
+})
+
 test('@desktop what is ticked before the code is there is added to what the address asks', async ({
   page,
 }) => {

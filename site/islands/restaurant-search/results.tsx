@@ -37,28 +37,7 @@ export function Results({ path, change }: Props) {
   const near = useStore($near)
   const isIndexAlone = useStore($isIndexAlone)
   const heading = useRef<HTMLParagraphElement>(null)
-  // "No restaurants found" waits for the API's results.
-  const isPending = useStore($isApiPending) && results?.found.length === 0
   const isMap = filters.view === 'map'
-  // Beside a map the list is never away, and the map stays where it is.
-  const isReady = (results && (!isPending || isMap)) || hasFailed
-  const state = !isActive ? undefined : isReady ? 'ready' : 'loading'
-
-  useSearchState(state)
-  const isSearchAlone = activeFilters(filters).length === 1
-  const hasMissed = results?.found.length === 0 || (results && results.unknown.length > 0)
-  useMissReport(hasMissed && isSearchAlone && !isPending && !hasFailed ? filters.search : undefined)
-
-  /** Moves the focus to the summary, because the clicked button may be gone. */
-  function changeTo(to: Filters) {
-    change({ ...to, view: filters.view })
-    heading.current?.focus({ preventScroll: true })
-  }
-  function turnTo(page: number) {
-    changeTo({ ...filters, page })
-    scrollTo({ top: 0, behavior: 'instant' })
-  }
-
   const total = results?.found.length ?? 0
   const pages = Math.ceil(total / PAGE_SIZE)
   const page = Math.min(filters.page, Math.max(1, pages))
@@ -73,7 +52,28 @@ export function Results({ path, change }: Props) {
     [results, start, isMap],
   )
   // The frame that shows a letter or a checkmark does not wait for the cards.
-  const list = useDeferredValue(current) ?? current
+  const list = useDeferredValue(current)
+  // "No restaurants found" waits for the API's results.
+  const isPending = useStore($isApiPending) && results?.found.length === 0
+  // Beside a map the list is never away, and the map stays where it is.
+  const isReady = (results && list && (!isPending || isMap)) || hasFailed
+  const state = !isActive ? undefined : isReady ? 'ready' : 'loading'
+  useSearchState(state)
+
+  const isSearchAlone = activeFilters(filters).length === 1
+  const hasMissed = results?.found.length === 0 || (results && results.unknown.length > 0)
+  useMissReport(hasMissed && isSearchAlone && !isPending && !hasFailed ? filters.search : undefined)
+
+  /** Moves the focus to the summary, because the clicked button may be gone. */
+  function changeTo(to: Filters) {
+    change({ ...to, view: filters.view })
+    heading.current?.focus({ preventScroll: true })
+  }
+  function turnTo(page: number) {
+    changeTo({ ...filters, page })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+
   return (
     <>
       {state === 'ready' && <ActiveFilters change={changeTo} />}

@@ -27,6 +27,21 @@ const SEARCH_DEBOUNCE_MS = 300
 export const NEAREST = 'nearest'
 const CLOCK_MS = 30_000
 
+/** What a key or a tap sends, for which React would hydrate the whole search in one task. */
+const INPUT_EVENTS =
+  'keydown keypress textInput input keyup touchstart touchend pointerdown pointerup mousedown mouseup click change'.split(
+    ' ',
+  )
+
+/**
+ * Keeps input from React until the search has hydrated, so that the browser shows a letter or a checkmark without a
+ * delay. What was entered by then is read from the form.
+ */
+function holdInput(event: Event) {
+  if (event.target instanceof Element && event.target.closest('search')) event.stopPropagation()
+}
+if (!import.meta.env.SSR) for (const type of INPUT_EVENTS) addEventListener(type, holdInput, true)
+
 type Options = { path: string; scope?: Scope; choices: Choices }
 
 /** Keeps the form, the address and the list in sync. */
@@ -104,6 +119,7 @@ export function useSearch({ path, scope, choices }: Options) {
       show(filters)
       searchApi(filters.search)
     }
+    for (const type of INPUT_EVENTS) removeEventListener(type, holdInput, true)
     // Input made while this code was loading counts, too.
     const typed = readForm(form.current)
     readAddress()
