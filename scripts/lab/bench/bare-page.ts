@@ -12,8 +12,8 @@ const WAIT_MS = 20_000
 
 /**
  * A phone's page in a context of its own, which the caller closes. Playwright's pages enable the protocol's `Runtime`
- * domain, with which V8 notes a trace for each `Error`: to load React then takes 28 ms instead of 4, as no visitor's
- * browser does. This page leaves it off. `onNewDocument` runs before the page's own scripts.
+ * domain, in which V8 records a stack trace for each `Error`: loading React then takes 28 ms instead of 4. No visitor's
+ * browser does that, so this page leaves it off. `onNewDocument` runs before the page's own scripts.
  */
 export async function openBarePage(browser: Browser, slowdown: number, onNewDocument: string) {
   const session = await browser.newBrowserCDPSession()
@@ -41,10 +41,15 @@ export async function openBarePage(browser: Browser, slowdown: number, onNewDocu
     if (error) throw new Error(`${method}: ${error.message}`)
     return result
   }
-  /** The value of an expression, which JSON can hold. */
+  /** The value of an expression, which JSON can hold. Throws what the expression throws. */
   const evaluate = async <T>(expression: string) => {
     const reply = await send('Runtime.evaluate', { expression, returnByValue: true })
-    return (reply as { result: { value: T } }).result.value
+    const { result, exceptionDetails } = reply as {
+      result: { value: T }
+      exceptionDetails?: { exception: { description: string } }
+    }
+    if (exceptionDetails) throw new Error(exceptionDetails.exception.description)
+    return result.value
   }
   /** Waits until an expression is true. Throws after 20 seconds. */
   const until = async (expression: string) => {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { holds } from './table.ts'
 import { measureBurst, measureSoak } from './load.ts'
+import { slow } from '#scripts/testing/level.ts'
 
-test('nobody is refused at the usual pace', async () => {
+test('nobody is refused at the usual pace', slow, async () => {
   const { rows, bars } = await measureSoak({ seconds: 4, perSecond: 10 })
   expect(rows['all']).toMatchObject({ visits: 40, failed: 0 })
   expect(bars.filter(({ name }) => name === 'failed visits')).toSatisfy(areKept)
 })
 
-test('whoever is refused at ten times the pace is told to come again', async () => {
+test('whoever is refused at ten times the pace is told to come again', slow, async () => {
   // Beside other tests a machine takes its time to recover; how long is for the benchmark to say.
   const { rows, bars } = await measureBurst({
     ...{ seconds: 2, perSecond: 20, after: 32, recovery: 30 },

@@ -39,6 +39,8 @@ const BLANK = `data:text/html,<!doctype html><button onclick="this.append('.')">
 /** Collects the durations of the page's inputs, in milliseconds. The browser tells those of 16 ms and more. */
 const WATCH_INPUTS = `
   const inputs = []
+  // The service worker of the site would fill its cache meanwhile.
+  delete Navigator.prototype.serviceWorker
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.interactionId) inputs.push(entry.duration)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 })

@@ -261,8 +261,11 @@ function Order({ children }: PropsWithChildren) {
 
   // Either may have been chosen while this code was loading.
   useEffect(() => {
+    const isNear = box.current?.checked ?? false
+    // React may have read the box before it was checked: it takes note of what is set.
+    if (box.current) box.current.checked = isNear
     if (order.current?.value === NEAREST) choose(true)
-    else if (box.current?.checked && !$near.get()) update()
+    else if (isNear && !$near.get()) update()
   }, [])
 
   return (

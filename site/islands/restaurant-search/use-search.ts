@@ -28,17 +28,22 @@ export const NEAREST = 'nearest'
 const CLOCK_MS = 30_000
 
 /** What a key or a tap sends, for which React would hydrate the whole search in one task. */
-const INPUT_EVENTS =
-  'keydown keypress textInput input keyup touchstart touchend pointerdown pointerup mousedown mouseup click change'.split(
-    ' ',
-  )
+const INPUT_EVENTS = [
+  ...['keydown', 'keypress', 'textInput', 'input', 'keyup', 'compositionstart', 'compositionend'],
+  ...['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'],
+  ...['pointercancel', 'touchcancel', 'contextmenu', 'dblclick', 'cut', 'paste', 'change'],
+]
+const SUBMIT = 'search [type=submit]'
 
 /**
  * Keeps input from React until the search has hydrated, so that the browser shows a letter or a checkmark without a
- * delay. What was entered by then is read from the form.
+ * delay. What was entered by then is read from the form. What submits the form waits for React, which keeps the page.
  */
 function holdInput(event: Event) {
-  if (event.target instanceof Element && event.target.closest('search')) event.stopPropagation()
+  if (!(event.target instanceof Element) || event.target.closest(SUBMIT)) return
+  if (event instanceof KeyboardEvent && event.key === 'Enter') return
+  // Until Astro has called React, it does not listen.
+  if (event.target.closest('astro-island:not([ssr]) search')) event.stopPropagation()
 }
 if (!import.meta.env.SSR) for (const type of INPUT_EVENTS) addEventListener(type, holdInput, true)
 

@@ -6,6 +6,7 @@ import { checkPage } from './measure.ts'
 import { placePage } from './reference-page.ts'
 import { makePlaces } from './place.ts'
 import { timedRun } from './timed-run.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const place = makePlaces(20)[10]!
 
@@ -37,6 +38,7 @@ test('the error of a failed command contains the end of its output', async () =>
 
 test.runIf(process.platform === 'linux')(
   'the memory includes that of child processes',
+  slow,
   async () => {
     const child = 'Buffer.alloc(300e6, 1); setTimeout(() => {}, 300)'
     const parent = `child_process.spawnSync(process.execPath, ['-e', '${child}'])`

@@ -10,6 +10,7 @@ import { readCandidates } from '#domain/import/read.ts'
 import { importExample } from '#site/pages/admin/import-example.csv.ts'
 import { inFileOrder, kindOf, type Outcome } from './outcomes.ts'
 import { MAX_PLACES, readFile } from './read-file.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const file = (content: BlobPart, name = 'places.csv') => new File([content], name)
 const FIXTURES = ['osm.geojson', 'inspections.geojson', 'places.csv', 'venues.csv', 'guide.json']
@@ -44,7 +45,7 @@ test.each(FIXTURES)('%s comes to the same as with the command', async (name) => 
   }
 })
 
-test('whatever a file of ours holds, what is read is what the server takes', async () => {
+test('whatever a file of ours holds, what is read is what the server takes', slow, async () => {
   const keys =
     `name address neighborhood source sourceId slug townSlug region postalCode phone website
     description cuisine priceRange rating reviewCount latitude longitude closedOn checkedAt isOpen hours
