@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { sized } from '#scripts/testing/level.ts'
+import { isQuick, sized } from '#scripts/testing/level.ts'
 
 const AFTER = '**/e2e/after/**'
 const PORT = process.env.TEST_PORT ?? '8799'
@@ -13,10 +13,12 @@ export default defineConfig({
   testDir: 'site/e2e',
   outputDir: '.data/test/results',
   fullyParallel: true,
+  // The main tests of each subject.
+  grep: isQuick ? /@quick/ : undefined,
   // Half of a test's time goes by in waiting, on two cores, too.
   workers: 4,
   forbidOnly: true,
-  // On a busy machine a test may run out of time; the closing line of `npm test` counts second tries.
+  // On a busy machine a test may run out of time; the closing line of a run counts second tries.
   retries: 1,
   // Four times Playwright's own limit, and three times: a list of hundreds takes its time beside three more tests.
   timeout: 120_000,
@@ -59,7 +61,8 @@ export default defineConfig({
   },
   projects: [
     // `@desktop` is the same on every screen, `@phone` is not there on a wide one. What needs both at any time, as it
-    // lays out, fades or is touched, is `@screens`; the rest is on both at the full level.
+    // lays out, fades or is touched, is `@screens`; the rest is on both at the full level. Of `@quick` tests, the quick level
+    // has those of `@phone` on the phone and all others on the desktop.
     {
       name: 'desktop',
       testIgnore: AFTER,
@@ -69,7 +72,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: AFTER,
-      grep: sized(/@phone|@screens/, /./),
+      grep: sized(/@phone|@screens/, /./, /(?=.*@phone)(?=.*@quick)/),
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },

@@ -26,6 +26,8 @@ export default defineConfig({
     // A busy machine of two processors needs more than a minute for the larger guides and the loads.
     hookTimeout: 180_000,
     testTimeout: 180_000,
+    // What `npm test` leaves to the longer runs.
+    tags: [{ name: 'slow', description: 'A test of more than five seconds.' }],
     // The functions write a line for every request.
     onConsoleLog: (log) => !log.startsWith('{"time":'),
   },

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fixture = (name: string) => join(root, 'domain/import/fixtures', name)
@@ -61,7 +62,7 @@ test('--town names the town of rows without one', async () => {
   expect(out).toContain('created    Café Ünïcode, Bel Air')
 })
 
-test('a file that closes a fifth of the places is imported with --yes only', async () => {
+test('a file that closes a fifth of the places is imported with --yes only', slow, async () => {
   const own = { DATABASE_URL: (await testDatabase()).direct }
   const places = (closedOn: string | null) => {
     const place = { address: '1 Elm St', neighborhood: 'Bel Air', cuisine: 'American' }
@@ -88,7 +89,7 @@ test('a workbook is read, and the report says of which sheet', async () => {
   expect(out).toContain('created    2')
 })
 
-test('an unusable file fails with one sentence and no stack trace', async () => {
+test('an unusable file fails with one sentence and no stack trace', slow, async () => {
   const long = file('long.geojson', '[')
   truncateSync(long, 100 * 1024 * 1024)
   const geoJson = await readFile(fixture('osm.geojson'))
@@ -125,7 +126,7 @@ test('an error about the database names its address but not its password', async
   expect(down.error).not.toContain('geheim')
 })
 
-test('a guide that was never started takes a file', async () => {
+test('a guide that was never started takes a file', slow, async () => {
   const empty = { DATABASE_URL: '', DATA_DIR: join(folder, 'empty') }
   const { status, out } = await run([fixture('inspections.geojson')], empty)
   expect([status, out]).toEqual([0, expect.stringContaining('created    3')])

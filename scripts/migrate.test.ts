@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { asRoles, emptyDatabase } from '#db/testing/database.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 test('the first run reports its steps, the second that nothing is left to do', async () => {
   const { direct } = await emptyDatabase()
@@ -12,7 +13,7 @@ test('the first run reports its steps, the second that nothing is left to do', a
   expect(run(direct)).toEqual([0, 'Database is up to date\n', ''])
 })
 
-test('a killed run leaves no half-applied migration, and the next run finishes', async () => {
+test('a killed run leaves no half-applied migration, and the next run finishes', slow, async () => {
   const { db, direct } = await emptyDatabase()
   const stages = ['create table restaurants', 'create function public', 'guide_public']
   for (const stage of stages) await killAt(stage, db, direct)

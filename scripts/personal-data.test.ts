@@ -9,11 +9,13 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { upsertSubscriber } from '#db/queries/subscribers.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-personal-'))
 const dataDir = join(folder, 'db')
 // Stays open during the commands, as under a running `npm start`.
 const database = await openDatabase({ dataDir })
+await migrate(database.direct)
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true })
@@ -32,8 +34,7 @@ async function run(...args: string[]) {
   return [child.exitCode, out, error]
 }
 
-test('an address is exported and erased while the guide runs', async () => {
-  await migrate(database.direct)
+test('an address is exported and erased while the guide runs', slow, async () => {
   await upsertSubscriber(connect(database.url), { email, token: 'x'.repeat(43) })
   const [status, out] = await run('export', 'READER@example.com')
   expect(status).toBe(0)
@@ -49,8 +50,8 @@ test('a similar address is reported for review, and the erasure is not reported 
   await upsertSubscriber(connect(database.url), { email: other, token: 'y'.repeat(43) })
   const [status, out] = await run('erase', email)
   expect(status).toBe(0)
-  expect(out).toContain(
-    `Looks alike, please look at it: newsletter_subscribers 2, email: "${other}"`,
+  expect(out).toMatch(
+    /Looks alike, please look at it: newsletter_subscribers \d, email: "o'reader@example\.com"/,
   )
   expect(out).not.toMatch(/Checked|Nothing/)
 })

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#db/testing/database.ts'
+import { slow } from '#scripts/testing/level.ts'
 
-test('the sample guide is loaded once and removed once', async () => {
+test('the sample guide is loaded once and removed once', slow, async () => {
   const { direct } = await emptyDatabase()
   const nothing = 'No sample guide is here; nothing was removed.\n'
   expect(run(direct, '--remove')).toEqual([0, expect.stringContaining(nothing), ''])

@@ -8,7 +8,7 @@ const RESULTS = '.data/test'
 
 type Counts = { passed: number; failed: number; again: number }
 type Step = { name: string; program: string[]; counts?: () => Promise<Counts> }
-type Run = { level?: 'full'; steps: Step[][] }
+type Run = { level: 'quick' | 'short' | 'full'; steps: Step[][] }
 
 const unitTests = (...args: string[]): Step => ({
   name: 'Units, data, functions and commands',
@@ -25,7 +25,7 @@ const pages: Step = {
 }
 
 /** The steps of a line run side by side. */
-const whole: Step[][] = [
+const allSteps = (...args: string[]): Step[][] => [
   // Types and lint read what this writes.
   [{ name: 'Generated types', program: ['astro', 'sync'] }],
   [
@@ -33,15 +33,17 @@ const whole: Step[][] = [
     { name: 'Lint', program: ['oxlint'] },
     { name: 'Formatting', program: ['prettier', '--check', '--log-level', 'warn', '.'] },
     { name: 'Types', program: ['astro', 'check', '--noSync'] },
-    unitTests('run'),
+    unitTests('run', ...args),
   ],
   [pages],
   [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],
 ]
 
 const RUNS: Record<string, Run> = {
-  /** What every change must pass. */
-  short: { steps: whole },
+  /** What a commit must pass: no slow tests, and only the main ones of the browser. */
+  quick: { level: 'quick', steps: allSteps('--tags-filter=!slow') },
+  /** What a change must pass before it is published: every test. */
+  ci: { level: 'short', steps: allSteps() },
   /** The tests that have a longer form, and every page on every screen. */
   long: {
     level: 'full',
@@ -49,12 +51,12 @@ const RUNS: Record<string, Run> = {
     steps: [[unitTests('related', 'scripts/testing/level.ts', '--run', '--maxWorkers=2')], [pages]],
   },
   /** Everything, each at its full size. */
-  all: { level: 'full', steps: whole },
+  all: { level: 'full', steps: allSteps() },
 }
 
-/** Does the runs that are named, or the short one, until a step fails; the last line counts the tests of all. */
+/** Does the runs that are named, or the quick one, until a step fails; the last line counts the tests of all. */
 await command(async () => {
-  const names = process.argv.length > 2 ? process.argv.slice(2) : ['short']
+  const names = process.argv.length > 2 ? process.argv.slice(2) : ['quick']
   const runs = names.map((name) => {
     const run = RUNS[name]
     if (!run) throw new Error(`“${name}” is none of ${Object.keys(RUNS).join(', ')}`)
@@ -66,7 +68,7 @@ await command(async () => {
     await rm(RESULTS, { recursive: true, force: true })
     // The tests start some hundred processes, a third faster with this.
     const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node')
-    const env = { CHROME_PATH, NODE_COMPILE_CACHE, ...(level && { TEST_LEVEL: level }) }
+    const env = { CHROME_PATH, NODE_COMPILE_CACHE, TEST_LEVEL: level }
     if (!(await runSteps(steps, env, total))) break
   }
   if (total.failed > 0) process.exitCode = 1

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ownServer, pgliteDatabase, testDatabase } from '../testing/database.ts'
 import { startEndpoint } from './endpoint.ts'
 import { migrate } from './migrate.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 // Neon's own driver, configured to call this endpoint.
 
@@ -191,7 +192,7 @@ test('a body above 64 MB is refused', async () => {
   ])
 })
 
-test('an answer above 64 MB is refused', async () => {
+test('an answer above 64 MB is refused', slow, async () => {
   const query = "select repeat('x', 64 * 1024 * 1024)"
   expect((await send(postgres.url, JSON.stringify({ query }))).status).toBe(507)
 })

@@ -11,24 +11,29 @@ import { connect } from '../client.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { directUrl, openDatabase } from './open.ts'
 import { unreachable } from './unreachable.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-open-'))
 afterAll(() => rm(folder, { recursive: true }))
 const dataDir = join(folder, 'db')
 const postgres = await emptyDatabase()
 
-test('processes that start at once share the folder, and a killed one is replaced', async () => {
-  const processes = [await startProcess(), await startProcess()]
-  const [first = '', second] = await Promise.all(processes.map(({ url }) => url))
-  expect(second).toBe(first)
-  await sql`create table kept as select 1 as n`.execute(connect(first))
-  await Promise.all(processes.map(({ kill }) => kill()))
+test(
+  'processes that start at once share the folder, and a killed one is replaced',
+  slow,
+  async () => {
+    const processes = [await startProcess(), await startProcess()]
+    const [first = '', second] = await Promise.all(processes.map(({ url }) => url))
+    expect(second).toBe(first)
+    await sql`create table kept as select 1 as n`.execute(connect(first))
+    await Promise.all(processes.map(({ kill }) => kill()))
 
-  const database = await openDatabase({ dataDir })
-  expect(database.url).not.toBe(first)
-  expect((await sql`select n from kept`.execute(connect(database.url))).rows).toEqual([{ n: 1 }])
-  await database.close()
-})
+    const database = await openDatabase({ dataDir })
+    expect(database.url).not.toBe(first)
+    expect((await sql`select n from kept`.execute(connect(database.url))).rows).toEqual([{ n: 1 }])
+    await database.close()
+  },
+)
 
 test('who came second closes nothing', async () => {
   const owner = await openDatabase({ dataDir })
@@ -72,7 +77,7 @@ test('a password within a message is struck out', () => {
   expect(error.message).toBe('Cannot reach the database at host:5432: … is not …')
 })
 
-test('a copied folder is not mistaken for its original', async () => {
+test('a copied folder is not mistaken for its original', slow, async () => {
   const copy = join(folder, 'copy')
   await cp(dataDir, copy, { recursive: true })
   const original = await openDatabase({ dataDir })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { pgliteDatabase } from '../testing/database.ts'
 import { startPglite } from './pglite.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const { direct } = await pgliteDatabase()
 
@@ -62,7 +63,7 @@ test('a connection that is cut in a transaction rolls back and lets others in', 
   await other.end()
 })
 
-test('a transaction that is left open does not keep others waiting for good', async () => {
+test('a transaction that is left open does not keep others waiting for good', slow, async () => {
   const { direct, close } = await startPglite({ maxIdleMs: 300 })
   onTestFinished(close)
   const [forgotten, other] = [new pg.Client(direct), new pg.Client(direct)]
@@ -103,7 +104,7 @@ async function open() {
   return client
 }
 
-test('after much was written the log is given back, while the database runs', async () => {
+test('after much was written the log is given back, while the database runs', slow, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'guide-log-'))
   const { direct, close } = await startPglite({ dataDir })
   const client = new pg.Client(direct)

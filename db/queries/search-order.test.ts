@@ -6,6 +6,7 @@ import { loadSampleGuide } from '../seeds/load.ts'
 import { testDb } from '../testing/database.ts'
 import { listRestaurants } from './restaurants/search.ts'
 import { typedWords } from './restaurants/search-sql.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 type Place = {
   restaurantId: number
@@ -57,7 +58,7 @@ const searches = all.flatMap((words, i) => {
   return [of(words, 1), `${of(words, 2)} ${of(words, 5)}`, `${of(words, 3)} ${of(other, 4)} of`]
 })
 
-test('words that occur find and rank as reading every place would', async () => {
+test('words that occur find and rank as reading every place would', slow, async () => {
   // Words of the vocabulary find more: site/search/hungry.test.ts.
   const first = searches.filter(
     (search) => ranked(search).length > 0 && readSearch(search).length === 0,

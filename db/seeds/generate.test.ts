@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testDb } from '../testing/database.ts'
 import { CHUNK, generateGuide, insertGuide } from './generate.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 test('the same seed gives the same guide, another seed another', () => {
   const guide = generateGuide({ restaurants: 50, seed: 7 })
@@ -25,7 +26,7 @@ test('a statement stays below five megabytes', () => {
   expect(Buffer.byteLength(JSON.stringify(restaurants))).toBeLessThan(4_000_000)
 })
 
-test('a guide of several parts is written whole, and the next id follows', async () => {
+test('a guide of several parts is written whole, and the next id follows', slow, async () => {
   const db = await testDb()
   await insertGuide(db, generateGuide({ restaurants: CHUNK + 1 }))
   const last = sql<number>`max(id)`.as('last')

@@ -8,6 +8,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { buildSite } from './build-site.ts'
 import { checkSite } from '../check/site.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 /** Settings of the functions that a host may also set for its builds. */
 const SECRETS = ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH', 'TOKEN_SECRET', 'GOOGLE_PLACES_API_KEY']
@@ -86,39 +87,45 @@ test('a guide of one place counts and praises nothing that it does not have', as
   await expect(text('towns/bel-air.html')).rejects.toThrow('no such file')
 })
 
-test('the change feed has what changed from one publish to the next, each once, as a page, RSS and JSON', async () => {
-  const { db, url } = await testDatabase()
-  const week = (hours: string) => JSON.stringify({ Monday: hours })
-  await db
-    .insertInto('restaurants')
-    .values(restaurantRow({ hours: week('5:00 PM – 9:00 PM') }))
-    .execute()
-  const read = (file: string) => readFile(join(folder, 'dist/new', file), 'utf8')
-  await buildSite(url, join(folder, 'dist'))
-  expect(await readFile(join(folder, 'dist/new.html'), 'utf8')).toContain('Nothing new yet')
-  expect(JSON.parse(await read('feed.json'))).toMatchObject({ items: [] })
-
-  await db
-    .updateTable('restaurants')
-    .set({ hours: week('11:00 AM – 9:00 PM') })
-    .execute()
-  for (let publishes = 0; publishes < 2; publishes++) {
+test(
+  'the change feed has what changed from one publish to the next, each once, as a page, RSS and JSON',
+  slow,
+  async () => {
+    const { db, url } = await testDatabase()
+    const week = (hours: string) => JSON.stringify({ Monday: hours })
+    await db
+      .insertInto('restaurants')
+      .values(restaurantRow({ hours: week('5:00 PM – 9:00 PM') }))
+      .execute()
+    const read = (file: string) => readFile(join(folder, 'dist/new', file), 'utf8')
     await buildSite(url, join(folder, 'dist'))
-    const page = parse(await readFile(join(folder, 'dist/new.html'), 'utf8'))
-    expect(page.querySelectorAll('main h3').map(({ text }) => text.trim())).toEqual(['Oak & Ember'])
-    const xml = await read('feed.xml')
-    expect(xml.match(/<guid isPermaLink="false">change-\d+<\/guid>/g)).toHaveLength(1)
-    const { items } = JSON.parse(await read('feed.json')) as { items: object[] }
-    expect(items).toMatchObject([
-      {
-        url: expect.stringMatching(/^https:.*\/bel-air\/oak-ember$/) as string,
-        title: 'New hours: Oak & Ember',
-        content_text: 'Monday: 11 AM–9 PM (before: 5 PM–9 PM)\nBel Air',
-        _change: { old: { Monday: '5:00 PM – 9:00 PM' }, new: { Monday: '11:00 AM – 9:00 PM' } },
-      },
-    ])
-  }
-})
+    expect(await readFile(join(folder, 'dist/new.html'), 'utf8')).toContain('Nothing new yet')
+    expect(JSON.parse(await read('feed.json'))).toMatchObject({ items: [] })
+
+    await db
+      .updateTable('restaurants')
+      .set({ hours: week('11:00 AM – 9:00 PM') })
+      .execute()
+    for (let publishes = 0; publishes < 2; publishes++) {
+      await buildSite(url, join(folder, 'dist'))
+      const page = parse(await readFile(join(folder, 'dist/new.html'), 'utf8'))
+      expect(page.querySelectorAll('main h3').map(({ text }) => text.trim())).toEqual([
+        'Oak & Ember',
+      ])
+      const xml = await read('feed.xml')
+      expect(xml.match(/<guid isPermaLink="false">change-\d+<\/guid>/g)).toHaveLength(1)
+      const { items } = JSON.parse(await read('feed.json')) as { items: object[] }
+      expect(items).toMatchObject([
+        {
+          url: expect.stringMatching(/^https:.*\/bel-air\/oak-ember$/) as string,
+          title: 'New hours: Oak & Ember',
+          content_text: 'Monday: 11 AM–9 PM (before: 5 PM–9 PM)\nBel Air',
+          _change: { old: { Monday: '5:00 PM – 9:00 PM' }, new: { Monday: '11:00 AM – 9:00 PM' } },
+        },
+      ])
+    }
+  },
+)
 
 /** What no page may say of a guide with nothing, or next to nothing, in it. */
 const UNTRUE =
@@ -160,16 +167,20 @@ test('a site that a killed build had moved away comes back, even when the next b
   expect(build!.error).toContain(reason)
 })
 
-test('concurrent builds take turns, and the later one takes the requests made during the first', async () => {
-  const { db, url } = await testDatabase()
-  const out = join(folder, 'dist')
-  const building = Promise.all([buildSite(url, out), buildSite(url, out)])
-  await vi.waitUntil(async () => (await listBuilds(db)).length > 0, { timeout: 10_000 })
-  await requestBuild(db, 'a change')
-  await building
-  expect(await oldSite()).toContain('<h1')
-  expect(await listBuilds(db)).toMatchObject([
-    { reason: 'a change', state: 'live' },
-    { reason: 'Started by you', state: 'live' },
-  ])
-})
+test(
+  'concurrent builds take turns, and the later one takes the requests made during the first',
+  slow,
+  async () => {
+    const { db, url } = await testDatabase()
+    const out = join(folder, 'dist')
+    const building = Promise.all([buildSite(url, out), buildSite(url, out)])
+    await vi.waitUntil(async () => (await listBuilds(db)).length > 0, { timeout: 10_000 })
+    await requestBuild(db, 'a change')
+    await building
+    expect(await oldSite()).toContain('<h1')
+    expect(await listBuilds(db)).toMatchObject([
+      { reason: 'a change', state: 'live' },
+      { reason: 'Started by you', state: 'live' },
+    ])
+  },
+)

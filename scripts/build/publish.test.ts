@@ -6,7 +6,7 @@ import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { readKeys } from '#site/content/replica/page-keys.ts'
 import { openReplica } from '#site/content/replica/replica.ts'
-import { sized } from '../testing/level.ts'
+import { sized, slow } from '../testing/level.ts'
 import { filesOf } from '../testing/files-of.ts'
 import { EDITS } from '../testing/random-edits.ts'
 import { publish } from './publish.ts'
@@ -34,7 +34,7 @@ test(
     let seed = 11
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     await publish(url, out)
-    const edits = sized(40, 200)
+    const edits = sized(40, 200, 8)
     const between = Math.min(edits, 100)
     for (let edit = 1; edit <= edits; edit++) {
       await EDITS[Math.floor(random() * EDITS.length)]!(db, random)
@@ -61,7 +61,7 @@ test('what only the page of a place says renders that page, and nothing renders 
   expect(await readFile(join(out, changed[0]!), 'utf8')).toContain('(410) 555-0199')
 })
 
-test('a card is composed for a change of what it shows, and for no other', async () => {
+test('a card is composed for a change of what it shows, and for no other', slow, async () => {
   const { db, url, out } = await smallGuide()
   await publish(url, out)
   const place = await db
@@ -93,32 +93,36 @@ test('a card is composed for a change of what it shows, and for no other', async
   expect(after.search).not.toBe(before.search)
 })
 
-test('a card whose photo cannot be read is composed again by the next build of lists', async () => {
-  const { db, url, out } = await smallGuide()
-  // The guide's own address is an example, which nobody serves.
-  const images = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.jpg'])
-  await db.updateTable('restaurants').set({ images }).where('id', '=', 5).execute()
-  const cards = await db
-    .selectFrom('restaurants')
-    .select(sql<string>`'/pictures/cards/' || town_slug || '/' || slug || '.jpg'`.as('path'))
-    .where('id', 'in', [5, 6])
-    .orderBy('id')
-    .execute()
-  const keys = async (rating: number) => {
-    await db.updateTable('restaurants').set({ rating }).where('id', '=', 9).execute()
-    await publish(url, out)
-    const replica = openReplica(join(`${out}.replica`, 'guide.db'))
-    const all = readKeys(replica)
-    return cards.map(({ path }) => all[path])
-  }
-  const [withPhoto, other] = await keys(1.5)
-  const [tried, same] = await keys(2.5)
-  expect(tried).not.toBe(withPhoto)
-  expect(same).toBe(other)
-  expect(other).toBeDefined()
-})
+test(
+  'a card whose photo cannot be read is composed again by the next build of lists',
+  slow,
+  async () => {
+    const { db, url, out } = await smallGuide()
+    // The guide's own address is an example, which nobody serves.
+    const images = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.jpg'])
+    await db.updateTable('restaurants').set({ images }).where('id', '=', 5).execute()
+    const cards = await db
+      .selectFrom('restaurants')
+      .select(sql<string>`'/pictures/cards/' || town_slug || '/' || slug || '.jpg'`.as('path'))
+      .where('id', 'in', [5, 6])
+      .orderBy('id')
+      .execute()
+    const keys = async (rating: number) => {
+      await db.updateTable('restaurants').set({ rating }).where('id', '=', 9).execute()
+      await publish(url, out)
+      const replica = openReplica(join(`${out}.replica`, 'guide.db'))
+      const all = readKeys(replica)
+      return cards.map(({ path }) => all[path])
+    }
+    const [withPhoto, other] = await keys(1.5)
+    const [tried, same] = await keys(2.5)
+    expect(tried).not.toBe(withPhoto)
+    expect(same).toBe(other)
+    expect(other).toBeDefined()
+  },
+)
 
-test('a place that is gone leaves no page, and its neighbors name another', async () => {
+test('a place that is gone leaves no page, and its neighbors name another', slow, async () => {
   const { db, url, out } = await smallGuide()
   await publish(url, out)
   const { townSlug, slug } = await db
@@ -138,40 +142,46 @@ test('a place that is gone leaves no page, and its neighbors name another', asyn
   expect(pages.filter((page) => page.includes(`/${townSlug}/${slug}"`))).toEqual([])
 })
 
-test('a fact has a page while three places have it, and then its address leads to the list', async () => {
-  const { db, url, out } = await smallGuide()
-  const rows = await db.selectFrom('restaurants').selectAll().orderBy('id').execute()
-  const { neighborhood, townSlug } = rows[0]!
-  const four = rows.filter((row) => row.townSlug === townSlug).slice(0, 4)
-  const setFacts = (id: number, features: Record<string, boolean>) =>
-    db
-      .updateTable('restaurants')
-      .set({ features: JSON.stringify(features) })
-      .where('id', '=', id)
-      .execute()
-  for (const { id } of rows) await setFacts(id, {})
-  for (const { id } of four) await setFacts(id, { 'Outdoor seating': true })
-  await setFacts(four[3]!.id, { 'Outdoor seating': false })
-  await publish(url, out)
-  const page = (path: string) => readFile(join(out, path), 'utf8')
-  const inTown = `restaurants/outdoor-seating/${townSlug}`
-  const html = await page(`${inTown}.html`)
-  expect(html).toContain(`<h1 class="text-2xl md:text-3xl">Outdoor Seating in ${neighborhood}</h1>`)
-  const named = four.map(({ townSlug, slug }) => html.includes(`href="/${townSlug}/${slug}"`))
-  expect(named).toEqual([true, true, true, false])
-  expect(await page('sitemap-0.xml')).toContain(inTown)
-  expect(await page(`towns/${townSlug}.html`)).toContain(`href="/${inTown}"`)
-  expect(await page('_redirects')).toContain('/restaurants/breakfast /restaurants 301')
+test(
+  'a fact has a page while three places have it, and then its address leads to the list',
+  slow,
+  async () => {
+    const { db, url, out } = await smallGuide()
+    const rows = await db.selectFrom('restaurants').selectAll().orderBy('id').execute()
+    const { neighborhood, townSlug } = rows[0]!
+    const four = rows.filter((row) => row.townSlug === townSlug).slice(0, 4)
+    const setFacts = (id: number, features: Record<string, boolean>) =>
+      db
+        .updateTable('restaurants')
+        .set({ features: JSON.stringify(features) })
+        .where('id', '=', id)
+        .execute()
+    for (const { id } of rows) await setFacts(id, {})
+    for (const { id } of four) await setFacts(id, { 'Outdoor seating': true })
+    await setFacts(four[3]!.id, { 'Outdoor seating': false })
+    await publish(url, out)
+    const page = (path: string) => readFile(join(out, path), 'utf8')
+    const inTown = `restaurants/outdoor-seating/${townSlug}`
+    const html = await page(`${inTown}.html`)
+    expect(html).toContain(
+      `<h1 class="text-2xl md:text-3xl">Outdoor Seating in ${neighborhood}</h1>`,
+    )
+    const named = four.map(({ townSlug, slug }) => html.includes(`href="/${townSlug}/${slug}"`))
+    expect(named).toEqual([true, true, true, false])
+    expect(await page('sitemap-0.xml')).toContain(inTown)
+    expect(await page(`towns/${townSlug}.html`)).toContain(`href="/${inTown}"`)
+    expect(await page('_redirects')).toContain('/restaurants/breakfast /restaurants 301')
 
-  await setFacts(four[0]!.id, {})
-  await publish(url, out)
-  await expect(page(`${inTown}.html`)).rejects.toThrow('no such file')
-  expect(await page('_redirects')).toContain(`/${inTown} /towns/${townSlug} 301`)
-  expect(await page('sitemap-0.xml')).not.toContain(inTown)
-  expect(await page(`towns/${townSlug}.html`)).not.toContain(inTown)
-})
+    await setFacts(four[0]!.id, {})
+    await publish(url, out)
+    await expect(page(`${inTown}.html`)).rejects.toThrow('no such file')
+    expect(await page('_redirects')).toContain(`/${inTown} /towns/${townSlug} 301`)
+    expect(await page('sitemap-0.xml')).not.toContain(inTown)
+    expect(await page(`towns/${townSlug}.html`)).not.toContain(inTown)
+  },
+)
 
-test('a redirect never hides a page of the guide, and others are kept', async () => {
+test('a redirect never hides a page of the guide, and others are kept', slow, async () => {
   const { db, url, out } = await smallGuide()
   const place = await db
     .selectFrom('restaurants')
@@ -188,7 +198,7 @@ test('a redirect never hides a page of the guide, and others are kept', async ()
   expect(froms.filter((from) => written.includes(from))).toEqual(['/bel-air/gone'])
 })
 
-test('the site and its replica can go to another machine', async () => {
+test('the site and its replica can go to another machine', slow, async () => {
   const { url, out } = await smallGuide()
   const { total } = await publish(url, out)
   const moved = join(folder, 'moved')
@@ -199,7 +209,7 @@ test('the site and its replica can go to another machine', async () => {
 
 test(
   'of another database the site shows what that has, though it looks the same',
-  { timeout: 180_000 },
+  { ...slow, timeout: 180_000 },
   async () => {
     const { url, out } = await smallGuide()
     await publish(url, out)
@@ -214,7 +224,7 @@ test(
 
 test(
   'a replica that is lost, broken or of another site is made anew',
-  { timeout: 180_000 },
+  { ...slow, timeout: 180_000 },
   async () => {
     const { url, out } = await smallGuide()
     const { total } = await publish(url, out)
@@ -233,7 +243,7 @@ test(
 
 test(
   'what a publish learned that ended before its lists were in order is not lost',
-  { timeout: 180_000 },
+  { ...slow, timeout: 180_000 },
   async () => {
     const { db, url, out } = await smallGuide()
     await publish(url, out)

@@ -11,6 +11,7 @@ import { postRow } from '#db/testing/rows.ts'
 import { filesOf } from '../testing/files-of.ts'
 import { SOURCES } from './compile.ts'
 import type { publish } from './publish.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const PLACE_PAGE = 'site/pages/[town]/[slug].astro'
 const POST_PAGE = 'site/pages/blog/[slug].astro'
@@ -48,7 +49,7 @@ const setPhone = (db: Db, id: number, phone: string) =>
 
 test(
   'what a template shows through its props is up to date, and what it shows otherwise fails the build',
-  { timeout: 300_000 },
+  { ...slow, timeout: 300_000 },
   async () => {
     const { db, url } = await testDatabase()
     await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))
@@ -119,7 +120,7 @@ test(
 
 test(
   'places have cards of their own up to the number in the config',
-  { timeout: 300_000 },
+  { ...slow, timeout: 300_000 },
   async () => {
     const { db, url } = await testDatabase()
     await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { insertHostileGuide, LONG_POST } from '../testing/hostile-guide.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
-import { sized } from '../testing/level.ts'
+import { sized, slow } from '../testing/level.ts'
 import { openServedGuide } from '#functions/tests/support/served-guide.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -21,7 +21,7 @@ test('the pages of all places and posts show every text and run none', async () 
   const all = paths.filter((path) => /^\/[^/]+\/place-\d+|^\/blog\/post-\d+$/.test(path))
   expect(all).toHaveLength(2 * HOSTILE_TEXTS.length)
   // A page holds a dozen texts, each in another field, so every third page holds them all, too.
-  const pages = all.filter((_, index) => index % sized(3, 1) === 0)
+  const pages = all.filter((_, index) => index % sized(3, 1, 12) === 0)
   const inspect = async (page: Page, path: string) => {
     const name = HOSTILE_TEXTS[Number(/(?:place|post)-(\d+)/.exec(path)![1])]!.trim()
     const { heading, names } = await namesOf(page)
@@ -34,7 +34,7 @@ test('the lists and the other public pages run none', async () => {
   const isOther = (path: string) => !/^\/admin|\/(place|post)-\d+/.test(path)
   const kinds = Map.groupBy(paths.filter(isOther), (path) => path.split('/')[1])
   // Every hostile text is a town and a cuisine, so a few pages of each kind show enough.
-  const pages = [...kinds.values()].flatMap((paths) => paths.slice(0, sized(4, 12)))
+  const pages = [...kinds.values()].flatMap((paths) => paths.slice(0, sized(4, 12, 1)))
   const inspect = async (page: Page) => void (await namesOf(page))
   expect(await browser.visit([...pages, '/no/such'], inspect)).toEqual([])
 })
@@ -74,7 +74,7 @@ const LAST_PAGES = {
   'listings?': 7,
 }
 
-test('the administrator’s pages show them and run none', async () => {
+test('the administrator’s pages show them and run none', slow, async () => {
   const lists = Object.entries(LAST_PAGES).flatMap(([list, last]) =>
     Array.from({ length: last }, (_, index) => `${list}page=${index + 1}`).slice(sized(-2, 0)),
   )

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
 import { set, startApi } from '../support/api.ts'
 import { startStandIn } from '../support/stand-in.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const { db, send, ask, signIn } = await startApi()
 const token = await signIn()
@@ -125,7 +126,7 @@ test.each([...NOT_PUBLIC, 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'h
   },
 )
 
-test('a host that is silent, or stops halfway, is not waited for', async () => {
+test('a host that is silent, or stops halfway, is not waited for', slow, async () => {
   await startOutside()
   const started = Date.now()
   const names = ['silent', 'stuck']

@@ -7,6 +7,7 @@ import { cleanup } from '#functions/lib/jobs/cleanup.ts'
 import { finishBuild, listBuilds, startBuild } from '#db/queries/publishing/builds.ts'
 import { postRow } from '#db/testing/rows.ts'
 import { logged, provide, startApi } from '../support/api.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const { db, signIn } = await startApi()
 
@@ -58,7 +59,7 @@ test('a month after the last build began another is asked for, once', async () =
   ])
 })
 
-test('without a database each step says so in the log, and nothing is thrown', async () => {
+test('without a database each step says so in the log, and nothing is thrown', slow, async () => {
   provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
   const lines = await logged(() => cleanup())
   provide(db)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { issueEventTokens } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { createEventToken } from '#functions/lib/access/event-token.ts'
-import { sized } from '#scripts/testing/level.ts'
+import { sized, slow } from '#scripts/testing/level.ts'
 import { set, startApi } from '../support/api.ts'
 import { CLIENT, tokenFor } from '../support/event-tokens.ts'
 import { eventKinds } from '../support/events.ts'
@@ -138,28 +138,32 @@ test('one token counts one event of each type', async () => {
 
 const FIVE_HUNDRED = 500
 
-test('five hundred visitors of one address count, and no more than 600 page views an hour', async () => {
-  set('LIMIT_FACTOR', '1')
-  const ip = '203.0.113.60'
-  const ad = await impression!.create()
-  const business = await call!.create()
-  const issue = (ids: object) => send('POST', '/api/event-tokens', { body: ids, ip })
-  for (let visitor = 0; visitor < FIVE_HUNDRED; visitor++) {
-    const answer = await issue({ ads: [ad], businesses: [business] })
-    const tokens = (await answer.json()) as OutputOf<typeof issueEventTokens>
-    const view = { pageUrl: '/', token: tokens.ads[ad]! }
-    await ask('POST', `/api/ads/${ad}/impression`, { body: view, ip })
-    await ask('POST', `/api/ads/${ad}/click`, { body: view, ip })
-    const body = { interactionType: 'call', token: tokens.businesses[business]! }
-    await ask('POST', call!.path(business), { body, ip })
-  }
-  const click = kinds[1]!
-  expect([await impression!.counted(ad), await click.counted(ad)]).toEqual([500, 500])
-  expect(await call!.counted(business)).toBe(500)
-  for (let more = FIVE_HUNDRED; more < 600; more++) expect((await issue({})).status).toBe(200)
-  const refused = await issue({})
-  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
-})
+test(
+  'five hundred visitors of one address count, and no more than 600 page views an hour',
+  slow,
+  async () => {
+    set('LIMIT_FACTOR', '1')
+    const ip = '203.0.113.60'
+    const ad = await impression!.create()
+    const business = await call!.create()
+    const issue = (ids: object) => send('POST', '/api/event-tokens', { body: ids, ip })
+    for (let visitor = 0; visitor < FIVE_HUNDRED; visitor++) {
+      const answer = await issue({ ads: [ad], businesses: [business] })
+      const tokens = (await answer.json()) as OutputOf<typeof issueEventTokens>
+      const view = { pageUrl: '/', token: tokens.ads[ad]! }
+      await ask('POST', `/api/ads/${ad}/impression`, { body: view, ip })
+      await ask('POST', `/api/ads/${ad}/click`, { body: view, ip })
+      const body = { interactionType: 'call', token: tokens.businesses[business]! }
+      await ask('POST', call!.path(business), { body, ip })
+    }
+    const click = kinds[1]!
+    expect([await impression!.counted(ad), await click.counted(ad)]).toEqual([500, 500])
+    expect(await call!.counted(business)).toBe(500)
+    for (let more = FIVE_HUNDRED; more < 600; more++) expect((await issue({})).status).toBe(200)
+    const refused = await issue({})
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  },
+)
 
 test('what was sent is what counted and what was refused', async () => {
   const sum = async () => {

@@ -12,6 +12,7 @@ import { readCandidates } from '#domain/import/read.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { startApi } from '../support/api.ts'
 import { startGoogle } from '../support/google.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 /** Facts of a place, by column. */
 type Facts = Record<string, unknown>
@@ -281,7 +282,7 @@ describe.each(Object.entries(DOORS))('%s', (door, enter) => {
   })
 })
 
-test('one place gives the same row through every door', async () => {
+test('one place gives the same row through every door', slow, async () => {
   const place = {
     ...{ name: 'Harbor Lantern', address: '1 Quay Street', neighborhood: 'Port Example' },
     ...{ region: 'MD', postalCode: '21014', phone: '+14105550134', website: 'https://a.example/' },

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
 import { startSession } from '#functions/lib/access/admin.ts'
-import { sized } from '#scripts/testing/level.ts'
+import { sized, slow } from '#scripts/testing/level.ts'
 import { BROWSER, set } from '../support/api.ts'
 import { TOKEN_SECRET } from '../support/event-tokens.ts'
 
@@ -51,35 +51,39 @@ async function startServer() {
   return `http://127.0.0.1:${port}`
 }
 
-test(`${ROWS} rows are imported into a guide of ${PLACES} places with ${HEAP_MB} MB, twice`, async () => {
-  await sql`insert into restaurants (name, slug, town_slug, neighborhood, address, description, cuisine, price_range, source, source_id, phone)
+test(
+  `${ROWS} rows are imported into a guide of ${PLACES} places with ${HEAP_MB} MB, twice`,
+  slow,
+  async () => {
+    await sql`insert into restaurants (name, slug, town_slug, neighborhood, address, description, cuisine, price_range, source, source_id, phone)
     select 'Old Mill ' || n, 'old-mill-' || n, 'port-' || n % 60, 'Port ' || n % 60, n || ' Mill Road',
       ${'A long story of an old mill. '.repeat(20)}, 'Thai', '$$', 'osm', 'way/' || n, '+1443' || 2000000 + n
     from generate_series(1, ${PLACES}) as n`.execute(db)
-  set('TOKEN_SECRET', TOKEN_SECRET)
-  set('ADMIN_PASSWORD_HASH', `scrypt.16.8.1.${'A'.repeat(22)}.${'A'.repeat(43)}`)
-  const { token } = await startSession(db, 'Firefox')
-  const url = await startServer()
-  const listings = Array.from({ length: ROWS }, (_, index) => row(index + 1))
-  const send = async (isDryRun: boolean) => {
-    const response = await fetch(`${url}/api/admin/imports`, {
-      method: 'POST',
-      headers: {
-        'user-agent': BROWSER,
-        'content-type': 'application/gzip',
-        authorization: `Bearer ${token}`,
-      },
-      body: gzipSync(JSON.stringify({ listings, isDryRun })),
-    })
-    const { outcomes } = (await response.json()) as { outcomes?: { status: string }[] }
-    return [response.status, Object.groupBy(outcomes ?? [], ({ status }) => status)] as const
-  }
-  for (const [isDryRun, outcome] of [
-    [true, 'created'],
-    [false, 'created'],
-    [true, 'unchanged'],
-  ] as const) {
-    const [status, found] = await send(isDryRun)
-    expect([status, found[outcome]?.length]).toEqual([200, ROWS])
-  }
-})
+    set('TOKEN_SECRET', TOKEN_SECRET)
+    set('ADMIN_PASSWORD_HASH', `scrypt.16.8.1.${'A'.repeat(22)}.${'A'.repeat(43)}`)
+    const { token } = await startSession(db, 'Firefox')
+    const url = await startServer()
+    const listings = Array.from({ length: ROWS }, (_, index) => row(index + 1))
+    const send = async (isDryRun: boolean) => {
+      const response = await fetch(`${url}/api/admin/imports`, {
+        method: 'POST',
+        headers: {
+          'user-agent': BROWSER,
+          'content-type': 'application/gzip',
+          authorization: `Bearer ${token}`,
+        },
+        body: gzipSync(JSON.stringify({ listings, isDryRun })),
+      })
+      const { outcomes } = (await response.json()) as { outcomes?: { status: string }[] }
+      return [response.status, Object.groupBy(outcomes ?? [], ({ status }) => status)] as const
+    }
+    for (const [isDryRun, outcome] of [
+      [true, 'created'],
+      [false, 'created'],
+      [true, 'unchanged'],
+    ] as const) {
+      const [status, found] = await send(isDryRun)
+      expect([status, found[outcome]?.length]).toEqual([200, ROWS])
+    }
+  },
+)

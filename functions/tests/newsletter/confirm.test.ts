@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { rowCounts, set, startApi } from '../support/api.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const { db, ask, send, settled } = await startApi()
 const mails = await startMailbox()
@@ -156,7 +157,7 @@ test('guesses of links are counted, and none is right', async () => {
   expect(await readers()).toEqual([])
 })
 
-test('fifty sign-ups of one source and a thousand of one network are stopped', async () => {
+test('fifty sign-ups of one source and a thousand of one network are stopped', slow, async () => {
   set('LIMIT_FACTOR', '1')
   for (let i = 0; i < 50; i++) await subscribe(`one${i}@example.com`, {}, '198.51.100.7')
   expect(mails).toHaveLength(5)

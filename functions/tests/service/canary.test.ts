@@ -9,6 +9,7 @@ import { PASSWORD, provide, set, startApi } from '../support/api.ts'
 import { type Host, runExamples } from '../support/examples.ts'
 import { addressOf } from '../support/address-of.ts'
 import { startStandIn } from '../support/stand-in.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const SECRETS = {
   TOKEN_SECRET: 'canary-of-the-token-secret-0123456789',
@@ -70,29 +71,33 @@ function expectNone(secrets: string[], texts: string[]) {
 
 const inAddresses = ['canary-of-the-hook', 'canary-of-the-database']
 
-test('no answer and no line of the log holds a setting, the password or a token', async () => {
-  const google = await startStandIn((request, response) => {
-    // As some services do: it says again what it was asked with.
-    response.writeHead(403).end(`${JSON.stringify(request.headers)} ${request.url}`)
-  })
-  set('GOOGLE_PLACES_BASE_URL', google.url)
-  for (const [name, value] of Object.entries(SECRETS)) set(name, value)
-  const { host, answers, tokens } = listen()
+test(
+  'no answer and no line of the log holds a setting, the password or a token',
+  slow,
+  async () => {
+    const google = await startStandIn((request, response) => {
+      // As some services do: it says again what it was asked with.
+      response.writeHead(403).end(`${JSON.stringify(request.headers)} ${request.url}`)
+    })
+    set('GOOGLE_PLACES_BASE_URL', google.url)
+    for (const [name, value] of Object.entries(SECRETS)) set(name, value)
+    const { host, answers, tokens } = listen()
 
-  const lines = await written(async () => {
-    await runExamples(host)
-    await settled()
-    provideDb(undefined)
-    await Promise.all([...everyCall(host), cleanup()])
-    provide(db)
-  })
-  expect(google.calls.length).toBeGreaterThan(0)
-  expect(lines.length).toBeGreaterThan(80)
-  expect(tokens).toHaveLength(3)
-  const { ADMIN_PASSWORD_HASH: hash = '' } = process.env
-  const secrets = [...Object.values(SECRETS), ...inAddresses, hash, PASSWORD, ...tokens]
-  expectNone(secrets, [...answers, ...lines])
-})
+    const lines = await written(async () => {
+      await runExamples(host)
+      await settled()
+      provideDb(undefined)
+      await Promise.all([...everyCall(host), cleanup()])
+      provide(db)
+    })
+    expect(google.calls.length).toBeGreaterThan(0)
+    expect(lines.length).toBeGreaterThan(80)
+    expect(tokens).toHaveLength(3)
+    const { ADMIN_PASSWORD_HASH: hash = '' } = process.env
+    const secrets = [...Object.values(SECRETS), ...inAddresses, hash, PASSWORD, ...tokens]
+    expectNone(secrets, [...answers, ...lines])
+  },
+)
 
 test('no answer says what the guide runs on', async () => {
   const { host, answers } = listen()

@@ -10,6 +10,7 @@ import { forgetSalt } from '#functions/lib/visitors/visitor-hash.ts'
 import { startApi } from '../support/api.ts'
 import { addressOf } from '../support/address-of.ts'
 import { startStandIn } from '../support/stand-in.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const postgres = await ownServer()
 await migrate(postgres.direct)
@@ -34,17 +35,21 @@ async function statuses(token: string) {
   return Promise.all(answers)
 }
 
-test('without the database every call is a 503 that says when to come back; then all is well again', async () => {
-  const token = await signIn()
-  await postgres.stop()
-  const away = await statuses(token)
-  expect(away).toEqual(asked.map(([name]) => ({ name, status: 503, retryAfter: '5' })))
+test(
+  'without the database every call is a 503 that says when to come back; then all is well again',
+  slow,
+  async () => {
+    const token = await signIn()
+    await postgres.stop()
+    const away = await statuses(token)
+    expect(away).toEqual(asked.map(([name]) => ({ name, status: 503, retryAfter: '5' })))
 
-  await postgres.start()
-  // Of calls that change one row at once all but the first come late: a 409.
-  const refused = async () => (await statuses(token)).filter(({ status }) => status >= 500)
-  await vi.waitFor(async () => expect(await refused()).toEqual([]), 20_000)
-})
+    await postgres.start()
+    // Of calls that change one row at once all but the first come late: a 409.
+    const refused = async () => (await statuses(token)).filter(({ status }) => status >= 500)
+    await vi.waitFor(async () => expect(await refused()).toEqual([]), 20_000)
+  },
+)
 
 test.each([
   [400, 'POST', '/api/claim-requests', {}],

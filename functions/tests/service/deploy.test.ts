@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import { afterAll, expect, test } from 'vitest'
-import { sized } from '#scripts/testing/level.ts'
+import { sized, slow } from '#scripts/testing/level.ts'
 
 /** Cloudflare's limit for a Worker on the free plan, compressed. */
 const MAX_WORKER_BYTES = 3_000_000
@@ -17,7 +17,7 @@ const MAX_ZIP_BYTES = 50_000_000
 const folder = await mkdtemp(join(tmpdir(), 'guide-deploy-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('Cloudflare’s own tool builds the Worker, small enough for its free plan', async () => {
+test('Cloudflare’s own tool builds the Worker, small enough for its free plan', slow, async () => {
   const [assets, outDir] = [join(folder, 'assets'), join(folder, 'worker')]
   await mkdir(assets)
   await writeFile(join(assets, 'index.html'), 'Home')
@@ -36,6 +36,7 @@ const all = (await readdir('functions')).filter((file) => file.endsWith('.ts'))
 
 test.each(sized(['events.ts', 'cleanup.ts'], all))(
   'Netlify’s own tool packs %s with its addresses or its schedule',
+  { ...slow, timeout: 60_000 },
   async (file) => {
     const packed = await zipFunction(resolve('functions', file), folder, { basePath: resolve('.') })
     const { config } = (await import(pathToFileURL(resolve('functions', file)).href)) as {
@@ -45,5 +46,4 @@ test.each(sized(['events.ts', 'cleanup.ts'], all))(
     expect(packed?.schedule).toBe(config.schedule)
     expect((await stat(packed!.path)).size).toBeLessThan(MAX_ZIP_BYTES)
   },
-  60_000,
 )

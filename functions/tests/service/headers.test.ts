@@ -7,6 +7,7 @@ import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { set, startApi } from '../support/api.ts'
 import { headerFaults } from '../support/headers.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const { db, send, signIn } = await startApi()
 await db
@@ -70,7 +71,7 @@ test.each(CASES)('%i of %s %s', async (status, method, path, sent, prepare = not
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-test('whatever is sent to whatever address, the answer has all headers', async () => {
+test('whatever is sent to whatever address, the answer has all headers', slow, async () => {
   const faults: unknown[] = []
   const statuses = new Set<number>()
   const paths = Object.values<Route>(routes).map(({ path }) => path.replaceAll(/:\w+/g, '7'))

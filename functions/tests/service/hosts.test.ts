@@ -12,7 +12,7 @@ import { freePort, testDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { spawnServer, waitUntilOpen } from '#scripts/serve/local-server.ts'
 import { headersByPath } from '#scripts/serve/static-server.ts'
-import { sized } from '#scripts/testing/level.ts'
+import { sized, slow } from '#scripts/testing/level.ts'
 import { type Host, HOST_EXAMPLES, PASSWORD, runExamples } from '../support/examples.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-hosts-'))
@@ -165,7 +165,7 @@ test('both hosts read the same redirects', async () => {
   expect(netlify).toEqual(workers)
 })
 
-test('both hosts answer every call alike', async () => {
+test('both hosts answer every call alike', { ...slow, timeout: 400_000 }, async () => {
   const workers = await runExamples(workersHost)
   const netlify = await runExamples(await startNetlify(), sized(HOST_EXAMPLES, undefined))
   const wrong = Object.entries(workers).filter(([, answer]) =>
@@ -175,4 +175,4 @@ test('both hosts answer every call alike', async () => {
   const compared = Object.keys(netlify)
   expect(compared.length).toBeGreaterThan(sized(HOST_EXAMPLES.size, 60))
   expect(netlify).toEqual(Object.fromEntries(compared.map((name) => [name, workers[name]])))
-}, 400_000)
+})

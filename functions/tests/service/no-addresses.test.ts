@@ -6,6 +6,7 @@ import { businessRow, campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { visitorHash } from '#functions/lib/visitors/visitor-hash.ts'
 import { logged, provide, startApi } from '../support/api.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const { db, send } = await startApi()
 await db.insertInto('restaurants').values(restaurantRow()).execute()
@@ -87,7 +88,7 @@ test('no table and no log line holds an address or a user agent, whoever calls f
   }
 })
 
-test('nor does a log line when the database is away', async () => {
+test('nor does a log line when the database is away', slow, async () => {
   provideDb(connect('postgres://guide:secret@127.0.0.1:9/guide'))
   const lines = await logged(async () => {
     // All at once, as each waits for the database.

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { slow } from '#scripts/testing/level.ts'
 import { aftermath } from './case.ts'
 import { CASES } from './cases.ts'
 import { startWorld } from './world.ts'
@@ -6,15 +7,17 @@ import { startWorld } from './world.ts'
 const world = await startWorld()
 afterAll(world.close)
 
-test.each(Object.entries(CASES))(
-  '%s, in short',
-  async (_, run) => {
+/** Those that `npm test` runs, too. */
+const QUICK_CASES = new Set(['claims', 'subscribers', 'switch', 'retries'])
+
+for (const [name, run] of Object.entries(CASES)) {
+  const tags = QUICK_CASES.has(name) ? {} : slow
+  test(`${name}, in short`, tags, async () => {
     for (const { done, expected, found } of await run(world, 'short')) {
       expect(found, done).toEqual(expected)
     }
-  },
-  180_000,
-)
+  })
+}
 
 test('no process of the functions has ended by itself or logged the secret', () => {
   const { done, expected, found } = aftermath(world)

@@ -10,6 +10,7 @@ import { campaignSwitch } from './cases/switch.ts'
 import type { Call } from './client.ts'
 import { startProxy } from './proxy.ts'
 import { connectTo, startWorld, type World } from './world.ts'
+import { slow } from '#scripts/testing/level.ts'
 
 const world = await startWorld()
 afterAll(world.close)
@@ -53,7 +54,7 @@ test('events that are answered but not counted are reported', async () => {
   expect(check?.found).toMatchObject({ rows: 0, shown: 0 })
 })
 
-test('an edit that fails during the switches is reported', async () => {
+test('an edit that fails during the switches is reported', slow, async () => {
   const elsewhere = ({ body, ...call }: Call): Call =>
     (body as { title?: string })?.title ? { ...call, body, path: '/api/ads/0' } : { ...call, body }
   const [check] = failed(
@@ -62,7 +63,7 @@ test('an edit that fails during the switches is reported', async () => {
   expect(check?.found).toMatchObject({ edited: 400, isEditKept: true })
 })
 
-test('an answer that is sent before the row is stored is reported', async () => {
+test('an answer that is sent before the row is stored is reported', slow, async () => {
   const writing: Promise<unknown>[] = []
   const early: World = {
     ...world,
@@ -77,7 +78,7 @@ test('an answer that is sent before the row is stored is reported', async () => 
   expect(check?.found).toMatchObject({ 'answered before it was there': 5 })
 })
 
-test('a case in which no import was written is reported', async () => {
+test('a case in which no import was written is reported', slow, async () => {
   const silent: World = { ...world, send: () => Promise.resolve(undefined) }
   const check = await importAndKill(silent, 1, true)
   expect(failed([check])).toEqual([check])

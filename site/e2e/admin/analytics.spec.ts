@@ -36,7 +36,7 @@ async function rowOf(page: Page, { name }: Business) {
   return page.getByRole('button', { name })
 }
 
-test('what visitors do is seen in total, by type, by business and by day', async ({
+test('what visitors do is seen in total, by type, by business and by day @quick', async ({
   page,
   api,
   request,

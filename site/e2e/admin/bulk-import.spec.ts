@@ -18,7 +18,7 @@ const preview = (page: Page) => page.getByRole('heading', { name: 'Preview' })
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Rows of the file' }).locator('tbody tr')
 
-test('@screens a file is shown with what would become of its rows', async ({ page }) => {
+test('@screens a file is shown with what would become of its rows @quick', async ({ page }) => {
   await page.goto('/admin/import-file')
   await choose(page, GOOD)
   await expect(preview(page)).toBeFocused()

@@ -25,7 +25,7 @@ test('@desktop a file that is no picture or too big is refused before it is sent
   expect(sent).toBe(0)
 })
 
-test('an image is made as small as its placement needs, dropped or chosen, and removed', async ({
+test('an image is made as small as its placement needs, dropped or chosen, and removed @quick', async ({
   page,
 }) => {
   await openNew(page)

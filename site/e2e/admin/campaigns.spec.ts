@@ -45,7 +45,7 @@ test('@desktop filters and order stand in the address', async ({ page, api, camp
   await expect(row(page, campaign.title)).toHaveCount(0)
 })
 
-test('a switch acts at once and says so', async ({ page, stored, campaign }) => {
+test('a switch acts at once and says so @quick', async ({ page, stored, campaign }) => {
   await openList(page, campaign)
   await row(page, campaign.title).getByRole('switch').click()
   await expect(row(page, campaign.title)).toContainText('Paused')

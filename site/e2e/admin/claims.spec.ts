@@ -67,7 +67,10 @@ test('@desktop a claim that is rejected when the session has ended stays open fo
   await expect(toast(page)).toContainText('Claim rejected')
 })
 
-test('a claim is read, rejected for a reason, and that is undone', async ({ page, request }) => {
+test('a claim is read, rejected for a reason, and that is undone @quick', async ({
+  page,
+  request,
+}) => {
   const { ownerEmail } = await sendClaim(request)
   const card = await open(page, ownerEmail)
   await expect(card).toContainText('Dana Reyes asked just now')

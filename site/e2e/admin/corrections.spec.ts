@@ -4,7 +4,7 @@ import { test } from '../support/admin.ts'
 import { PLACE } from '../support/guide.ts'
 import { expectSound } from '../support/sound.ts'
 
-test('@screens a visitor says what is wrong in three steps, and the administrator decides', async ({
+test('@screens a visitor says what is wrong in three steps, and the administrator decides @quick', async ({
   page,
 }) => {
   const details = `Closed on Mondays, says the door (${randomUUID()}).`

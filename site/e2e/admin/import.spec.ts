@@ -19,7 +19,7 @@ async function send(page: Page, text: string) {
 }
 
 visitor(
-  'anyone may open the page; an import asks to sign in and loses nothing',
+  'anyone may open the page; an import asks to sign in and loses nothing @quick',
   async ({ page }) => {
     await open(page)
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()

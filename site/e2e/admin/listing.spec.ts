@@ -8,7 +8,10 @@ const named = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page) => page.locator('.toast')
 
-test('hours are changed: split, past midnight, round the clock, copied', async ({ page, api }) => {
+test('hours are changed: split, past midnight, round the clock, copied @quick', async ({
+  page,
+  api,
+}) => {
   const { id } = await newDraft(api, { name: 'Hours Test' })
   await page.goto(`/admin/business?id=${id}`)
   await field(page, 'Monday is').selectOption('Open at these hours')
@@ -221,7 +224,7 @@ test('@desktop photos are checked, uploaded, moved and removed', async ({ page, 
   expect((await readDraft(api, id)).images).toEqual([first])
 })
 
-test('a draft lacks what a listing needs, and cannot be published before', async ({ page }, {
+test('a draft lacks what a listing needs, and cannot be published before @quick', async ({ page }, {
   project,
 }) => {
   const name = `Draft Shop ${project.name}`

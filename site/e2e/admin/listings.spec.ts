@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('searchbox')
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption(option)
 
-test('listings are searched as one types, and the address says so', async ({ page }) => {
+test('listings are searched as one types, and the address says so @quick', async ({ page }) => {
   await page.goto('/admin/listings')
   await expect(found(page).getByRole('listitem')).toHaveCount(50)
   await search(page).fill('courthouse sp')

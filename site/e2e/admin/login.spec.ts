@@ -7,7 +7,9 @@ const field = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click()
 const toast = (page: Page) => page.locator('.toast')
 
-test('who is not signed in is led to the login, and back with the password', async ({ page }) => {
+test('who is not signed in is led to the login, and back with the password @quick', async ({
+  page,
+}) => {
   await page.goto('/admin/publish?from=mail')
   await expect(page).toHaveURL('/admin/login?redirect=%2Fadmin%2Fpublish%3Ffrom%3Dmail')
   await field(page).fill(await password())
@@ -30,7 +32,7 @@ test('a wrong password shows an error, and nothing typed is lost', async ({ page
   await expectAccessible(page)
 })
 
-test('with a second factor the form asks for a code, and keeps what was typed', async ({
+test('with a second factor the form asks for a code, and keeps what was typed @quick', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ const failed: Mails['failed'][number] = {
   doneAt: '2026-11-25T09:00:02Z',
 }
 
-test('what was sent is counted', async ({ page, request }) => {
+test('what was sent is counted @quick', async ({ page, request }) => {
   await subscribeReader(request)
   await page.goto('/admin/mail')
   await expect(page.getByText('Sent, 30 days').locator('..')).toContainText(/[1-9]/)

@@ -44,7 +44,7 @@ const newDraft = (changes: object = {}) => {
 /** The address of an open post changes without a visit. */
 const expectSaved = (page: Page) => expect(status(page)).toContainText('· saved')
 
-test('a post is written, saved as a draft and found again', async ({ page }) => {
+test('a post is written, saved as a draft and found again @quick', async ({ page }) => {
   const name = await write(page)
   await expect(slug(page)).toHaveValue(name.toLowerCase().replace(' ', '-'))
   await expect(page.getByText('3 words · 1 min read')).toBeVisible()

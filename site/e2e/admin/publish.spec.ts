@@ -76,7 +76,7 @@ test('changes that wait lead to their editors', async ({ page }) => {
   await expectSound(page)
 })
 
-test('@desktop a build is followed from waiting to live', async ({ page }) => {
+test('@desktop a build is followed from waiting to live @quick', async ({ page }) => {
   await page.clock.install()
   const building = { ...WAITING, state: 'building', startedAt: MOMENT }
   const asked = await answer(page, [[BUILD], [WAITING], [building], [{ ...BUILD, id: 8 }]])

@@ -60,9 +60,10 @@ test('with a wrong password nothing ends', async ({ page, browser }, { project }
   }
 })
 
-test('a session that is ended is asked to sign in at its next call', async ({ page, browser }, {
-  project,
-}) => {
+test('a session that is ended is asked to sign in at its next call @quick', async ({
+  page,
+  browser,
+}, { project }) => {
   const [name, agent] = AGENTS[project.name as keyof typeof AGENTS]
   const other = await openElsewhere(browser, agent)
   await page.goto('/admin/sessions')

@@ -6,7 +6,7 @@ import { expectSound } from '../support/sound.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-test('an address is found, with the page of its consent', async ({ page, request }) => {
+test('an address is found, with the page of its consent @quick', async ({ page, request }) => {
   const email = await subscribeReader(request)
   await page.goto('/admin/subscribers')
   await expect(page.getByText(email)).toBeVisible()

@@ -33,7 +33,7 @@ test.afterEach(async ({ request }) => {
   await request.put(`/api/ads/${id}`, { headers, data: { isActive: false } })
 })
 
-test('@desktop what is seen and clicked is counted exactly once, whatever the wire drops', async ({
+test('@desktop what is seen and clicked is counted exactly once, whatever the wire drops @quick', async ({
   browser,
   request,
 }) => {

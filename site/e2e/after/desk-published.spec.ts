@@ -9,7 +9,7 @@ import { subscribeReader } from '../support/mailbox.ts'
 
 type Fixtures = { page: Page; api: Api; request: APIRequestContext }
 
-test('claims and posts are public with the next build, and what is secret with none', async ({
+test('claims and posts are public with the next build, and what is secret with none @quick', async ({
   page,
   context,
   api,

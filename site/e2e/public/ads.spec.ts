@@ -52,7 +52,7 @@ async function expectAdHeight(page: Page) {
 const ad = (page: Page) => page.getByRole('link', { name: AD.altText })
 const note = (page: Page) => page.getByRole('link', { name: 'Claim your listing', exact: true })
 
-test('the first ad is shown, labelled, and opens a tab of its own', async ({ page }) => {
+test('the first ad is shown, labelled, and opens a tab of its own @quick', async ({ page }) => {
   await serveAds(page)
   const events = await catchEvents(page)
   await page.goto('/')
@@ -152,7 +152,7 @@ test('@desktop it is asked again after five minutes, not on leaving and returnin
   await expect(ad(page)).toHaveCount(0)
 })
 
-test('an impression counts after a second, once per page view', async ({ page }) => {
+test('an impression counts after a second, once per page view @quick', async ({ page }) => {
   await serveAds(page)
   const events = await catchEvents(page)
   await openStill(page)

@@ -46,7 +46,7 @@ for (const [how, { screen, fail }] of Object.entries(FAILURES)) {
     }
   })
 
-  test(`${screen} when the API ${how}, hours, search and links still work`, async ({
+  test(`${screen} when the API ${how}, hours, search and links still work @quick`, async ({
     context,
     page,
   }) => {

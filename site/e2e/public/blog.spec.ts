@@ -31,7 +31,7 @@ test('@desktop each category tile counts the articles that its page shows', asyn
   }
 })
 
-test('@desktop a post names places both ways', async ({ page }) => {
+test('@desktop a post names places both ways @quick', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('region', { name: 'Featured Article' }).getByRole('link').click()
   await page.waitForURL(/\/blog\/.+/)

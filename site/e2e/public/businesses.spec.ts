@@ -13,7 +13,7 @@ async function open(page: Page) {
   return events
 }
 
-test('a card that is seen counts once', async ({ page }) => {
+test('a card that is seen counts once @quick', async ({ page }) => {
   const events = await open(page)
   expect(events.filter(({ url }) => url.includes('businesses'))).toEqual([])
   for (const card of await cards(page).all()) await lookAt(card)

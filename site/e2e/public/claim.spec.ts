@@ -54,7 +54,7 @@ async function answerClaims(page: Page, answer: Answer | 'nothing') {
 }
 const STORED = { status: 201, body: '{"id":1,"status":"pending"}' }
 
-test('@screens a code by mail verifies the listing at once, and a wrong one says how many tries are left', async ({
+test('@screens a code by mail verifies the listing at once, and a wrong one says how many tries are left @quick', async ({
   page,
 }) => {
   const ticket = 'a'.repeat(64)
@@ -216,7 +216,7 @@ test('@desktop the last part of an address is enough; an unknown one chooses not
   await expect(sentence).toBeHidden()
 })
 
-test('a request is stored; then another one, or home', async ({ page }) => {
+test('a request is stored; then another one, or home @quick', async ({ page }) => {
   await open(page)
   await fillIn(page)
   const stored = page.waitForResponse('/api/claim-requests')

@@ -9,7 +9,7 @@ test.use(newcomer)
 const ON_THE_LIST = { name: 'You are on the list', level: 1 }
 const address = () => `${randomUUID()}@example.com`
 
-test('@screens a reader subscribes, opens the mail, chooses and confirms', async ({
+test('@screens a reader subscribes, opens the mail, chooses and confirms @quick', async ({
   page,
   context,
 }) => {

@@ -41,7 +41,7 @@ const PAGES = [
   ...['/businesses', '/blog', '/claim-listing', '/rss.xml', '/search.json', '/robots.txt'],
 ]
 
-test('@desktop every page has all headers, whatever its status', async ({ request }) => {
+test('@desktop every page has all headers, whatever its status @quick', async ({ request }) => {
   const etag = (await request.get('/')).headers()['etag'] ?? ''
   const held = { 'if-none-match': etag }
   const answers = [
@@ -61,7 +61,7 @@ test('@desktop every page has all headers, whatever its status', async ({ reques
   expect(statuses).toEqual([304, 200, 404, 301, 307, 405])
 })
 
-test('@desktop pages of the administrator have stricter ones', async ({ request }) => {
+test('@desktop pages of the administrator have stricter ones @quick', async ({ request }) => {
   for (const path of await adminPaths()) {
     const page = await request.get(path)
     expect(page.headers(), path).toMatchObject(ADMIN)
@@ -72,7 +72,7 @@ test('@desktop pages of the administrator have stricter ones', async ({ request 
   expect(picture.headers()).toMatchObject(shared)
 })
 
-test('@desktop a page allows what is its own, and nothing else', async ({ request }) => {
+test('@desktop a page allows what is its own, and nothing else @quick', async ({ request }) => {
   for (const path of [...PAGES.slice(0, 8), '/no/such', ...(await adminPaths())]) {
     const html = await (await request.get(path)).text()
     const [, policy = ''] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(html)!

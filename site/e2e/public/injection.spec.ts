@@ -82,7 +82,7 @@ const PAGES = sized(
 
 test.beforeEach(() => test.slow(isFull))
 
-test('@desktop no script that got into a page runs', async ({ page, violations }) => {
+test('@desktop no script that got into a page runs @quick', async ({ page, violations }) => {
   await page.goto('/404')
   const reached = await inject(page)
   for (const path of PAGES) await expectSafe(page, path, violations)

@@ -4,7 +4,7 @@ import { allPaths, placePages } from '../support/guide.ts'
 import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { isFull } from '#scripts/testing/level.ts'
 
-test('@desktop every link answers 200, and every place is reached from the home page without JavaScript', async ({
+test('@desktop every link answers 200, and every place is reached from the home page without JavaScript @quick', async ({
   request,
 }) => {
   const places = new Map((await placePages()).map(({ path, html }) => [path, html]))
@@ -20,7 +20,7 @@ test('@desktop every link answers 200, and every place is reached from the home 
   expect((await allPaths()).filter((path) => !reached.has(path) && !apart.test(path))).toEqual([])
 })
 
-test('@desktop unknown addresses are a real 404, with links out', async ({ request }) => {
+test('@desktop unknown addresses are a real 404, with links out @quick', async ({ request }) => {
   for (const path of [
     '/no/such',
     '/nope',
@@ -35,7 +35,7 @@ test('@desktop unknown addresses are a real 404, with links out', async ({ reque
   }
 })
 
-test('@desktop a town alone leads to its page', async ({ request }) => {
+test('@desktop a town alone leads to its page @quick', async ({ request }) => {
   const response = await request.get('/bel-air', { maxRedirects: 0 })
   expect([response.status(), response.headers().location]).toEqual([301, '/towns/bel-air'])
 })
@@ -59,7 +59,9 @@ async function fetchHtml(request: APIRequestContext, path: string) {
   return response.headers()['content-type']?.includes('html') ? response.text() : ''
 }
 
-test('@desktop whom to tell of a weakness is where others look for it', async ({ request }) => {
+test('@desktop whom to tell of a weakness is where others look for it @quick', async ({
+  request,
+}) => {
   const answer = await request.get('/.well-known/security.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   expect(await answer.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: \d{4}-\d\d-\d\dT/)

@@ -61,7 +61,7 @@ test('@desktop the home page shows six restaurants, six cuisines, three towns, f
   await expect(cuisine).toHaveCount(6)
 })
 
-test('@phone a list begins on the first screen, with five places or more on each', async ({
+test('@phone a list begins on the first screen, with five places or more on each @quick', async ({
   page,
 }) => {
   const tallest = 740 / 5
@@ -74,7 +74,9 @@ test('@phone a list begins on the first screen, with five places or more on each
   }
 })
 
-test('a list can be sorted, and its address, Back and the first page know it', async ({ page }) => {
+test('a list can be sorted, and its address, Back and the first page know it @quick', async ({
+  page,
+}) => {
   await visit(page, '/cuisines/american')
   const names = page.locator('main article h2, main article h3').filter({ visible: true })
   const alphabetical = await names.allTextContents()

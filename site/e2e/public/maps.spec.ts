@@ -24,7 +24,7 @@ for (const path of ['/towns/bel-air', '/cuisines/pizza', '/restaurants/2', '/blo
   })
 }
 
-test('a place is on a small map that leads to directions', async ({ page, request }) => {
+test('a place is on a small map that leads to directions @quick', async ({ page, request }) => {
   await page.goto(PLACE)
   const map = page.getByRole('link', { name: /^Directions to / })
   expect(await map.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//)

@@ -17,7 +17,7 @@ async function openMenu(page: Page) {
   await expect(menu(page)).toBeVisible()
 }
 
-test('@phone the menu opens by keyboard, shows where we are, and Escape leads back', async ({
+test('@phone the menu opens by keyboard, shows where we are, and Escape leads back @quick', async ({
   page,
 }) => {
   await page.goto('/towns')

@@ -23,7 +23,7 @@ test('an invalid address shows an error at the field and in a toast', async ({ p
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a new reader is thanked and remembered for a week, a subscriber is welcomed', async ({
+test('a new reader is thanked and remembered for a week, a subscriber is welcomed @quick', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSideways } from '../support/sound.ts'
 
 test.use(newcomer)
 
-test('@phone after ten seconds it lies at the lower edge, and the page stays in use', async ({
+test('@phone after ten seconds it lies at the lower edge, and the page stays in use @quick', async ({
   page,
 }) => {
   await stopClock(page)

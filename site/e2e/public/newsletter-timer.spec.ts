@@ -18,7 +18,7 @@ async function expectNoPopup(page: Page) {
   await expect(popup(page)).toHaveCount(0)
 }
 
-test('@desktop the popup opens 10 seconds after the first load, and React comes with it', async ({
+test('@desktop the popup opens 10 seconds after the first load, and React comes with it @quick', async ({
   page,
 }) => {
   const scripts: Response[] = []

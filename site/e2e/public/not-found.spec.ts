@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('@desktop what is missing is named by its address, and there is a way out', async ({
+test('@desktop what is missing is named by its address, and there is a way out @quick', async ({
   page,
 }) => {
   for (const [path, title, canGoBack] of [

@@ -24,7 +24,7 @@ async function visitOnce(page: Page, context: BrowserContext) {
   return other
 }
 
-test('@screens in flight mode after one visit, pages seen, saved places and the search work', async ({
+test('@screens in flight mode after one visit, pages seen, saved places and the search work @quick', async ({
   page,
   context,
 }) => {

@@ -24,8 +24,11 @@ const ofFiles = readdirSync('site/pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file !== 'import-business.astro')
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
 
+const QUICK = new Set(['/', '/restaurants', '/claim-listing', PLACE, POST])
+
 for (const path of [...ofFiles, ...ofEntries]) {
-  test(`@screens ${path} is sound`, async ({ page }) => {
+  const tag = QUICK.has(path) ? ' @quick' : ''
+  test(`@screens ${path} is sound${tag}`, async ({ page }) => {
     const complaints = watchComplaints(page)
     const shifts = await countShifts(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

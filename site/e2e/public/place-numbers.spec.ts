@@ -15,7 +15,7 @@ function reportsOf(page: Page) {
   return types
 }
 
-test('a page reports that it is seen and used, each once', async ({ page }) => {
+test('a page reports that it is seen and used, each once @quick', async ({ page }) => {
   const types = reportsOf(page)
   await page.goto(PLACE)
   await expect.poll(() => types).toEqual(['view'])

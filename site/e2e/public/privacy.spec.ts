@@ -4,7 +4,7 @@ import { DIST } from '../support/guide.ts'
 import { visit } from '../support/late-scripts.ts'
 import { readFile } from 'node:fs/promises'
 
-test('@desktop the footer leads to what is kept, for how long, and how to leave', async ({
+test('@desktop the footer leads to what is kept, for how long, and how to leave @quick', async ({
   page,
 }) => {
   await page.goto('/towns')

@@ -54,7 +54,9 @@ test('typing asks once, after a pause; a blank search never does, nor does comin
   await expect.poll(() => searches).toEqual(['pizza', 'tacos'])
 })
 
-test('@desktop whatever the spelling, what is meant is among the first three', async ({ page }) => {
+test('@desktop whatever the spelling, what is meant is among the first three @quick', async ({
+  page,
+}) => {
   for (const [text, name] of [
     ['piza', 'Plumtree Pizza Works'],
     ['taco’s', 'Agave on Union'],
@@ -89,7 +91,7 @@ test('@desktop a late answer to an old search adds nothing to a newer one', asyn
   expect(await names(page)).toEqual(before)
 })
 
-test('the address holds search, filters and page: Back, reload and a shared link show the same', async ({
+test('the address holds search, filters and page: Back, reload and a shared link show the same @quick', async ({
   page,
 }) => {
   await page.goto('/restaurants?price=%24&price=%24%24')
@@ -113,7 +115,9 @@ test('the address holds search, filters and page: Back, reload and a shared link
   await expect(box(page)).toHaveValue('')
 })
 
-test('filters combine, and their number is that of the cards on all pages', async ({ page }) => {
+test('filters combine, and their number is that of the cards on all pages @quick', async ({
+  page,
+}) => {
   await page.goto('/restaurants')
   await openFilters(page)
   await page
@@ -190,7 +194,7 @@ test('when the list cannot be loaded, an error is shown, and trying again helps'
   await expect(status(page)).toBeVisible()
 })
 
-test('@desktop what is typed before the code is there counts', async ({ page }) => {
+test('@desktop what is typed before the code is there counts @quick', async ({ page }) => {
   await page.route('**/_astro/restaurant-search*.js', async (route) => {
     await page.locator('#search').pressSequentially('thai')
     await route.continue()
@@ -202,7 +206,7 @@ test('@desktop what is typed before the code is there counts', async ({ page }) 
   await expect(cards(page).first()).toContainText('Thai')
 })
 
-test('@desktop what is typed while React hydrates does not hurry it, and counts', async ({
+test('@desktop what is typed while React hydrates does not hurry it, and counts @quick', async ({
   page,
 }) => {
   await page.goto('/restaurants')
@@ -214,6 +218,7 @@ test('@desktop what is typed while React hydrates does not hurry it, and counts'
           const field = island.querySelector<HTMLInputElement>('#search')
           if (!field) return
           field.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }))
+          field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
           field.value = 'thai'
           field.dispatchEvent(new InputEvent('input', { bubbles: true }))
           resolve(Object.keys(field).some((name) => name.startsWith('__react')))

@@ -87,7 +87,9 @@ test('whichever day is today, marking it moves no text', async ({ page }) => {
   expect(moved).toEqual(Array(7).fill(false))
 })
 
-test('the hours of today are said once, and times are written in one way', async ({ page }) => {
+test('the hours of today are said once, and times are written in one way @quick', async ({
+  page,
+}) => {
   await openAt(page, '/bel-air/bond-thistle', '2026-11-23T17:00:00Z')
   const article = page.locator('main article').first()
   await expect(article.locator('[data-week]').first()).toHaveText('Closed · opens tomorrow 5 PM')
@@ -99,7 +101,7 @@ test('the hours of today are said once, and times are written in one way', async
 
 const HOLIDAYS = '/havre-de-grace/the-keepers-galley'
 
-test('a holiday has hours of its own, which are today’s, and is gone when it is over', async ({
+test('a holiday has hours of its own, which are today’s, and is gone when it is over @quick', async ({
   page,
 }) => {
   await openAt(page, HOLIDAYS, '2026-11-26T17:30:00Z')
@@ -127,7 +129,7 @@ test('a holiday has hours of its own, which are today’s, and is gone when it i
   })
 })
 
-test('the kitchen closes before the doors do, and the status says so', async ({ page }) => {
+test('the kitchen closes before the doors do, and the status says so @quick', async ({ page }) => {
   const status = page.locator('main article [data-week]').first()
   await openAt(page, '/havre-de-grace/decoy-drake', '2026-11-26T01:40:00Z')
   await expect(status).toHaveText('Open · last orders in 20 min')
@@ -171,7 +173,7 @@ test('hours that no week can hold are shown as given, and nowhere else', async (
   expect(data.join()).not.toMatch(/openingHours|dinner most/)
 })
 
-test('@phone the first screen answers what, when, where and how', async ({ page }) => {
+test('@phone the first screen answers what, when, where and how @quick', async ({ page }) => {
   await page.goto(await placeWith(/href="tel:/, /Closed for good/))
   for (const part of [
     'h1',

@@ -17,7 +17,7 @@ async function copiedBy(page: Page, name: string) {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a saved place stays saved, in the header, on its cards and in a list of its own', async ({
+test('a saved place stays saved, in the header, on its cards and in a list of its own @quick', async ({
   page,
 }) => {
   await page.goto(PLACE)
@@ -61,7 +61,7 @@ test('a heart is pressed by keyboard and counted in the header of every tab @scr
   await expect(other.getByRole('link', { name: 'Saved (2)' })).toBeVisible()
 })
 
-test('friends vote on a shared list, and the link carries the votes', async ({
+test('friends vote on a shared list, and the link carries the votes @quick', async ({
   page,
   context,
   browser,

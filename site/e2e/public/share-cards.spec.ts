@@ -18,7 +18,7 @@ const CARDS: Record<string, string> = {
   '/no/such': 'Where to eat',
 }
 
-test('@desktop a link to each kind of page shows a card that names it', async ({
+test('@desktop a link to each kind of page shows a card that names it @quick', async ({
   request,
   page,
 }) => {

@@ -33,7 +33,7 @@ test('@desktop the page of a link is there before it is clicked, and nothing is 
   expect(delivery).toEqual(['navigational-prefetch'])
 })
 
-test('@desktop only pages are fetched ahead', async ({ page }) => {
+test('@desktop only pages are fetched ahead @quick', async ({ page }) => {
   await page.goto('/')
   const paths = await page.evaluate(() => {
     const rules = document.querySelector('script[type=speculationrules]')!.textContent

@@ -9,7 +9,7 @@ async function openToast(page: Page) {
   await expect(toast(page)).toBeVisible()
 }
 
-test('one toast at a time, for five seconds', async ({ page }) => {
+test('one toast at a time, for five seconds @quick', async ({ page }) => {
   await stopClock(page)
   await openToast(page)
   await page.clock.runFor(3000)

@@ -62,7 +62,7 @@ test('@desktop a mail service leaves with one click', async ({ request, reader }
   expect(await reader.hasLeft()).toBe(true)
 })
 
-test('@desktop without JavaScript the button is answered by a page', async ({
+test('@desktop without JavaScript the button is answered by a page @quick', async ({
   browser,
   baseURL,
   reader,
