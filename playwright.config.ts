@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { isQuick, sized } from '#scripts/testing/level.ts'
+import { sized } from '#scripts/testing/level.ts'
+import { isQuick } from '#scripts/testing/quick.ts'
 
 const AFTER = '**/e2e/after/**'
 const PORT = process.env.TEST_PORT ?? '8799'

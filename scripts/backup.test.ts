@@ -8,7 +8,8 @@ import { emptyDatabase } from '#db/testing/database.ts'
 import { publish } from './build/publish.ts'
 import { openGuide } from './lib/open-guide.ts'
 import { filesOf } from './testing/files-of.ts'
-import { sized, slow } from './testing/level.ts'
+import { sized } from './testing/level.ts'
+import { slow } from './testing/quick.ts'
 
 const exec = promisify(execFile)
 // Inside the project, so that Node finds the packages.

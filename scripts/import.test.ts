@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fixture = (name: string) => join(root, 'domain/import/fixtures', name)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { asRoles, emptyDatabase } from '#db/testing/database.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 test('the first run reports its steps, the second that nothing is left to do', async () => {
   const { direct } = await emptyDatabase()

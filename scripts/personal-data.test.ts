@@ -9,7 +9,7 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { upsertSubscriber } from '#db/queries/subscribers.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-personal-'))
 const dataDir = join(folder, 'db')

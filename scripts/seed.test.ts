@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#db/testing/database.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 test('the sample guide is loaded once and removed once', slow, async () => {
   const { direct } = await emptyDatabase()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ownServer, pgliteDatabase, testDatabase } from '../testing/database.ts'
 import { startEndpoint } from './endpoint.ts'
 import { migrate } from './migrate.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 // Neon's own driver, configured to call this endpoint.
 

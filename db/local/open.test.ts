@@ -11,7 +11,7 @@ import { connect } from '../client.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { directUrl, openDatabase } from './open.ts'
 import { unreachable } from './unreachable.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-open-'))
 afterAll(() => rm(folder, { recursive: true }))

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { pgliteDatabase } from '../testing/database.ts'
 import { startPglite } from './pglite.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const { direct } = await pgliteDatabase()
 

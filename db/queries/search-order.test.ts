@@ -6,7 +6,7 @@ import { loadSampleGuide } from '../seeds/load.ts'
 import { testDb } from '../testing/database.ts'
 import { listRestaurants } from './restaurants/search.ts'
 import { typedWords } from './restaurants/search-sql.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 type Place = {
   restaurantId: number

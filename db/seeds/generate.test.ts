@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testDb } from '../testing/database.ts'
 import { CHUNK, generateGuide, insertGuide } from './generate.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 test('the same seed gives the same guide, another seed another', () => {
   const guide = generateGuide({ restaurants: 50, seed: 7 })

@@ -8,7 +8,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { buildSite } from './build-site.ts'
 import { checkSite } from '../check/site.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 /** Settings of the functions that a host may also set for its builds. */
 const SECRETS = ['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH', 'TOKEN_SECRET', 'GOOGLE_PLACES_API_KEY']

@@ -11,7 +11,7 @@ import { postRow } from '#db/testing/rows.ts'
 import { filesOf } from '../testing/files-of.ts'
 import { SOURCES } from './compile.ts'
 import type { publish } from './publish.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const PLACE_PAGE = 'site/pages/[town]/[slug].astro'
 const POST_PAGE = 'site/pages/blog/[slug].astro'

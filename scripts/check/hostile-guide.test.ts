@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test, vi } from 'vitest'
 import { insertHostileGuide, LONG_POST } from '../testing/hostile-guide.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
-import { sized, slow } from '../testing/level.ts'
+import { sized } from '../testing/level.ts'
+import { slow } from '../testing/quick.ts'
 import { openServedGuide } from '#functions/tests/support/served-guide.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { businessRow, campaignRow, claimRow, postRow, restaurantRow } from '#db/testing/rows.ts'
-import { isQuick } from '#scripts/testing/level.ts'
+import { isQuick } from '#scripts/testing/quick.ts'
 import { openServedGuide } from '#functions/tests/support/served-guide.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
 import { set, startApi } from '../support/api.ts'
 import { startStandIn } from '../support/stand-in.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const { db, send, ask, signIn } = await startApi()
 const token = await signIn()

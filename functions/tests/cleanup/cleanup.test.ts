@@ -7,7 +7,7 @@ import { cleanup } from '#functions/lib/jobs/cleanup.ts'
 import { finishBuild, listBuilds, startBuild } from '#db/queries/publishing/builds.ts'
 import { postRow } from '#db/testing/rows.ts'
 import { logged, provide, startApi } from '../support/api.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const { db, signIn } = await startApi()
 

@@ -12,7 +12,7 @@ import { readCandidates } from '#domain/import/read.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { startApi } from '../support/api.ts'
 import { startGoogle } from '../support/google.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 /** Facts of a place, by column. */
 type Facts = Record<string, unknown>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { rowCounts, set, startApi } from '../support/api.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const { db, ask, send, settled } = await startApi()
 const mails = await startMailbox()

@@ -9,7 +9,7 @@ import { PASSWORD, provide, set, startApi } from '../support/api.ts'
 import { type Host, runExamples } from '../support/examples.ts'
 import { addressOf } from '../support/address-of.ts'
 import { startStandIn } from '../support/stand-in.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const SECRETS = {
   TOKEN_SECRET: 'canary-of-the-token-secret-0123456789',

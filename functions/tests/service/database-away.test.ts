@@ -10,7 +10,7 @@ import { forgetSalt } from '#functions/lib/visitors/visitor-hash.ts'
 import { startApi } from '../support/api.ts'
 import { addressOf } from '../support/address-of.ts'
 import { startStandIn } from '../support/stand-in.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const postgres = await ownServer()
 await migrate(postgres.direct)

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import { afterAll, expect, test } from 'vitest'
-import { sized, slow } from '#scripts/testing/level.ts'
+import { sized } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 /** Cloudflare's limit for a Worker on the free plan, compressed. */
 const MAX_WORKER_BYTES = 3_000_000

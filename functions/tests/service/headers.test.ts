@@ -7,7 +7,7 @@ import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { set, startApi } from '../support/api.ts'
 import { headerFaults } from '../support/headers.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const { db, send, signIn } = await startApi()
 await db

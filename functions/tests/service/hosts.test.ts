@@ -12,7 +12,8 @@ import { freePort, testDatabase } from '#db/testing/database.ts'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { spawnServer, waitUntilOpen } from '#scripts/serve/local-server.ts'
 import { headersByPath } from '#scripts/serve/static-server.ts'
-import { sized, slow } from '#scripts/testing/level.ts'
+import { sized } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 import { type Host, HOST_EXAMPLES, PASSWORD, runExamples } from '../support/examples.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-hosts-'))

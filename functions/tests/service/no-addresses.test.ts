@@ -6,7 +6,7 @@ import { businessRow, campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { visitorHash } from '#functions/lib/visitors/visitor-hash.ts'
 import { logged, provide, startApi } from '../support/api.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const { db, send } = await startApi()
 await db.insertInto('restaurants').values(restaurantRow()).execute()

@@ -10,7 +10,7 @@ import { readCandidates } from '#domain/import/read.ts'
 import { importExample } from '#site/pages/admin/import-example.csv.ts'
 import { inFileOrder, kindOf, type Outcome } from './outcomes.ts'
 import { MAX_PLACES, readFile } from './read-file.ts'
-import { slow } from '#scripts/testing/level.ts'
+import { slow } from '#scripts/testing/quick.ts'
 
 const file = (content: BlobPart, name = 'places.csv') => new File([content], name)
 const FIXTURES = ['osm.geojson', 'inspections.geojson', 'places.csv', 'venues.csv', 'guide.json']
