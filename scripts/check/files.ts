@@ -29,7 +29,7 @@ export async function checkShare({ dist, files, paths }: Share): Promise<Checked
     pages.push(facts)
     const found = [
       ...(await pageFaults(facts, page)),
-      ...byteFaults(page, dist, scriptSizes),
+      ...byteFaults(facts, page, dist, scriptSizes),
       ...[...links].flatMap((link) => leadsNowhere(link, facts) ?? []),
     ]
     faults.push(...found.map((fault) => `${path}: ${fault}`))
