@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('who came second closes nothing', async () => {
+test('who came second closes nothing', slow, async () => {
   const owner = await openDatabase({ dataDir })
   const guest = await openDatabase({ dataDir })
   expect(guest.direct).toBe(owner.direct)

@@ -58,7 +58,7 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   expect(contents.filter((bytes) => bytes.includes('canary-of') || bytes.includes(url))).toEqual([])
 })
 
-test('a guide of one place counts and praises nothing that it does not have', async () => {
+test('a guide of one place counts and praises nothing that it does not have', slow, async () => {
   const { db, url } = await testDatabase()
   await db
     .insertInto('restaurants')

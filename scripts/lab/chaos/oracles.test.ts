@@ -18,7 +18,7 @@ afterAll(world.close)
 const failed = (checks: Check[]) =>
   checks.filter(({ expected, found }) => !isDeepStrictEqual(expected, found))
 
-test('breaks of a proxy that no query passes are reported as missed', async () => {
+test('breaks of a proxy that no query passes are reported as missed', slow, async () => {
   const proxy = await startProxy(world.postgres.direct)
   const withUnusedProxy = { ...world, proxy }
   const numbers = { queries: 1, trials: 1, slow: [1], refusedMs: 1 }

@@ -33,7 +33,7 @@ test('@screens an empty form says what is missing', async ({ page }) => {
   await expectSound(page)
 })
 
-test('a new campaign is created once by a double click @quick', async ({
+test('a new campaign is created once by a double click', async ({
   page,
   api,
   stored,

@@ -224,7 +224,7 @@ test('@desktop photos are checked, uploaded, moved and removed', async ({ page, 
   expect((await readDraft(api, id)).images).toEqual([first])
 })
 
-test('a draft lacks what a listing needs, and cannot be published before @quick', async ({ page }, {
+test('a draft lacks what a listing needs, and cannot be published before', async ({ page }, {
   project,
 }) => {
   const name = `Draft Shop ${project.name}`

@@ -32,7 +32,7 @@ test('a wrong password shows an error, and nothing typed is lost', async ({ page
   await expectAccessible(page)
 })
 
-test('with a second factor the form asks for a code, and keeps what was typed @quick', async ({
+test('with a second factor the form asks for a code, and keeps what was typed', async ({
   page,
   request,
 }) => {

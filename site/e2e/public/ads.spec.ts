@@ -52,7 +52,7 @@ async function expectAdHeight(page: Page) {
 const ad = (page: Page) => page.getByRole('link', { name: AD.altText })
 const note = (page: Page) => page.getByRole('link', { name: 'Claim your listing', exact: true })
 
-test('the first ad is shown, labelled, and opens a tab of its own @quick', async ({ page }) => {
+test('the first ad is shown, labelled, and opens a tab of its own', async ({ page }) => {
   await serveAds(page)
   const events = await catchEvents(page)
   await page.goto('/')

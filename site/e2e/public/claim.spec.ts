@@ -54,7 +54,7 @@ async function answerClaims(page: Page, answer: Answer | 'nothing') {
 }
 const STORED = { status: 201, body: '{"id":1,"status":"pending"}' }
 
-test('@screens a code by mail verifies the listing at once, and a wrong one says how many tries are left @quick', async ({
+test('@screens a code by mail verifies the listing at once, and a wrong one says how many tries are left', async ({
   page,
 }) => {
   const ticket = 'a'.repeat(64)

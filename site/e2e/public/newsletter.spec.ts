@@ -19,7 +19,7 @@ const CLOSINGS: [string, (page: Page) => Promise<void>][] = [
   ['its button', (page) => popup(page).getByRole('button', { name: 'Close' }).click()],
   ['a press outside', (page) => page.mouse.click(5, 700)],
 ]
-test('@desktop Escape, its button and a press outside close the popup and give the focus back @quick', async ({
+test('@desktop Escape, its button and a press outside close the popup and give the focus back', async ({
   page,
 }) => {
   await openPopup(page)

@@ -24,7 +24,7 @@ const ofFiles = readdirSync('site/pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file !== 'import-business.astro')
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
 
-const QUICK = new Set(['/', '/restaurants', '/claim-listing', PLACE, POST])
+const QUICK = new Set(['/', '/restaurants', '/claim-listing', PLACE])
 
 for (const path of [...ofFiles, ...ofEntries]) {
   const tag = QUICK.has(path) ? ' @quick' : ''

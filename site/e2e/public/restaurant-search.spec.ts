@@ -54,9 +54,7 @@ test('typing asks once, after a pause; a blank search never does, nor does comin
   await expect.poll(() => searches).toEqual(['pizza', 'tacos'])
 })
 
-test('@desktop whatever the spelling, what is meant is among the first three @quick', async ({
-  page,
-}) => {
+test('@desktop whatever the spelling, what is meant is among the first three', async ({ page }) => {
   for (const [text, name] of [
     ['piza', 'Plumtree Pizza Works'],
     ['taco’s', 'Agave on Union'],
@@ -194,7 +192,7 @@ test('when the list cannot be loaded, an error is shown, and trying again helps'
   await expect(status(page)).toBeVisible()
 })
 
-test('@desktop what is typed before the code is there counts @quick', async ({ page }) => {
+test('@desktop what is typed before the code is there counts', async ({ page }) => {
   await page.route('**/_astro/restaurant-search*.js', async (route) => {
     await page.locator('#search').pressSequentially('thai')
     await route.continue()

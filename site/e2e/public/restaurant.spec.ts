@@ -129,7 +129,7 @@ test('a holiday has hours of its own, which are today’s, and is gone when it i
   })
 })
 
-test('the kitchen closes before the doors do, and the status says so @quick', async ({ page }) => {
+test('the kitchen closes before the doors do, and the status says so', async ({ page }) => {
   const status = page.locator('main article [data-week]').first()
   await openAt(page, '/havre-de-grace/decoy-drake', '2026-11-26T01:40:00Z')
   await expect(status).toHaveText('Open · last orders in 20 min')

@@ -61,7 +61,7 @@ test('a heart is pressed by keyboard and counted in the header of every tab @scr
   await expect(other.getByRole('link', { name: 'Saved (2)' })).toBeVisible()
 })
 
-test('friends vote on a shared list, and the link carries the votes @quick', async ({
+test('friends vote on a shared list, and the link carries the votes', async ({
   page,
   context,
   browser,

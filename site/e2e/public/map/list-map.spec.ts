@@ -69,7 +69,7 @@ test('@screens the map has all that the list has on its pages, by day and by nig
   await expect.poll(() => countOnMap(page)).toBe(stated)
 })
 
-test('@desktop pins have the numbers of the list, and each highlights the other @quick', async ({
+test('@desktop pins have the numbers of the list, and each highlights the other', async ({
   page,
 }) => {
   await servePlaces(page, [[0.1, 0.1], null, [0.12, 0.14]])
