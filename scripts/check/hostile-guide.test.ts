@@ -21,8 +21,8 @@ const namesOf = (page: Page) =>
 test('the pages of all places and posts show every text and run none', async () => {
   const all = paths.filter((path) => /^\/[^/]+\/place-\d+|^\/blog\/post-\d+$/.test(path))
   expect(all).toHaveLength(2 * HOSTILE_TEXTS.length)
-  // A page holds a dozen texts, each in another field, so every third page holds them all, too.
-  const pages = all.filter((_, index) => index % sized(3, 1, 24) === 0)
+  // A page holds a dozen texts, each in another field, so every third page holds them all, too; with `npm test` it is a sample.
+  const pages = all.filter((_, index) => index % sized(3, 1, 18) === 0)
   const inspect = async (page: Page, path: string) => {
     const name = HOSTILE_TEXTS[Number(/(?:place|post)-(\d+)/.exec(path)![1])]!.trim()
     const { heading, names } = await namesOf(page)

@@ -143,10 +143,25 @@ export async function pageFaults(facts: PageFacts, page: Page) {
     ...inlineFaults(page),
     ...policyFaults(page),
     ...blockingFaults(page),
+    ...variableFaults(page),
     ...jsonLd,
     ...(await markupFaults(facts, page)),
   ]
 }
+
+/** Tailwind defines a variable of the theme only in a sheet that uses it, so another sheet of a page may lack it. */
+function variableFaults(page: Page): string[] {
+  const css = tagged(page, 'style').map(({ rawText }) => rawText)
+  const missing = sharedSet(`/* variables */${css.join('\n')}`, (text) => {
+    const defined = new Set([...text.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name]) => name))
+    const used = [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
+    return used.filter((name) => !defined.has(name) && !SET_BY_SCRIPT.test(name))
+  })
+  return [...missing].map((name) => `no style defines ${name}`)
+}
+
+/** Radix sets these while a toast is swiped. */
+const SET_BY_SCRIPT = /^--radix-/
 
 /** How pages are put together in which the validator found nothing. */
 const sound = new Set<string>()

@@ -84,6 +84,16 @@ test.each([
   expect(await faultsOf({ 'index.html': page('home', body) })).toContain(fault)
 })
 
+test('a variable that no style of the page defines is a fault', async () => {
+  const styled = (css: string) => ({ 'index.html': page('home', `<style>${css}</style>`) })
+  const fault = 'no style defines --text-base'
+  expect(await faultsOf(styled('p{font-size:var(--text-base)}'))).toContain(fault)
+  expect(
+    await faultsOf(styled('p{font-size:var(--text-base)}:root{--text-base:1rem}')),
+  ).not.toContain(fault)
+  expect(await faultsOf(styled('p{font-size:var(--text-base,1rem)}'))).not.toContain(fault)
+})
+
 test('a page without a rule that others have for a class of it is a fault', async () => {
   const styled = (name: string, css: string) =>
     page(name, '<p class="mt-2.5 plain">x</p>').replace('</head>', `<style>${css}</style></head>`)

@@ -76,7 +76,7 @@ export async function render(paths: string[], folder: string, current?: string):
     }
     const body =
       route.type === 'page'
-        ? new TextEncoder().encode(paintFirst(policyFirst(await response.text())))
+        ? new TextEncoder().encode(scriptsLast(policyFirst(await response.text())))
         : new Uint8Array(await response.arrayBuffer())
     if (writeFresh(file, body, folder, current)) written.push(file)
   }
@@ -100,8 +100,8 @@ function policyFirst(html: string): string {
   return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + own)
 }
 
-/** No script is needed for the first paint, so none takes the line from the heading's face and the first picture. */
-const paintFirst = (html: string) =>
+/** Gives scripts a low priority, because the heading's face and the first picture come before them. */
+const scriptsLast = (html: string) =>
   html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
 
 /** Writes the sitemap of all pages that visitors may find and returns its files. */
