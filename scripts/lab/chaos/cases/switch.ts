@@ -30,12 +30,15 @@ export const campaignSwitch = chaosCase(
   },
 )
 
-/** A call that a busy machine answers with 503 may have been done or not, so that the round says nothing: up to three are tried. */
-async function switchOnceAnswered(world: World, tries = 3) {
-  const found = await switchOne(world)
-  const isCut = found.statuses.includes(503) || found.edited === 503
-  return isCut && tries > 1 ? switchOnceAnswered(world, tries - 1) : found
+/** A call that a busy machine answers with 503 may have been done or not, so that its round says nothing: up to three are tried. */
+async function switchOnceAnswered(world: World) {
+  let found = await switchOne(world)
+  for (let again = 0; again < 2 && isCut(found); again++) found = await switchOne(world)
+  return found
 }
+
+const isCut = ({ statuses, edited }: Awaited<ReturnType<typeof switchOne>>) =>
+  statuses.includes(503) || edited === 503
 
 async function switchOne(world: World) {
   const { admin: headers, db, sendUntilAnswered, send } = world
