@@ -101,36 +101,52 @@ export function factsOf(path: string, page: Page): PageFacts & { links: Set<stri
     isIndexed: path !== '/404' && !metaOf(page, 'robots').includes('noindex'),
     ids: shared(` ${ids.join(' ')} `),
     classes: classesOf(page),
-    styled: styledBy(tagged(page, 'style').map(({ rawText }) => rawText)),
+    styled: styledBy(cssOf(page)),
     anchors: [...new Set(links.filter((link) => link.includes('#')))].map(shared),
     links: new Set(links),
   }
 }
 
-const sets = new Map<string, Set<string>>()
-
-/** The same set for the same text, as pages of one kind share their classes and their style sheet. */
-function sharedSet(text: string, read: (text: string) => Iterable<string>): Set<string> {
-  const key = shared(text)
-  const known = sets.get(key)
-  if (known) return known
-  const words = new Set(read(key))
-  sets.set(key, words)
-  return words
+/** A reader that gives the same set for the same text, as pages of one kind share their classes and their style sheet. */
+function sharedSets(read: (text: string) => Iterable<string>) {
+  const sets = new Map<string, Set<string>>()
+  return (text: string) => {
+    const key = shared(text)
+    const known = sets.get(key)
+    if (known) return known
+    const words = new Set(read(key))
+    sets.set(key, words)
+    return words
+  }
 }
+
+const wordsOf = sharedSets((text) => text.split(' '))
 
 const classesOf = ({ elements }: Page) => {
   const names = elements.flatMap(({ classNames }) => classNames.split(/\s+/).filter(Boolean))
-  return sharedSet([...new Set(names)].sort().join(' '), (text) => text.split(' '))
+  return wordsOf([...new Set(names)].sort().join(' '))
 }
 
 /** The classes in selectors; a number with a point, such as `.5rem`, is none. */
 const CLASS = /\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/gi
 
-const styledBy = (sheets: string[]) =>
-  sharedSet(sheets.join('\n'), (css) =>
-    [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
-  )
+const styledBy = sharedSets((css) =>
+  [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', '')),
+)
+
+/** Radix sets these while a toast is swiped. */
+const SET_BY_SCRIPT = /^--radix-/
+
+const undefinedIn = sharedSets((css) => {
+  const defined = new Set([...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name]) => name))
+  const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
+  return used.filter((name) => !defined.has(name) && !SET_BY_SCRIPT.test(name))
+})
+
+const cssOf = (page: Page) =>
+  tagged(page, 'style')
+    .map(({ rawText }) => rawText)
+    .join('\n')
 
 /** One sentence for each fault that shows on the page alone. */
 export async function pageFaults(facts: PageFacts, page: Page) {
@@ -150,18 +166,8 @@ export async function pageFaults(facts: PageFacts, page: Page) {
 }
 
 /** Tailwind defines a variable of the theme only in a sheet that uses it, so another sheet of a page may lack it. */
-function variableFaults(page: Page): string[] {
-  const css = tagged(page, 'style').map(({ rawText }) => rawText)
-  const missing = sharedSet(`/* variables */${css.join('\n')}`, (text) => {
-    const defined = new Set([...text.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name]) => name))
-    const used = [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
-    return used.filter((name) => !defined.has(name) && !SET_BY_SCRIPT.test(name))
-  })
-  return [...missing].map((name) => `no style defines ${name}`)
-}
-
-/** Radix sets these while a toast is swiped. */
-const SET_BY_SCRIPT = /^--radix-/
+const variableFaults = (page: Page) =>
+  [...undefinedIn(cssOf(page))].map((name) => `no style defines ${name}`)
 
 /** How pages are put together in which the validator found nothing. */
 const sound = new Set<string>()

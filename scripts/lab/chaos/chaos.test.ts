@@ -7,7 +7,7 @@ import { startWorld } from './world.ts'
 const world = await startWorld()
 afterAll(world.close)
 
-/** Those that `npm test` runs, too: they are short, and a busy machine passes them, too. */
+/** Those that `npm test` runs as well: they are short, and a busy machine passes them. */
 const QUICK_CASES = new Set(['switch', 'retries'])
 
 for (const [name, run] of Object.entries(CASES)) {
