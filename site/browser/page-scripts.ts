@@ -1,7 +1,7 @@
 /** A script for pages with an element `on`, and the buttons that do nothing until it has loaded. */
 type Script = { on: string; load: () => Promise<unknown>; buttons?: string }
 
-/** The scripts load after the first paint, so that they do not delay it. */
+/** The scripts load after the first paint and once the browser is idle, so that they do not delay text and pictures. */
 const SCRIPTS: Script[] = [
   {
     on: 'body',
@@ -51,14 +51,24 @@ async function start({ load, buttons }: Script) {
   if (button && !button.commandForElement) button.click()
 }
 
+/** The longest wait for an idle browser, and the wait in one that cannot tell. */
+const IDLE_MS = { timeout: 1000, fallback: 100 }
+
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, IDLE_MS)
+  else setTimeout(run, IDLE_MS.fallback)
+}
+
 addEventListener('load', () => {
   // `buffered` also reports an earlier paint. A background tab does not paint until it is shown.
   const painted = new PerformanceObserver(() => {
     painted.disconnect()
-    const needed = SCRIPTS.filter(({ on }) => document.querySelector(on))
-    // A script that does not load leaves the page as its HTML is.
-    void Promise.allSettled(needed.map(start)).then(() => {
-      document.documentElement.dataset.scripts = 'ready'
+    whenIdle(() => {
+      const needed = SCRIPTS.filter(({ on }) => document.querySelector(on))
+      // A script that does not load leaves the page as its HTML is.
+      void Promise.allSettled(needed.map(start)).then(() => {
+        document.documentElement.dataset.scripts = 'ready'
+      })
     })
   })
   painted.observe({ type: 'paint', buffered: true })

@@ -8,6 +8,12 @@ export const listScript = `if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.s
 /** Runs before the first paint of an admin page, so that the links for the signed-in administrator show at once. */
 export const adminScript = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.admin=''}catch{}`
 
+/**
+ * Runs before the first paint of a page whose lower parts are laid out late, by estimated heights. Whoever comes back to
+ * it, reloads it or follows a link to a part of it gets it whole, so that the browser scrolls to the right place.
+ */
+export const wholeScript = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''`
+
 /** The hash by which the content policy allows an inline script. */
 export const hashOf = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}` as const

@@ -1,11 +1,13 @@
 import type { listAds } from '#contracts/ads.ts'
 import type { trackClick, trackImpression } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import adUrl from '#site/styles/ad.css?url'
 import { track } from '../shared/analytics.ts'
 import { call } from '../shared/call.ts'
 import { onPageView, whenOpened, whenSeen } from '../shared/engagement.ts'
 import { eventToken } from '../shared/event-tokens.ts'
 import { sendEvent } from '../shared/events.ts'
+import { loadStyles } from '../shared/load-styles.ts'
 
 type Ad = OutputOf<typeof listAds>[number]
 
@@ -50,14 +52,13 @@ function fill(slot: HTMLElement) {
 }
 
 /**
- * Builds the ad's element once its picture has been decoded. Throws when the picture does not load, or the link is none
- * of the web. Waits for the ad's
- * token, too, because who clicks may close the tab at once.
+ * Builds the ad's element once its picture has been decoded. Throws when the picture or the styles do not load, or the
+ * link is none of the web. Waits for the ad's token, too, because who clicks may close the tab at once.
  */
 async function draw({ id, imageUrl, altText, linkUrl }: Ad) {
   if (!/^https?:/i.test(linkUrl)) throw new TypeError(linkUrl)
   const picture = Object.assign(new Image(), { src: imageUrl, alt: altText })
-  await Promise.all([picture.decode(), eventToken('ads', id).catch(() => {})])
+  await Promise.all([picture.decode(), loadStyles(adUrl), eventToken('ads', id).catch(() => {})])
   const link = document.createElement('a')
   link.href = linkUrl
   link.target = '_blank'

@@ -1,4 +1,6 @@
 import { linkPagesAnd } from '#site/lib/link-pages.ts'
+import popupsUrl from '#site/styles/popups.css?url'
+import { loadStyles } from '../shared/load-styles.ts'
 import { KEYS, isClosed, isSubscriber, remember, visitStorage } from '../shared/newsletter-visit.ts'
 
 const DELAY_MS = 10_000
@@ -9,12 +11,16 @@ const FORM_PAGES = linkPagesAnd('admin', 'claim-listing')
 
 const visit = visitStorage()
 
-/** Loads the popup and, with it, React. */
+/** Loads the popup and, with it, React and the styles. */
 async function loadPopup() {
   // In development, React needs the preamble that Astro otherwise loads before it hydrates an island.
   // @ts-expect-error A virtual module of Astro's.
   if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js')
-  return import('#site/islands/newsletter-popup.tsx')
+  const [popup] = await Promise.all([
+    import('#site/islands/newsletter-popup.tsx'),
+    loadStyles(popupsUrl),
+  ])
+  return popup
 }
 
 /** Opens the popup; if its code does not load, there is none. `isAsked`: the visitor wants it. */

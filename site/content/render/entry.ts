@@ -12,8 +12,8 @@ import {
 } from '#site/content/replica/page-keys.ts'
 import { openByTown } from '#site/content/replica/place-rows.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
-import { hashOf } from '#site/layouts/head-script.ts'
 import { type Page, comparePages, listPages, offer } from './list-pages.ts'
+import { islandFile, tidyPage } from './page-html.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
 
 const app = createApp({ streaming: false })
@@ -24,6 +24,7 @@ app.renderError = (_, { status, error }) => {
   return Promise.resolve(new Response(null, { status }))
 }
 const site = app.manifest.site!
+const islands = islandFile(app.manifest.clientDirectives)
 const stalePaths = stalePlaceIds?.map((id) => placeAt(id).path)
 refuseModules()
 const pages = await listPages(app.manifest, stalePaths)
@@ -65,6 +66,8 @@ export async function render(paths: string[], folder: string, current?: string):
   const written: string[] = []
   isOffered ??= offer(app.manifest, planned?.stale ?? pages.values())
   await isOffered
+  if (writeFresh(islands.file, new TextEncoder().encode(islands.code), folder, current))
+    written.push(islands.file)
   for (const path of paths) {
     const { file, route, key } = pages.get(path)!
     const request = new Request(new URL(encodeURI(file), site))
@@ -76,33 +79,13 @@ export async function render(paths: string[], folder: string, current?: string):
     }
     const body =
       route.type === 'page'
-        ? new TextEncoder().encode(scriptsLast(policyFirst(await response.text())))
+        ? new TextEncoder().encode(tidyPage(await response.text(), islands))
         : new Uint8Array(await response.arrayBuffer())
     if (writeFresh(file, body, folder, current)) written.push(file)
   }
   noteShownElsewhere(replica, factsShownElsewhere)
   return written
 }
-
-/**
- * Moves the content policy to the start of the head, and takes out of it what the page has not. Astro prints it last,
- * but it covers only what follows it; and it prints the hashes of the inline scripts and styles of all pages.
- */
-function policyFirst(html: string): string {
-  const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
-  if (!policy) return html
-  // By a lookahead, so that a name such as `<style>` in an attribute, which is no element, hides none.
-  const inline = [...html.matchAll(/<(?=(script|style)\b[^>]*>(.*?)<\/\1>)/gs)]
-  const used = new Set<string>(inline.map(([, , text]) => hashOf(text!)))
-  const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash: string) =>
-    used.has(hash) ? all : '',
-  )
-  return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + own)
-}
-
-/** Gives scripts a low priority, because the heading's face and the first picture come before them. */
-const scriptsLast = (html: string) =>
-  html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
 
 /** Writes the sitemap of all pages that visitors may find and returns its files. */
 export function writeSitemap(folder: string): string[] {

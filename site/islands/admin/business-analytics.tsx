@@ -152,7 +152,7 @@ function BusinessList({
               <span className="min-w-0 font-semibold [overflow-wrap:anywhere] underline decoration-accent underline-offset-4 group-hover:text-accent">
                 {businessName}
               </span>{' '}
-              <span className="whitespace-nowrap text-soft tabular-nums">
+              <span className="figures whitespace-nowrap text-soft">
                 {plural(count, 'interaction')}
               </span>
             </button>

@@ -57,7 +57,7 @@ export function TypeBreakdown({ byType }: { byType: OutputOf<typeof readInteract
         <li key={interactionType}>
           <div className="flex justify-between gap-4">
             <span>{INTERACTIONS[interactionType]}</span>
-            <span className="tabular-nums">
+            <span className="figures">
               <strong className="font-semibold">{formatCount(count)}</strong>{' '}
               <span className="text-soft">({((count / total) * 100).toFixed(0)}%)</span>
             </span>

@@ -123,7 +123,7 @@ function SentLetter({ letter }: { letter: Letters['letters'][number] }) {
         <p className="mt-1 text-sm text-soft">
           <time dateTime={startedAt}>{shortMoment(new Date(startedAt))}</time>
         </p>
-        <p className="mt-1 text-sm tabular-nums">
+        <p className="figures mt-1 text-sm">
           <span role="status">{STATE[state]}</span> · {facts.join(' · ')}
         </p>
         {state !== 'sent' && (

@@ -43,7 +43,7 @@ function Table({ counts }: { counts: [reason: string, count: number][] }) {
         {counts.map(([reason, count]) => (
           <tr key={reason} className="border-b border-line">
             <td className="py-2 pr-4">{REFUSED[reason] ?? reason}</td>
-            <td className="py-2 text-right tabular-nums">{formatCount(count)}</td>
+            <td className="figures py-2 text-right">{formatCount(count)}</td>
           </tr>
         ))}
       </tbody>

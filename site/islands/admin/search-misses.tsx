@@ -32,7 +32,7 @@ function Misses({ misses }: { misses: OutputOf<typeof readSearchMisses> }) {
           >
             {words}
           </a>
-          <span className="tabular-nums">{formatCount(count)}</span>
+          <span className="figures">{formatCount(count)}</span>
         </li>
       ))}
     </ol>

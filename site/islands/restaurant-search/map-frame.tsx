@@ -18,8 +18,8 @@ export function MapFrame(props: Omit<ResultsMapProps, 'onUnsupported'>) {
     let isCancelled = false
     const load = async (): Promise<State> => {
       if (!canDraw()) return 'unsupported'
-      const { ResultsMap, loadStyles } = await import('../results-map/results-map.tsx')
-      await loadStyles()
+      const { ResultsMap, loadMapStyles } = await import('../results-map/results-map.tsx')
+      await loadMapStyles()
       return { Map: ResultsMap }
     }
     afterPaint(() => {

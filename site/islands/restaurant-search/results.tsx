@@ -251,7 +251,7 @@ function Pagination({ path, filters, current, total, onTurn }: PaginationProps) 
     },
   })
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap justify-center gap-2 tabular-nums">
+    <nav aria-label="Pages" className="figures mt-12 flex flex-wrap justify-center gap-2">
       {current > 1 && (
         <a {...link(current - 1)} rel="prev">
           Previous

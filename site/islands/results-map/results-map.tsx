@@ -3,6 +3,7 @@ import type { Map as MapView } from 'maplibre-gl'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { plural } from '#domain/format.ts'
+import { loadStyles } from '#site/browser/shared/load-styles.ts'
 import { milesBetween, type Point } from '#site/lib/miles.ts'
 import { type View, viewOf } from '#site/maps/view.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
@@ -23,23 +24,8 @@ export type ResultsMapProps = {
   onUnsupported: () => void
 }
 
-let styles: Promise<unknown> | undefined
-
-/** The styles of the map, which its pages do without until it is asked for. */
-export function loadStyles(): Promise<unknown> {
-  styles ??= new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    const onerror = () => {
-      // Loaded anew when the visitor tries again.
-      styles = undefined
-      link.remove()
-      reject(new Error('The styles of the map did not load'))
-    }
-    Object.assign(link, { rel: 'stylesheet', href: stylesUrl, onload: resolve, onerror })
-    document.head.append(link)
-  })
-  return styles
-}
+/** The styles of the map. */
+export const loadMapStyles = () => loadStyles(stylesUrl)
 
 /** The places of a list on a map that can be moved and zoomed. */
 export function ResultsMap({ found, places, searchArea, onUnsupported }: ResultsMapProps) {

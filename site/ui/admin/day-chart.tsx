@@ -65,7 +65,7 @@ function DayTable<Key extends string>({ name, days, series }: TableProps<Key>) {
       tabIndex={0}
       className="max-h-96 overflow-auto border border-line"
     >
-      <table className="w-full text-sm tabular-nums">
+      <table className="figures w-full text-sm">
         <caption className="sr-only">{name}</caption>
         <thead className="sticky top-0 bg-sunken">
           <tr>

@@ -45,7 +45,7 @@ export function ListState({ error, failed, onRetry, isLoading, children, ...foun
 
 function lookOf(count: number | undefined): string {
   if (count === undefined) return 'py-12 text-center text-soft'
-  if (count > 0) return 'mb-3 text-sm text-soft tabular-nums'
+  if (count > 0) return 'mb-3 text-sm text-soft figures'
   return 'border border-dashed border-line px-6 py-12 text-center font-display text-xl'
 }
 
@@ -73,7 +73,7 @@ function ListPages({ total }: { total: number }) {
   if (items.length === 0) return null
   const changes = (page: number) => ({ page: page > 1 ? String(page) : undefined })
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-center gap-2 tabular-nums">
+    <nav aria-label="Pages" className="figures mt-10 flex flex-wrap justify-center gap-2">
       {items.map((item, index) =>
         item === 'gap' ? (
           <span key={`gap-${index}`} className="flex min-h-11 items-center px-1 text-soft">

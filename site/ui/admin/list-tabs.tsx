@@ -17,7 +17,7 @@ export function ListTabs({ label, name, tabs, current }: Props) {
               className="mx-1 flex min-h-11 items-center gap-2 border-b-3 border-transparent px-2 font-semibold whitespace-nowrap hover:text-accent aria-[current]:border-accent"
             >
               {text}
-              <span className="min-w-5 text-sm font-normal text-soft tabular-nums">
+              <span className="figures min-w-5 text-sm font-normal text-soft">
                 {count === undefined ? undefined : formatCount(count)}
               </span>
             </QueryLink>

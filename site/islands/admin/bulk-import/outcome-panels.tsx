@@ -212,9 +212,7 @@ function NoteList({ title, notes }: { title: string; notes: [sentence: string, c
       <ul className="mt-2">
         {notes.map(([sentence, count]) => (
           <li key={sentence} className="flex gap-3 border-b border-line py-1.5 text-sm">
-            <span className="min-w-12 text-right font-semibold tabular-nums">
-              {formatCount(count)}
-            </span>
+            <span className="figures min-w-12 text-right font-semibold">{formatCount(count)}</span>
             {sentence}
           </li>
         ))}

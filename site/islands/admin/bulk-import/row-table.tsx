@@ -124,7 +124,7 @@ function Rows({ rows, isImported }: { rows: Outcome[]; isImported: boolean }) {
           {rows.map((outcome, index) => (
             // Places that the file lacks have no row.
             <tr key={outcome.row || -index} className="border-b border-line align-top">
-              <td className="p-2 text-soft tabular-nums">{outcome.row || '–'}</td>
+              <td className="figures p-2 text-soft">{outcome.row || '–'}</td>
               <td className="p-2">
                 <span className={`badge ${COLORS[kindOf(outcome)]}`}>
                   {KIND_WORDS[kindOf(outcome)]}

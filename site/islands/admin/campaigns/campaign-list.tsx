@@ -81,7 +81,7 @@ const CampaignRow = memo(function CampaignRow({
           {AD_SIZES[placement].name} · {advertiserName ?? advertiserEmail}
         </p>
       </div>
-      <dl className="grid grid-cols-3 gap-3 text-sm tabular-nums md:text-right">
+      <dl className="figures grid grid-cols-3 gap-3 text-sm md:text-right">
         <Count label="Impressions">{formatCount(campaign.impressions)}</Count>
         <Count label="Clicks">{formatCount(campaign.clicks)}</Count>
         <Count label="CTR">{formatRate(campaign)}%</Count>

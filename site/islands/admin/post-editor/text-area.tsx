@@ -166,7 +166,7 @@ function Preview({ markdown }: { markdown: string }) {
 function WordCount({ text }: { text: string }) {
   const { words, minutes } = readingTime(text)
   return (
-    <p className="mt-2 text-sm text-soft tabular-nums">
+    <p className="figures mt-2 text-sm text-soft">
       {plural(words, 'word')} · {minutes} min read
     </p>
   )

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
+import islandElement from 'astro/runtime/server/astro-island.prebuilt.js'
+import { hashOf } from '#site/layouts/head-script.ts'
+
+type IslandFile = ReturnType<typeof islandFile>
+
+/** The `client:` directives that islands here have. The code of any other stays in its page. */
+const DIRECTIVES = ['idle', 'load', 'only', 'used']
+
+/**
+ * The code that makes islands work, as one file that browsers keep. Astro would print it into each page with an island:
+ * that of the island's directive, and that of the element itself. `directives` has the code of each directive by name.
+ */
+export function islandFile(directives: Map<string, string>) {
+  const inline = [...DIRECTIVES.map((name) => directives.get(name)!), islandElement]
+  const code = inline.join('\n')
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+  return { file: `_astro/islands.${hash}.js`, code, inline }
+}
+
+/** Astro's HTML of a page, in the order in which a browser shows it soonest. */
+export const tidyPage = (html: string, islands: IslandFile) =>
+  scriptsLast(policyFirst(islandsApart(html, islands)))
+
+/** Loads the code of islands from its file. The style that Astro prints beside it is in base.css. */
+function islandsApart(html: string, { file, inline }: IslandFile): string {
+  if (!html.includes('<astro-island')) return html
+  return inline
+    .reduce((rest, code) => rest.replace(`<script>${code}</script>`, ''), html)
+    .replace(`<style>${ISLAND_STYLES}</style>`, `<script type="module" src="/${file}"></script>`)
+}
+
+/**
+ * Moves the content policy to the start of the head, and takes out of it what the page has not. Astro prints it last,
+ * but it covers only what follows it; and it prints the hashes of the inline scripts and styles of all pages.
+ */
+function policyFirst(html: string): string {
+  const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
+  if (!policy) return html
+  // By a lookahead, so that a name such as `<style>` in an attribute, which is no element, hides none.
+  const inline = [...html.matchAll(/<(?=(script|style)\b[^>]*>(.*?)<\/\1>)/gs)]
+  const used = new Set<string>(inline.map(([, , text]) => hashOf(text!)))
+  const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash: string) =>
+    used.has(hash) ? all : '',
+  )
+  return html.replace(policy, '').replace('<meta charset="utf-8">', (first) => first + own)
+}
+
+/** Gives scripts a low priority, because the heading's face and the first picture come before them. */
+const scriptsLast = (html: string) =>
+  html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
