@@ -113,8 +113,8 @@ export default defineConfig({
           {
             weight: 400,
             style: 'normal',
-            // Fontsource's file (5.3.0, Latin) with the letters of western languages and usual punctuation alone,
-            // and without hinting, which few screens show at these sizes: 13 kB, not 27.
+            // Fontsource's file (5.3.0, Latin) with the letters of western languages and the signs that names have,
+            // and without hinting, which few screens show at these sizes: 15 kB, not 27.
             src: ['./site/fonts/young-serif.woff2'],
           },
         ],

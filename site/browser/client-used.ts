@@ -27,7 +27,8 @@ const whenUsed: ClientDirective = (load, _options, island) => {
     })
   }
   const hydrate = async () => (await load())()
-  if (location.search || island.contains(document.activeElement)) return start()
+  // It may be in use before this runs. Safari gives the focus to no box that is ticked.
+  if (location.search || island.matches(':hover, :focus-within')) return start()
   listen()
 }
 

@@ -51,12 +51,10 @@ async function start({ load, buttons }: Script) {
   if (button && !button.commandForElement) button.click()
 }
 
-/** The longest wait for an idle browser, and the wait in one that cannot tell. */
-const IDLE_MS = { timeout: 1000, fallback: 100 }
-
+/** Runs something once the browser is idle, or after a second; at once in a browser that cannot tell. */
 function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, IDLE_MS)
-  else setTimeout(run, IDLE_MS.fallback)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 })
+  else run()
 }
 
 addEventListener('load', () => {

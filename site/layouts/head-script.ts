@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { QUERY_NAMES } from '#site/search/filters.ts'
 import { TOKEN_KEY } from '#site/browser/shared/token.ts'
 
-/** Runs before the first paint of a list, so that a list that the address filters does not show unfiltered first. */
-export const listScript = `if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.search))document.documentElement.dataset.listing='loading'`
+/**
+ * Runs before the first paint of a list, so that a list that the address filters does not show unfiltered first. Shows it
+ * after all if the code that starts the search does not load.
+ */
+export const listScript = `{let{dataset}=document.documentElement;if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.search)){dataset.listing='loading';addEventListener('error',({target})=>{/\\/islands\\./.test(target.src)&&delete dataset.listing},true)}}`
 
 /** Runs before the first paint of an admin page, so that the links for the signed-in administrator show at once. */
 export const adminScript = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.admin=''}catch{}`

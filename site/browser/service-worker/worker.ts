@@ -95,7 +95,7 @@ async function offline({ mode }: Request, error: unknown) {
   return new Response(page.body, { status: 503, headers: page.headers })
 }
 
-/** Keeps the core, and every script that its pages may load. */
+/** Keeps the core, and every script, face and style sheet that its pages may load. */
 async function fill() {
   const isThrifty = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   const seen = new Set<string>()
@@ -110,7 +110,9 @@ async function fill() {
     }
     if (!/html|javascript/.test(response.headers.get('content-type') ?? '')) return
     const text = await response.text()
-    const parts = text.matchAll(/["'`](?:\.|\/_astro)\/((?:fonts\/)?[\w.-]+\.(?:js|woff2))["'`]/g)
+    const parts = text.matchAll(
+      /["'`](?:\.|\/_astro)\/((?:fonts\/)?[\w.-]+\.(?:css|js|woff2))["'`]/g,
+    )
     await Promise.all(Array.from(parts, ([, name]) => add(`/_astro/${name}`)))
   }
   await Promise.all((isThrifty ? [OFFLINE_PAGE] : CORE).map(add))

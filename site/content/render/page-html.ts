@@ -26,9 +26,12 @@ export const tidyPage = (html: string, islands: IslandFile) =>
 /** Loads the code of islands from its file. The style that Astro prints beside it is in base.css. */
 function islandsApart(html: string, { file, inline }: IslandFile): string {
   if (!html.includes('<astro-island')) return html
+  const style = `<style>${ISLAND_STYLES}</style>`
+  if (!html.includes(style))
+    throw new Error('Astro no longer prints the style of islands as expected')
   return inline
     .reduce((rest, code) => rest.replace(`<script>${code}</script>`, ''), html)
-    .replace(`<style>${ISLAND_STYLES}</style>`, `<script type="module" src="/${file}"></script>`)
+    .replace(style, `<script type="module" src="/${file}"></script>`)
 }
 
 /**

@@ -130,6 +130,10 @@ test('@desktop without an ad to show, the guide’s own note is there', async ({
     await expect(note(page), what).toBeVisible()
     await expect(page.getByText('Advertisement', { exact: true }), what).toHaveCount(0)
   }
+  await serveAds(page)
+  await page.route('**/_astro/ad.*.css', (route) => route.abort())
+  await visit(page, '/')
+  await expect(note(page), 'has styles that are gone').toBeVisible()
   await note(page).click()
   await expect(page).toHaveURL(/\/claim-listing$/)
   expect(lines).toEqual([])
@@ -166,6 +170,11 @@ test('an impression counts after a second, once per page view @quick', async ({ 
   await lookAt(ad(page))
   await page.clock.runFor(2000)
   await page.reload()
+  // The scripts wait for an idle browser, which this clock counts, too.
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(ad(page)).toBeAttached({ timeout: 100 })
+  }).toPass()
   await lookAt(ad(page))
   await page.clock.runFor(1000)
   await expectCount(events, IMPRESSION, 2)
@@ -227,4 +236,11 @@ test('@desktop the administrator’s own click says whose it is', async ({ page 
   const sent = page.waitForRequest('**/api/ads/2/click')
   await ad(page).click()
   expect(await (await sent).headerValue('authorization')).toBe('Bearer a-token')
+})
+
+test('@desktop it does not fade in for those who want less motion', async ({ page }) => {
+  await serveAds(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.locator('.slot-frame')).toHaveCSS('animation-duration', '0.001s')
 })

@@ -109,14 +109,16 @@ test('@phone claiming starts a mail, a link leads on, and going back finds the m
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('@phone Menu leads to the links of the footer', async ({ page }) => {
-    await page.goto('/blog')
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-    await page.getByRole('link', { name: 'Menu' }).tap()
-    await expect(
-      page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Towns' }),
-    ).toBeInViewport()
-  })
+  for (const path of ['/', '/blog']) {
+    test(`@phone Menu of ${path} leads to the links of the footer`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+      await page.getByRole('link', { name: 'Menu' }).tap()
+      await expect(
+        page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Towns' }),
+      ).toBeInViewport()
+    })
+  }
 })
 
 test('@desktop the header of the narrowest wide screen holds all of its links', async ({

@@ -36,6 +36,8 @@ test('@screens in flight mode after one visit, pages seen, saved places and the 
   await expect(page.getByRole('link', { name: 'Bond & Thistle' })).toBeVisible()
   await page.goto(PLACE)
   await expect(page.locator('[data-week]').first()).toHaveText(/^(Open|Closed)/)
+  await page.locator('[data-newsletter]').first().click()
+  await expect(page.getByRole('dialog', { name: /letter/i })).toBeVisible()
 
   await page.goto('/restaurants')
   await page.getByRole('searchbox').fill('pizza')

@@ -243,6 +243,23 @@ test('@desktop what is ticked before the code is there is added to what the addr
   await expect(page.getByLabel('Open now')).toBeChecked()
 })
 
+test('@desktop what is ticked before the search has started counts', async ({ page }) => {
+  const release = await hold(page, '**/_astro/islands.*.js')
+  await page.goto('/restaurants', { waitUntil: 'commit' })
+  await page.getByLabel('Open now').check()
+  await release()
+  await expect(page).toHaveURL('/restaurants?open=now')
+})
+
+test('@desktop if the search does not start, the whole list shows in place of what was asked for', async ({
+  page,
+}) => {
+  await page.route('**/_astro/islands.*.js', (route) => route.abort())
+  await page.goto('/restaurants?search=pizza')
+  await expect(page.locator(STATIC).first()).toBeVisible()
+  await expect(page.getByText('Loading restaurants')).toBeHidden()
+})
+
 test('a found card is the card of the static list', async ({ page }) => {
   await page.goto('/restaurants')
   const picture = (selector: string) =>

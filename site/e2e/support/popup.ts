@@ -22,6 +22,8 @@ export async function submit(page: Page, email: string) {
 /** Stops the clock of the page, so that time passes by `page.clock.runFor` alone. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: new Date('2026-11-23T17:00:00Z') })
+  // With such a clock the browser would never be idle.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'))
   await page.clock.pauseAt(new Date('2026-11-23T17:00:01Z'))
 }
 
