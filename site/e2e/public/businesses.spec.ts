@@ -90,7 +90,8 @@ test('a session keeps its id from page to page, another has its own', async ({
 test('a card says whether its business is verified, closed only if it is, and a rating only if there is one', async ({
   page,
 }) => {
-  await page.goto('/')
+  // Without it, what is far below has not been laid out, and so has no inner text.
+  await page.goto('/#businesses')
   await expect(first(page)).toContainText('Verified')
   await expect(cards(page).filter({ hasText: 'Hickory Avenue Hardware' })).not.toContainText(
     'Verified',
