@@ -64,10 +64,12 @@ const planOf = (paths: string[]): Plan => ({
  */
 export async function render(paths: string[], folder: string, current?: string): Promise<string[]> {
   const written: string[] = []
-  isOffered ??= offer(app.manifest, planned?.stale ?? pages.values())
+  if (!isOffered) {
+    isOffered = offer(app.manifest, planned?.stale ?? pages.values())
+    if (writeFresh(islands.file, new TextEncoder().encode(islands.code), folder, current))
+      written.push(islands.file)
+  }
   await isOffered
-  if (writeFresh(islands.file, new TextEncoder().encode(islands.code), folder, current))
-    written.push(islands.file)
   for (const path of paths) {
     const { file, route, key } = pages.get(path)!
     const request = new Request(new URL(encodeURI(file), site))
