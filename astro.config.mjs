@@ -29,10 +29,12 @@ export default defineConfig({
     react(),
     compileOnly(),
     {
-      name: 'client-used',
+      name: 'client-directives',
       hooks: {
-        'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'used', entrypoint: './site/browser/client-used.ts' }),
+        'astro:config:setup': ({ addClientDirective }) => {
+          for (const name of ['used', 'painted'])
+            addClientDirective({ name, entrypoint: `./site/browser/client-${name}.ts` })
+        },
       },
     },
   ],
@@ -43,16 +45,15 @@ export default defineConfig({
       tailwindcss(),
       serviceWorker(guide),
       {
-        // Replaces Vite's preload helper: a dynamic import here needs one or two files, and styles are inline, so
-        // preloading its dependencies would cost more code than it saves time.
+        // A dynamic import here needs one or two files, and styles are inline, so to preload its dependencies would cost
+        // more code than it saves time. Vite's code for it would also be one more file before the first script of a page.
         name: 'no-module-preload',
-        enforce: 'pre',
-        load: (id) =>
-          id === '\0vite/preload-helper.js'
-            ? 'export const __vitePreload = (load) => load()'
-            : undefined,
-        configEnvironment: (name) =>
-          name === 'client' ? { build: { modulePreload: false } } : undefined,
+        apply: 'build',
+        configResolved: ({ plugins }) => {
+          const analysis = plugins.find(({ name }) => name === 'native:import-analysis-build')
+          if (!analysis) throw new Error('Vite no longer has its plugin that preloads modules')
+          analysis.applyToEnvironment = () => false
+        },
       },
     ],
     define: {
@@ -70,8 +71,6 @@ export default defineConfig({
               // React compresses better in one file than in five.
               codeSplitting: {
                 groups: [
-                  // In a file of its own, so that a lazily loaded part does not pull in another part for it.
-                  { name: 'later', test: /preload-helper/, priority: 1 },
                   {
                     // What pages load after their first paint compresses better in one file, too.
                     name: 'late',

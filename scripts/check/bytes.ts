@@ -47,7 +47,7 @@ export function byteFaults(
   const clients = islands.map((island) => island.getAttribute('client'))
   const formBudget = clients.includes('only')
     ? BUDGETS.admin
-    : clients.includes('load') || clients.includes('idle')
+    : clients.includes('load') || clients.includes('painted')
       ? BUDGETS.withForm
       : undefined
   const all = bytesOf([...external, ...urls])

@@ -1,7 +1,9 @@
+import { oncePainted } from '#site/browser/once-painted.ts'
+
 /** A script for pages with an element `on`, and the buttons that do nothing until it has loaded. */
 type Script = { on: string; load: () => Promise<unknown>; buttons?: string }
 
-/** The scripts load after the first paint and once the browser is idle, so that they do not delay text and pictures. */
+/** What fills in the page. */
 const SCRIPTS: Script[] = [
   {
     on: 'body',
@@ -51,23 +53,10 @@ async function start({ load, buttons }: Script) {
   if (button && !button.commandForElement) button.click()
 }
 
-/** Runs something once the browser is idle, or after a second; at once in a browser that cannot tell. */
-function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 })
-  else run()
-}
-
-addEventListener('load', () => {
-  // `buffered` also reports an earlier paint. A background tab does not paint until it is shown.
-  const painted = new PerformanceObserver(() => {
-    painted.disconnect()
-    whenIdle(() => {
-      const needed = SCRIPTS.filter(({ on }) => document.querySelector(on))
-      // A script that does not load leaves the page as its HTML is.
-      void Promise.allSettled(needed.map(start)).then(() => {
-        document.documentElement.dataset.scripts = 'ready'
-      })
-    })
+oncePainted(() => {
+  const needed = SCRIPTS.filter(({ on }) => document.querySelector(on))
+  // A script that does not load leaves the page as its HTML is.
+  void Promise.allSettled(needed.map(start)).then(() => {
+    document.documentElement.dataset.scripts = 'ready'
   })
-  painted.observe({ type: 'paint', buffered: true })
 })

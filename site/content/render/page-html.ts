@@ -6,7 +6,7 @@ import { hashOf } from '#site/layouts/head-script.ts'
 type IslandFile = ReturnType<typeof islandFile>
 
 /** The `client:` directives that islands here have. The code of any other stays in its page. */
-const DIRECTIVES = ['idle', 'load', 'only', 'used']
+const DIRECTIVES = ['load', 'only', 'painted', 'used']
 
 /**
  * The code that makes islands work, as one file that browsers keep. Astro would print it into each page with an island:

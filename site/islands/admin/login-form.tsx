@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { CODE_NEEDED, CODE_REFUSED, type login, loginForm } from '#contracts/sessions.ts'
@@ -9,6 +9,7 @@ import { call } from '#site/browser/shared/call.ts'
 import { $token, startSession } from '#site/stores/session.ts'
 import { saveToast, showSavedToast, showToast } from '#site/stores/toast.ts'
 import { Toaster } from '#site/ui/toaster.tsx'
+import { useIsLive } from '#site/ui/use-is-live.ts'
 
 /** The login form; after signing in, it opens the page that the address names. */
 export function LoginForm() {
@@ -18,11 +19,7 @@ export function LoginForm() {
   const [isShown, setIsShown] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState('')
-  const isLive = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isLive = useIsLive()
   const isSignedIn = useStore($token) !== undefined
   useEffect(() => {
     if (isSignedIn) location.replace(destination())

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  lazy,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
 import { type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
 import { guide } from '#guide'
 import { formatRating, plural } from '#domain/format.ts'
@@ -15,6 +7,7 @@ import type { ListedPlace } from '#site/search/index-format.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { InfoTip, TooltipProvider } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
+import { useIsLive } from '#site/ui/use-is-live.ts'
 import type { ClaimCodeProps } from './claim-code.tsx'
 import { untilNext } from './claim-limit.ts'
 import { type Claim, type Sent, useClaim } from './use-claim.ts'
@@ -31,7 +24,7 @@ const ClaimCode = lazy((): Promise<{ default: ComponentType<ClaimCodeProps> }> =
 /** The form with which an owner claims a listing, then the confirmation; `children` are shown beside both. */
 export function ClaimForm({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<'form' | 'again' | Sent>('form')
-  const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
+  const isLive = useIsLive()
   return (
     <TooltipProvider>
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr]">
@@ -47,10 +40,6 @@ export function ClaimForm({ children }: { children?: ReactNode }) {
     </TooltipProvider>
   )
 }
-
-const subscribeToNothing = () => () => {}
-const isInBrowser = () => true
-const isOnServer = () => false
 
 type RequestFormProps = {
   /** False on the server: the fields are disabled until the code has loaded. */
@@ -121,7 +110,6 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
   )
 }
 
-const RELATIVE = new Intl.RelativeTimeFormat(guide.locale)
 const MINUTE_MS = 60_000
 
 /** Says before anybody types that the server would not take the request yet. */
@@ -129,10 +117,9 @@ function LimitNote() {
   const [wait] = useState(untilNext)
   if (wait === 0) return null
   const minutes = Math.ceil(wait / MINUTE_MS)
+  const words = new Intl.RelativeTimeFormat(guide.locale)
   const when =
-    minutes > 90
-      ? RELATIVE.format(Math.ceil(minutes / 60), 'hour')
-      : RELATIVE.format(minutes, 'minute')
+    minutes > 90 ? words.format(Math.ceil(minutes / 60), 'hour') : words.format(minutes, 'minute')
   return (
     <p role="status" className="mb-4 max-w-prose border-l-4 border-gold pl-3">
       You have sent as many requests as we take at once. You can send the next one {when}.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { readMapsUrl } from '#domain/maps-url.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
@@ -7,6 +7,7 @@ import { loginPath } from '#site/lib/paths.ts'
 import { $token } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
+import { useIsLive } from '#site/ui/use-is-live.ts'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { ImportedPlace } from './imported-place.tsx'
 import type { Facts } from './missing-facts.tsx'
@@ -61,7 +62,7 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const isSignedIn = useStore($token) !== undefined
-  const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isOnServer)
+  const isLive = useIsLive()
   useEffect(() => {
     const draft = load('sessionStorage', DRAFT)
     if (field.current && typeof draft === 'string') field.current.value ||= draft
@@ -132,7 +133,3 @@ function faultOf(url: string) {
   if (!url) return IMPORT.required
   return readMapsUrl(url) ? undefined : IMPORT.invalid
 }
-
-const subscribeToNothing = () => () => {}
-const isInBrowser = () => true
-const isOnServer = () => false

@@ -1,0 +1,16 @@
+/**
+ * Runs something once the page has loaded and shown itself and the browser is idle, a second after that at most; so
+ * that it delays neither text nor pictures. A background tab does not paint until it is shown.
+ */
+export function oncePainted(run: () => void): void {
+  addEventListener('load', () => {
+    const painted = new PerformanceObserver(() => {
+      painted.disconnect()
+      // Safari cannot tell when it is idle.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 })
+      else run()
+    })
+    // `buffered` also reports an earlier paint.
+    painted.observe({ type: 'paint', buffered: true })
+  })
+}
