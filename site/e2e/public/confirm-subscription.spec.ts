@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/test.ts'
 import { linkInMail, mailTo } from '../support/mailbox.ts'
-import { newcomer, openPopup, submit, toast } from '../support/popup.ts'
+import { newcomer, openPopup, passForPerson, submit, toast } from '../support/popup.ts'
 import { expectSound } from '../support/sound.ts'
 
 test.use(newcomer)
@@ -15,6 +15,7 @@ test('@screens a reader subscribes, opens the mail, chooses and confirms @quick'
 }) => {
   const email = address()
   await openPopup(page)
+  await passForPerson(page)
   await submit(page, email)
   await expect(toast(page)).toContainText('press the link in the mail that we sent you')
   await page.goto(await mailTo(page.request, email))

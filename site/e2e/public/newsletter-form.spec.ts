@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Route, expect, test } from '../support/test.ts'
 import { linkInMail } from '../support/mailbox.ts'
-import { newcomer, openPopup, opener, popup, submit, toast } from '../support/popup.ts'
+import {
+  newcomer,
+  openPopup,
+  opener,
+  passForPerson,
+  popup,
+  submit,
+  toast,
+} from '../support/popup.ts'
 
 test.use(newcomer)
 const address = () => `reader-${randomUUID()}@example.com`
@@ -29,6 +37,7 @@ test('a new reader is thanked and remembered for a week, a subscriber is welcome
 }) => {
   const email = address()
   await openPopup(page)
+  await passForPerson(page)
   const sent = page.waitForRequest(SUBSCRIBE)
   await submit(page, email)
   expect((await sent).postDataJSON()).toMatchObject({ email, page: '/towns' })
