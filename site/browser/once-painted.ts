@@ -7,7 +7,9 @@ export function oncePainted(run: () => void): void {
     const painted = new PerformanceObserver(() => {
       painted.disconnect()
       // Safari cannot tell when it is idle.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1000 })
+      // Twice: pictures that have come by the first time are painted between.
+      if ('requestIdleCallback' in globalThis)
+        requestIdleCallback(() => requestIdleCallback(run, { timeout: 500 }), { timeout: 500 })
       else run()
     })
     // `buffered` also reports an earlier paint.
