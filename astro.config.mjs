@@ -45,8 +45,9 @@ export default defineConfig({
       tailwindcss(),
       serviceWorker(guide),
       {
-        // A dynamic import here needs one or two files, and styles are inline, so to preload its dependencies would cost
-        // more code than it saves time. Vite's code for it would also be one more file before the first script of a page.
+        // Without Vite's preloading: a dynamic import here needs one or two files, so that preloading would cost more code than
+        // it saves time, and a page's first script would wait for one more file. A module that loads late must load its own
+        // styles (`?url` and `loadStyles`).
         name: 'no-module-preload',
         apply: 'build',
         configResolved: ({ plugins }) => {

@@ -1,18 +1,19 @@
 /**
- * Runs something once the page has loaded and shown itself and the browser is idle, a second after that at most; so
- * that it delays neither text nor pictures. A background tab does not paint until it is shown.
+ * Runs something once the page has loaded and been painted and the browser is idle, about a second later at most, so that
+ * it delays neither text nor pictures. A background tab does not paint until it is shown.
  */
 export function oncePainted(run: () => void): void {
-  addEventListener('load', () => {
+  const watch = () => {
     const painted = new PerformanceObserver(() => {
       painted.disconnect()
       // Safari cannot tell when it is idle.
-      // Twice: pictures that have come by the first time are painted between.
-      if ('requestIdleCallback' in globalThis)
-        requestIdleCallback(() => requestIdleCallback(run, { timeout: 500 }), { timeout: 500 })
-      else run()
+      if (!('requestIdleCallback' in globalThis)) return run()
+      // Pictures that have just come are usually painted between the first idle moment and the second.
+      requestIdleCallback(() => requestIdleCallback(run, { timeout: 500 }), { timeout: 500 })
     })
     // `buffered` also reports an earlier paint.
     painted.observe({ type: 'paint', buffered: true })
-  })
+  }
+  if (document.readyState === 'complete') watch()
+  else addEventListener('load', watch)
 }

@@ -1,4 +1,7 @@
 import { useDeferredValue } from 'react'
 
-/** False on the server and while React hydrates, then true. The render that follows makes way for input. */
+/**
+ * False on the server and in a component's first render in the browser, then true. React can interrupt the second render
+ * for input.
+ */
 export const useIsLive = (): boolean => useDeferredValue(true, false)

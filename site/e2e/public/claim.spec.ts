@@ -463,3 +463,30 @@ test('@desktop the fields follow each other without a hole', async ({ page }) =>
   const second = (await field(page, 'Your name').boundingBox())!
   expect(second.y - first.y - first.height).toBeLessThan(130)
 })
+
+test('@desktop the form’s code comes after the page has been painted, or at the visitor’s first move', async ({
+  page,
+}) => {
+  const startOf = (name: string) =>
+    page.evaluate(
+      (name) => performance.getEntries().find((entry) => entry.name.includes(name))?.startTime,
+      name,
+    )
+  await open(page)
+  expect(await startOf('/claim-form.')).toBeGreaterThan((await startOf('first-contentful-paint'))!)
+  // A picture that never comes keeps the page from having loaded.
+  await page.route('**/never', () => {})
+  await page.route('/claim-listing', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: html.replace('</main>', '<img src="/never" alt=""></main>'),
+    })
+  })
+  await page.goto('/claim-listing', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => performance.now() > 1500)
+  await expect(restaurant(page)).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await expect(restaurant(page)).toBeEnabled()
+})

@@ -58,6 +58,7 @@ test('a new reader is thanked and remembered for a week, a subscriber is welcome
   await page.context().clearCookies()
   await page.reload()
   await opener(page).click()
+  await passForPerson(page)
   await submit(page, email)
   await expect(toast(page)).toContainText('Thanks for subscribing!')
 })
