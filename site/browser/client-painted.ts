@@ -14,15 +14,10 @@ declare module 'astro' {
  * move: a picture may never come, and a browser that protects its user may not tell of a paint.
  */
 const whenPainted: ClientDirective = (load) => {
-  let isStarted = false
-  const start = () => {
-    if (isStarted) return
-    isStarted = true
-    void load().then((hydrate) => hydrate())
-  }
+  let started: Promise<void> | undefined
+  const start = () => void (started ??= load().then((hydrate) => hydrate()))
   oncePainted(start)
-  for (const event of ['pointerover', 'touchstart', 'keydown'])
-    document.addEventListener(event, start, { passive: true, once: true })
+  for (const event of ['pointerover', 'keydown']) addEventListener(event, start, { once: true })
 }
 
 export default whenPainted
