@@ -36,9 +36,10 @@ test('a request is passed on as it is', async () => {
 })
 
 test('shut, it waits for the calls under way, holds back writes and lets reads through', async () => {
-  const { gate, url, post, log } = await startBoth(200)
+  const { gate, url, server, post, log } = await startBoth(200)
+  const arrived = once(server, 'request')
   const first = post('first')
-  await sleep(50)
+  await arrived
   await gate.shut()
   log.push('shut')
   const second = post('second')
@@ -65,9 +66,10 @@ test.each([
 })
 
 test('a call that never ends keeps one build waiting, not all', async () => {
-  const { gate, post } = await startBoth(5000, 200)
+  const { gate, server, post } = await startBoth(5000, 200)
+  const arrived = once(server, 'request')
   const endless = post('x').catch(() => {})
-  await sleep(50)
+  await arrived
   await gate.shut()
   await gate.open()
   const started = performance.now()
