@@ -10,14 +10,15 @@ declare module 'astro' {
 }
 
 /**
- * `client:painted` loads an island's code once the page has been painted and the browser is idle, or at the visitor's first
- * move: a picture may never come, and a browser that protects its user may not tell of a paint.
+ * `client:painted` loads an island's code once the page has been painted and the browser is idle, or when the visitor presses
+ * something: a picture may never come, and a browser that protects its user may not tell of a paint. A pointer that moves is no
+ * sign, as browsers tell of one that rests, too.
  */
 const whenPainted: ClientDirective = (load) => {
   let started: Promise<void> | undefined
   const start = () => void (started ??= load().then((hydrate) => hydrate()))
   oncePainted(start)
-  for (const event of ['pointerover', 'keydown']) addEventListener(event, start, { once: true })
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, start, { once: true })
 }
 
 export default whenPainted

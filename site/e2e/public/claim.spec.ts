@@ -464,7 +464,7 @@ test('@desktop the fields follow each other without a hole', async ({ page }) =>
   expect(second.y - first.y - first.height).toBeLessThan(130)
 })
 
-test('@desktop the form’s code comes after the page has been painted, or at the visitor’s first move', async ({
+test('@desktop the form’s code comes after the page has been painted, or when the visitor presses something', async ({
   page,
 }) => {
   const startOf = (name: string) =>
