@@ -15,6 +15,7 @@ import type {
   Placement,
   PostCategory,
   PriceRange,
+  RemovableKind,
   VerifiedBy,
 } from '#domain/vocabulary.ts'
 import type { HolidayAnswer } from '#domain/holiday.ts'
@@ -130,7 +131,31 @@ type PlaceChangeTable = {
   liveAt: Date | null
 } & Pick<PlaceChange, 'kind' | 'old' | 'new'>
 
-export type RedirectTable = { fromPath: string; toPath: string; createdAt: Created }
+/** Where a page has moved; null if it is gone for good. */
+export type RedirectTable = { fromPath: string; toPath: string | null; createdAt: Created }
+
+/** What was removed from the guide or merged into another place. */
+type RemovalTable = {
+  id: GeneratedAlways<number>
+  kind: RemovableKind
+  recordId: number
+  name: string
+  /** Where its page was, if visitors had seen it. */
+  path: string | null
+  /** The place that took over what belonged to it. */
+  mergedInto: number | null
+  /** Whether that place is verified because of it. */
+  gaveBadge: Generated<boolean>
+  removedAt: Created
+}
+
+/** A row that went with a removal, so that it can be put back. */
+type RemovedRowTable = {
+  id: GeneratedAlways<number>
+  removalId: number
+  tableName: string
+  content: Json<object>
+}
 
 export type BlogPostTable = {
   id: Generated<number>
@@ -514,6 +539,8 @@ export type Database = {
   publishedFacts: PublishedFactsTable
   placeChanges: PlaceChangeTable
   redirects: RedirectTable
+  removals: RemovalTable
+  removedRows: RemovedRowTable
   blogPosts: BlogPostTable
   claimRequests: ClaimRequestTable
   claimDecisions: ClaimDecisionTable

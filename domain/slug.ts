@@ -23,6 +23,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'maps',
   'new',
   'offline',
+  'gone',
   'open-on',
   'pictures',
   'privacy',

@@ -57,6 +57,10 @@ export type Placement = (typeof PLACEMENTS)[number]
 export const PLACE_KINDS = ['restaurant', 'business'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
+/** What the administrator can remove, and put back. */
+export const REMOVABLE_KINDS = [...PLACE_KINDS, 'post', 'campaign', 'subscriber'] as const
+export type RemovableKind = (typeof REMOVABLE_KINDS)[number]
+
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 

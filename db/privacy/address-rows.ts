@@ -11,12 +11,22 @@ export const THEIR_CLAIM = 'lower(owner_email) = lower($1)'
 export const THEIR_KEY = 'email_key = lower($1)'
 export const THEIR_MAIL = 'lower(recipient) = lower($1)'
 export const THEIR_CAMPAIGN = 'lower(advertiser_email) = lower($1)'
+/** What was removed and can be put back, if it has the address as its own. */
+export const THEIR_REMOVED = `lower($1) in (${[
+  'email',
+  'email_key',
+  'owner_email',
+  'advertiser_email',
+]
+  .map((column) => `lower(content ->> '${column}')`)
+  .join()})`
 /** Tables whose rows belong to one person; rows of all others only mention an address. */
 const THEIRS: Record<string, string> = {
   ad_campaigns: THEIR_CAMPAIGN,
   claim_decisions: `claim_id in (select id from claim_requests where ${THEIR_CLAIM})`,
   claim_requests: THEIR_CLAIM,
   mails: THEIR_MAIL,
+  removed_rows: THEIR_REMOVED,
   corrections: THEIR_KEY,
   holiday_questions: THEIR_KEY,
   owner_edits: THEIR_KEY,

@@ -9,6 +9,7 @@ import {
   THEIR_CLAIM,
   THEIR_MAIL,
   THEIR_KEY,
+  THEIR_REMOVED,
 } from './address-rows.ts'
 import { connect } from '../client.ts'
 import { inTransaction } from '../local/transaction.ts'
@@ -52,6 +53,12 @@ export function erasePersonalData(
       'Reports that their address bounced, deleted',
       `delete from stopped_addresses where ${THEIR_KEY}`,
     )
+    await run(
+      'Rows of records that were removed, deleted',
+      `delete from removed_rows where ${THEIR_REMOVED}`,
+    )
+    // The name of a removed subscriber is the address.
+    await run('Removals of theirs, deleted', `delete from removals where lower(name) = lower($1)`)
     await eraseClaims(client, address, run)
     await run(
       'Corrections, without their address',

@@ -14,6 +14,7 @@ import { routes as mails } from './mails.ts'
 import { routes as newsletter } from './newsletter.ts'
 import { routes as owners } from './owners.ts'
 import { routes as posts } from './posts.ts'
+import { routes as removals } from './removals.ts'
 import { routes as restaurants } from './restaurants.ts'
 import type { Route } from './route.ts'
 import { routes as service } from './service.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...restaurants,
   ...businesses,
   ...listings,
+  ...removals,
   ...ads,
   ...events,
   ...posts,

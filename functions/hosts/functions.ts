@@ -14,6 +14,7 @@ import * as mails from '../mails.ts'
 import * as newsletter from '../newsletter.ts'
 import * as owners from '../owners.ts'
 import * as posts from '../posts.ts'
+import * as removals from '../removals.ts'
 import * as restaurants from '../restaurants.ts'
 import * as service from '../service.ts'
 import * as sessions from '../sessions.ts'
@@ -43,6 +44,7 @@ const functions: Function[] = [
   newsletter,
   owners,
   posts,
+  removals,
   restaurants,
   service,
   sessions,

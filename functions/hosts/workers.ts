@@ -46,14 +46,26 @@ export default {
   },
 }
 
-/** A file of the built site. A missing one below `/api` is a sentence, not the site's 404 page. */
+/**
+ * A file of the built site. A missing one is the page of what is gone, the site's 404 page, or below `/api` a sentence.
+ */
 async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise<Response> {
   const response = await assets.fetch(request)
-  const isCall = new URL(request.url).pathname.startsWith('/api/')
-  if (!isCall || response.status < 400) return response
+  if (response.status !== 404) return response
   await response.body?.cancel()
-  const sentence = 'There is nothing at this address'
-  return withHeaders(text(404, sentence), requestId(request), request.method === 'HEAD')
+  const { pathname } = new URL(request.url)
+  const isHead = request.method === 'HEAD'
+  if (pathname.startsWith('/api/')) {
+    return withHeaders(text(404, 'There is nothing at this address'), requestId(request), isHead)
+  }
+  const file = (path: string) => assets.fetch(new Request(new URL(path, request.url)))
+  const gone = await file('/gone.json')
+  const isGone = gone.ok && ((await gone.json()) as string[]).includes(pathname.replace(/\/$/, ''))
+  const page = await file(isGone ? '/gone' : '/404')
+  return new Response(isHead ? null : page.body, {
+    status: isGone ? 410 : 404,
+    headers: page.headers,
+  })
 }
 
 /** Cloudflare's id of the request; a random one without Cloudflare, where a client could set the header. */

@@ -60,6 +60,16 @@ export const ADMIN_LOAD_FAILED = {
   holidays: 'Failed to fetch the holidays',
   ownerEdits: 'Failed to fetch the changes of owners',
   searchMisses: 'Failed to fetch what was not found',
+  removals: 'Failed to fetch what was removed',
+}
+
+/** What is said of removing a record and of putting it back. */
+export const REMOVAL = {
+  note: 'It leaves the guide with all that belongs to it. For 30 days you can put it back, at Listings, Removed.',
+  merge:
+    'Choose the other one. It takes over owners, claims, corrections and counts, and the old address leads to it.',
+  failed: { title: 'Not removed', description: 'There was no answer. Please try again.' },
+  undoFailed: { title: 'Not put back', description: 'There was no answer. Please try again.' },
 }
 
 /** Toasts about decisions on claims. */

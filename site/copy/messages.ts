@@ -9,6 +9,12 @@ export const NOT_FOUND = {
   page: { title: 'Page Not Found', text: 'There is nothing at this address. It may have moved.' },
 }
 
+/** At the address of a page that was removed for good. */
+export const GONE = {
+  title: 'No longer in the guide',
+  text: 'This page was taken out of the guide.',
+}
+
 /** In place of any of these when the device has no connection. */
 export const OFFLINE = 'You’re offline.'
 

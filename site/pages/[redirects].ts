@@ -1,4 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro'
+import { gonePaths } from '#site/content/gone.ts'
 import { lists } from '#site/content/directory.ts'
 import { factRedirects } from '#site/content/fact-pages.ts'
 
@@ -6,8 +7,8 @@ import { factRedirects } from '#site/content/fact-pages.ts'
 const MAX_REDIRECTS = 2000
 
 /**
- * The `_redirects` file of Netlify and Cloudflare: moved places, `/bel-air` to `/towns/bel-air`, and facts that too few
- * places have for a page.
+ * The `_redirects` file of Netlify and Cloudflare: moved places, `/bel-air` to `/towns/bel-air`, facts that too few places
+ * have for a page, and pages that are gone. Cloudflare skips the last, which its worker answers.
  */
 export const getStaticPaths = (() => [
   { params: { redirects: '_redirects' } },
@@ -15,12 +16,13 @@ export const getStaticPaths = (() => [
 
 export function GET({ locals }: APIContext) {
   // A redirect hides a page at its address, so it is dropped when a place has moved back.
-  const moved = lists.redirects.filter(({ from }) => !locals.hasPage?.(from))
+  const moved = lists.redirects.filter(({ from, to }) => to && !locals.hasPage?.(from))
   const short = lists.towns.flatMap(({ slug, path }) =>
     [`/${slug}`, `/${slug}/`].map((from) => ({ from, to: path })),
   )
   const lines = [...moved, ...short, ...factRedirects()]
     .slice(0, MAX_REDIRECTS)
     .map(({ from, to }) => `${from} ${to} 301\n`)
-  return new Response(lines.join(''))
+  const gone = gonePaths(locals).map((path) => `${path} /gone 410\n`)
+  return new Response([...lines, ...gone].join(''))
 }

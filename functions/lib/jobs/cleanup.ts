@@ -3,6 +3,7 @@ import { OUTDATED_DAYS, deleteOldCorrections, flagOutdated } from '#db/queries/c
 import { finishLetters, startDueLetter } from '#db/queries/letters.ts'
 import { deleteOldMails, queueDigest, queueOwnerNotes } from '#db/queries/mails.ts'
 import { deleteOldKeys } from '#db/queries/operations/idempotency-keys.ts'
+import { deleteOldRemovals } from '#db/queries/removals.ts'
 import { deleteOldLimits } from '#db/queries/operations/rate-limits.ts'
 import { EVENT_DAYS, deleteOldBuilds, deleteOldEvents } from '#db/queries/operations/retention.ts'
 import {
@@ -48,6 +49,7 @@ export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): 
     deleteOldBuilds(db),
     deleteOldKeys(db),
     deleteOldLimits(db),
+    deleteOldRemovals(db),
     deleteExpiredSessions(db),
     deleteOldOwnerAccess(db),
     deleteUnusedPhotos(db),

@@ -137,7 +137,7 @@ function isSame(file: string, body: Uint8Array): boolean {
 
 /** URLs per file. Search engines accept 50,000. */
 const MAX_URLS = 45_000
-const HIDDEN = linkPagesAnd('404', 'admin', 'offline', 'saved')
+const HIDDEN = linkPagesAnd('404', 'admin', 'gone', 'offline', 'saved')
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

@@ -52,6 +52,9 @@ function ListingList() {
         <a href="/admin/business" className="button button-quiet">
           New business
         </a>
+        <a href="/admin/removed" className="link inline-flex min-h-11 items-center">
+          Removed
+        </a>
       </p>
       <div className="my-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <ListSearch label="Search by name, town, street or phone" />

@@ -15,6 +15,7 @@ import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
+import { RemoveRecord } from '#site/ui/admin/remove-record.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
 
 /** The subscribers of the weekly letter. */
@@ -72,7 +73,7 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
       <table className="w-full min-w-xl border-collapse text-left">
         <thead className="bg-sunken text-sm">
           <tr>
-            {['Email', 'Since', 'Signed up on', 'State'].map((name) => (
+            {['Email', 'Since', 'Signed up on', 'State', 'Action'].map((name) => (
               <th key={name} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
                 {name}
               </th>
@@ -98,6 +99,9 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
                 ) : (
                   'Subscribed'
                 )}
+              </td>
+              <td className="px-4">
+                <RemoveRecord kind="subscriber" id={id} name={email} then={refreshSubscribers} />
               </td>
             </tr>
           ))}

@@ -4,8 +4,9 @@ import { longDay, townDay } from '#domain/town-clock.ts'
 import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 import { formatRate, stageOf } from '#site/lib/campaign-facts.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { archiveCampaign } from '#site/stores/campaigns.ts'
+import { archiveCampaign, refreshCampaigns } from '#site/stores/campaigns.ts'
 import { Stat } from '#site/ui/admin/stat.tsx'
+import { RemoveRecord } from '#site/ui/admin/remove-record.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { CampaignDays } from './campaign-days.tsx'
 
@@ -57,6 +58,9 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
         >
           {archivedAt ? 'Restore' : 'Archive'}
         </button>
+        {campaign.impressions + campaign.clicks === 0 && (
+          <RemoveRecord kind="campaign" id={id} name={title} then={refreshCampaigns} />
+        )}
       </div>
     </Dialog>
   )

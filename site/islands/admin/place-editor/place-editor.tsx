@@ -7,6 +7,7 @@ import { sentenceOf } from '#site/stores/session.ts'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { RemoveRecord } from '#site/ui/admin/remove-record.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { sentencesIn } from '#site/ui/place-form/form-parts.tsx'
@@ -104,6 +105,11 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
         <StateSection kind={kind} />
         <SaveBar stored={stored} isToPublish={isToPublish} />
       </form>
+      {stored && (
+        <p className="mt-10">
+          <RemoveRecord kind={kind} id={stored.id} name={stored.name} then="/admin/listings" />
+        </p>
+      )}
       {conflict && <ConflictDialog what={`this ${kind}`} {...conflict} />}
     </FormProvider>
   )

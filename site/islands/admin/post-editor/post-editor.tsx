@@ -7,6 +7,7 @@ import { adminData } from '#site/stores/admin-data.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { RemoveRecord } from '#site/ui/admin/remove-record.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Details, TitleFields } from './post-fields.tsx'
@@ -66,6 +67,11 @@ function Editor({ post: loaded }: { post: Post | undefined }) {
       />
       <Details fields={fields} change={change} errors={errors} />
       <ActionBar {...state} />
+      {post && (
+        <p className="mt-6">
+          <RemoveRecord kind="post" id={post.id} name={post.title} then="/admin/posts" />
+        </p>
+      )}
       {conflict !== undefined && (
         <ConflictDialog
           what="this post"

@@ -1,0 +1,23 @@
+import type { listRemovals, removeRecord, undoRemoval } from '#contracts/removals.ts'
+import type { InputOf, OutputOf } from '#contracts/route.ts'
+import { $addressQuery } from './address-query.ts'
+import { adminData, refresh } from './admin-data.ts'
+import { adminCall } from './session.ts'
+
+const PATH = '/api/admin/removals'
+
+/** The page of removed records that the address asks for. */
+export const $removals = adminData<typeof listRemovals>(PATH, $addressQuery)
+export type Removal = OutputOf<typeof listRemovals>['removals'][number]
+
+/** Removes a record, or merges a place into another. */
+export const remove = (input: InputOf<typeof removeRecord>) =>
+  adminCall<typeof removeRecord>('POST', PATH, input)
+
+export const refreshRemovals = () => refresh((key) => key.startsWith(PATH))
+
+/** Puts back what a removal took, and reads the list again. */
+export async function putBack(id: number): Promise<void> {
+  await adminCall<typeof undoRemoval>('POST', `${PATH}/:id/undo`, { id })
+  refreshRemovals()
+}
