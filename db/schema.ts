@@ -146,6 +146,9 @@ type RemovalTable = {
   mergedInto: number | null
   /** Whether that place is verified because of it. */
   gaveBadge: Generated<boolean>
+  /** By which an import knows it again. */
+  source: string | null
+  sourceId: string | null
   removedAt: Created
 }
 

@@ -7,6 +7,7 @@ import { readCandidates } from '#domain/import/read.ts'
 import type { Db } from '../client.ts'
 import { testDatabase, testDb } from '../testing/database.ts'
 import { businessRow, restaurantRow } from '../testing/rows.ts'
+import { deleteOldRemovals, putBackRecord, removeRecord } from '../queries/removals.ts'
 import { importFile, planFile, writeFile } from './import.ts'
 
 const text = readFileSync(
@@ -271,4 +272,25 @@ test('a thousand places of one name are all written, each at its own address', a
     .where('description', '=', 'New')
     .execute()
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(1200)
+})
+
+test('a place that was removed or merged does not come back with the same file, until it is put back', async () => {
+  const db = await testDb()
+  await importAll(db)
+  const [gone, double, kept] = await rowsOf(db)
+  const { id } = (await removeRecord(db, { kind: 'restaurant', id: gone!.id }))!
+  await removeRecord(db, { kind: 'restaurant', id: double!.id, into: kept!.id })
+  await sql`update removals set removed_at = now() - interval '31 days' where merged_into is not null`.execute(
+    db,
+  )
+  await deleteOldRemovals(db)
+  const { plan } = await planFile(db, candidates)
+  expect(plan.create).toEqual([])
+  const refused = plan.outcomes.filter(
+    (outcome) => outcome.status === 'refused' && outcome.reason === 'removed from the guide',
+  )
+  expect(refused.map(({ name }) => name)).toEqual([gone!.name, double!.name])
+  await putBackRecord(db, id)
+  const again = await planFile(db, candidates)
+  expect(again.plan.outcomes.find(({ name }) => name === gone!.name)?.status).toBe('unchanged')
 })

@@ -30,12 +30,18 @@ export async function planFile(
   candidates: Candidate[],
   { refused = [], closesMissing = false }: PlanOptions = {},
 ): Promise<FilePlan> {
-  const { known, redirects, version, seen } = await readGuide(db)
+  const { known, redirects, removed, version, seen } = await readGuide(db)
   const missing = missingPlaces([...candidates, ...refused], known)
   const rows = closesMissing ? [...candidates, ...missing.map(closing)] : candidates
   // Only these with all their facts: a function of Workers has 128 MB. A write after a change in between is refused.
   const existing = await readPlaces(db, placesOf(rows, known))
-  return { plan: planImport(rows, { existing, known, redirects }), known, missing, version, seen }
+  return {
+    plan: planImport(rows, { existing, known, redirects, removed }),
+    known,
+    missing,
+    version,
+    seen,
+  }
 }
 
 type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }

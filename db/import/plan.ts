@@ -48,6 +48,8 @@ export type Guide = {
   /** All places that a row may repeat, and whose paths are taken; by default `existing`. */
   known?: Known[]
   redirects?: string[]
+  /** The sources of places that the administrator has removed. */
+  removed?: ReadonlySet<string>
   /** The towns as the guide spells them, of two spellings the better one first or more often; by default those of `known`. */
   towns?: string[]
 }
@@ -60,10 +62,12 @@ type Creation = {
 
 /** The reason for which a link to a new place that has closed for good is refused. */
 export const CLOSED = 'closed for good'
+/** A file does not bring back what the administrator took out. */
+const REMOVED: Refusal = { reason: 'removed from the guide' }
 
 /** Decides what to do with every candidate, without writing anything. The same import a second time changes nothing. */
 export function planImport(candidates: Candidate[], guide: Guide): Plan {
-  const { existing, known: all = existing, redirects = [] } = guide
+  const { existing, known: all = existing, redirects = [], removed } = guide
   const known = knownPlaces(existing, all)
   const plan: Plan = {
     ...{ create: [], update: [], remove: [], outcomes: [], notes: new Map() },
@@ -85,7 +89,12 @@ export function planImport(candidates: Candidate[], guide: Guide): Plan {
     firstOfKey.set(keyOf(candidate), candidate)
     const step = stepFor(candidate, place)
     const other = step.action === 'create' ? findSame(candidate, step, known) : undefined
-    const objection = other?.isSure ? other.value : refuseStep(candidate, step)
+    const isRemoved = step.action === 'create' && removed?.has(keyOf(candidate))
+    const objection = isRemoved
+      ? REMOVED
+      : other?.isSure
+        ? other.value
+        : refuseStep(candidate, step)
     if (objection) {
       plan.outcomes.push({ row, name, town, status: 'refused', ...objection })
       continue

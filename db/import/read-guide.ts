@@ -5,7 +5,7 @@ import { chooseSpellings } from '#domain/import/towns.ts'
 import { townSlug } from '#domain/slug.ts'
 import { batch, type Db, SNAPSHOT } from '../client.ts'
 import { slugCandidates } from '../queries/restaurants/free-slug.ts'
-import { findByIds } from './known-places.ts'
+import { findByIds, keyOf } from './known-places.ts'
 import { GUESSED_HOURS } from './merge.ts'
 import type { Guide } from './plan.ts'
 import { COLUMNS, type Existing, type Known, knownColumns, type Table } from './places.ts'
@@ -24,7 +24,13 @@ const VERSION = sql<string>`(select md5(concat(
   (select string_agg(id || ' ' || extract(epoch from updated_at), ',' order by id) from businesses), '|',
   (select string_agg(from_path, ',' order by from_path) from redirects))))`
 
-type GuideAsRead = { known: Known[]; redirects: string[]; version: string; seen: Seen }
+type GuideAsRead = {
+  known: Known[]
+  redirects: string[]
+  removed: Set<string>
+  version: string
+  seen: Seen
+}
 
 /**
  * Reads what the plan of a file needs of all places; `version` identifies their state. The write of the plan locks both
@@ -32,12 +38,13 @@ type GuideAsRead = { known: Known[]; redirects: string[]; version: string; seen:
  */
 export async function readGuide(db: Db): Promise<GuideAsRead> {
   const all = sql.lit(true)
-  const [restaurants, businesses, redirects, [version]] = await batch(
+  const [restaurants, businesses, redirects, removed, [version]] = await batch(
     db,
     [
       placesIn<Known>('restaurants', knownColumns('restaurants'), all),
       placesIn<Known>('businesses', knownColumns('businesses'), all),
       redirectsFrom(db, all),
+      db.selectFrom('removals').select(['source', 'sourceId']).where('sourceId', 'is not', null),
       valueOf(db, VERSION),
     ],
     SNAPSHOT,
@@ -46,6 +53,7 @@ export async function readGuide(db: Db): Promise<GuideAsRead> {
   return {
     known: [...restaurants, ...businesses],
     redirects: redirects.map(toPath),
+    removed: new Set(removed.map(keyOf)),
     version: version!.value,
     seen: { locks, isSame: equals(VERSION, version!.value) },
   }

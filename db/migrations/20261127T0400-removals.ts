@@ -20,6 +20,9 @@ export async function up(db: Kysely<unknown>) {
       merged_into integer,
       -- Whether that place is verified because of it.
       gave_badge boolean not null default false,
+      -- By which an import knows it again.
+      source text,
+      source_id text,
       removed_at timestamptz not null default now(),
       constraint removals_record_key unique (kind, record_id),
       constraint removals_merge_check
@@ -183,9 +186,10 @@ const REMOVE = `
         when of_kind = 'post' and (original ->> 'first_public_at')::timestamptz <= now()
           then '/blog/' || (original ->> 'slug')
       end;
-      insert into removals (kind, record_id, name, path, merged_into, gave_badge)
+      insert into removals (kind, record_id, name, path, merged_into, gave_badge, source, source_id)
       values (of_kind, of_id, coalesce(original ->> 'name', original ->> 'title', original ->> 'email'), public_path,
-        into_id, coalesce((original -> 'is_verified')::boolean and not (survivor -> 'is_verified')::boolean, false))
+        into_id, coalesce((original -> 'is_verified')::boolean and not (survivor -> 'is_verified')::boolean, false),
+        original ->> 'source', original ->> 'source_id')
       returning * into removal;
 
       insert into removed_rows (removal_id, table_name, content) values (removal.id, root, original);

@@ -60,10 +60,13 @@ export async function listRemovals(db: Db, page = 1) {
   return { removals: rows, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
-/** Deletes what can no longer be undone. The addresses of removed pages stay in `redirects`. */
+/**
+ * Deletes what can no longer be undone. The addresses of removed pages stay in `redirects`, and what an import would add
+ * again stays known.
+ */
 export async function deleteOldRemovals(db: Db): Promise<void> {
-  await db
-    .deleteFrom('removals')
-    .where('removedAt', '<', sql<Date>`now() - make_interval(days => ${UNDO_DAYS})`)
-    .execute()
+  const old = sql<boolean>`removed_at < now() - make_interval(days => ${UNDO_DAYS})`
+  const ids = db.selectFrom('removals').select('id').where(old)
+  await db.deleteFrom('removedRows').where('removalId', 'in', ids).execute()
+  await db.deleteFrom('removals').where(old).where('sourceId', 'is', null).execute()
 }
