@@ -101,6 +101,7 @@ test(
     await buildSite(url, join(folder, 'dist'))
     expect(await readFile(join(folder, 'dist/new.html'), 'utf8')).toContain('Nothing new yet')
     expect(JSON.parse(await read('feed.json'))).toMatchObject({ items: [] })
+    expect(await read('feed.xml')).not.toContain('lastBuildDate')
 
     await db
       .updateTable('restaurants')
@@ -114,6 +115,10 @@ test(
       ])
       const xml = await read('feed.xml')
       expect(xml.match(/<guid isPermaLink="false">change-\d+<\/guid>/g)).toHaveLength(1)
+      expect(xml).toMatch(/<atom:link href="https:[^"]+\/new\/feed.xml" rel="self"/)
+      // Not when it was built, which the second time is later.
+      const [pubDate] = /(?<=<pubDate>)[^<]+/.exec(xml)!
+      expect(xml).toContain(`<lastBuildDate>${pubDate}</lastBuildDate>`)
       const { items } = JSON.parse(await read('feed.json')) as { items: object[] }
       expect(items).toMatchObject([
         {

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { testDatabase } from '#db/testing/database.ts'
-import { readKeys } from '#site/content/replica/page-keys.ts'
+import { postRow } from '#db/testing/rows.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { readPages } from '#site/content/replica/page-keys.ts'
 import { openReplica } from '#site/content/replica/replica.ts'
 import { sized } from '../testing/level.ts'
 import { slow } from '../testing/quick.ts'
@@ -19,6 +21,21 @@ beforeEach(async () => {
   folder = await mkdtemp('.data/publish-')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const SITEMAP = 'sitemap-0.xml'
+
+/** The files of a site; its sitemap without the days of changes, which a build of everything cannot know. */
+async function undatedFilesOf(out: string) {
+  const addresses = [...(await daysIn(out)).keys()]
+  return { ...(await filesOf(out)), [`/${SITEMAP}`]: addresses.join() }
+}
+
+/** The days of changes that the sitemap of a site tells, by path. */
+async function daysIn(out: string) {
+  const xml = await readFile(join(out, SITEMAP), 'utf8')
+  const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)
+  return new Map([...entries].map(([, url, day]) => [new URL(url!).pathname, day]))
+}
 
 /** A guide of so many restaurants; the number of towns, cuisines and posts does not depend on it. */
 async function smallGuide(restaurants = 20) {
@@ -43,7 +60,7 @@ test(
       if (edit % between > 0) continue
       const whole = join(folder, `whole-${edit}`)
       await publish(url, whole)
-      expect(await filesOf(out)).toEqual(await filesOf(whole))
+      expect(await undatedFilesOf(out)).toEqual(await undatedFilesOf(whole))
     }
   },
 )
@@ -112,8 +129,8 @@ test(
       await db.updateTable('restaurants').set({ rating }).where('id', '=', 9).execute()
       await publish(url, out)
       const replica = openReplica(join(`${out}.replica`, 'guide.db'))
-      const all = readKeys(replica)
-      return cards.map(({ path }) => all[path])
+      const all = readPages(replica)
+      return cards.map(({ path }) => all[path]![0])
     }
     const [withPhoto, other] = await keys(1.5)
     const [tried, same] = await keys(2.5)
@@ -219,7 +236,7 @@ test(
     await publish(other.url, out)
     const whole = join(folder, 'whole')
     await publish(other.url, whole)
-    expect(await filesOf(out)).toEqual(await filesOf(whole))
+    expect(await undatedFilesOf(out)).toEqual(await undatedFilesOf(whole))
   },
 )
 
@@ -261,6 +278,66 @@ test(
     await publish(url, out)
     const whole = join(folder, 'whole')
     await publish(url, whole)
-    expect(await filesOf(out)).toEqual(await filesOf(whole))
+    expect(await undatedFilesOf(out)).toEqual(await undatedFilesOf(whole))
   },
 )
+
+test('the sitemap tells when the content of a page changed', { timeout: 120_000 }, async () => {
+  const { db, url, out } = await smallGuide()
+  const [earlier, today] = ['2026-03-08', townDay()]
+  await sql`update restaurants set checked_at = '2026-03-08 12:00Z', updated_at = now()`.execute(db)
+  const [publishedAt, updatedAt] = [new Date('2026-03-01'), new Date('2026-03-08 12:00Z')]
+  await db.insertInto('blogPosts').values(postRow({ publishedAt, updatedAt })).execute()
+  const { path, town } = await db
+    .selectFrom('restaurants')
+    .select([
+      sql<string>`'/' || town_slug || '/' || slug`.as('path'),
+      sql<string>`'/towns/' || town_slug`.as('town'),
+    ])
+    .where('id', '=', 5)
+    .executeTakeFirstOrThrow()
+  const change = (columns: object) =>
+    db.updateTable('restaurants').set(columns).where('id', '=', 5).execute()
+  const changedToday = async () => {
+    const days = await daysIn(out)
+    return [...days].flatMap(([path, day]) => (day === today ? path : []))
+  }
+
+  // A new replica knows what the pages themselves say, and nothing of lists.
+  await publish(url, out)
+  const days = await daysIn(out)
+  expect([days.get(path), days.get(town), days.get('/')]).toEqual([earlier, undefined, undefined])
+  const feed = await readFile(join(out, 'rss.xml'), 'utf8')
+  expect(feed).toContain('<lastBuildDate>Sun, 08 Mar 2026 12:00:00 GMT</lastBuildDate>')
+  expect(feed).toMatch(/<atom:link href="https:[^"]+\/rss.xml" rel="self"/)
+
+  const before = await changedToday()
+  await change({ updatedAt: new Date(), contactEmail: 'owner@oak.example' })
+  await publish(url, out)
+  expect(await changedToday()).toEqual(before)
+
+  await change({ phone: '+14105550199' })
+  await publish(url, out)
+  expect((await changedToday()).filter((path) => !before.includes(path))).toEqual([path])
+  expect((await daysIn(out)).size).toBe(days.size)
+
+  await change({ rating: 1.5 })
+  await publish(url, out)
+  const changed = await changedToday()
+  expect(changed).toEqual(expect.arrayContaining([path, town]))
+  expect(changed).not.toContain('/privacy')
+
+  // Another output of the same content: the days stay.
+  const known = await daysIn(out)
+  const stamp = join(`${out}.replica`, 'made-by')
+  const [, publishId] = (await readFile(stamp, 'utf8')).split(' ')
+  await writeFile(stamp, `other-templates ${publishId}`)
+  await publish(url, out)
+  expect(await daysIn(out)).toEqual(known)
+
+  // Nothing is known any more but what the pages say.
+  await rm(`${out}.replica`, { recursive: true })
+  await rm(out, { recursive: true })
+  await publish(url, out)
+  expect(await daysIn(out)).toEqual(days)
+})

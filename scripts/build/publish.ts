@@ -34,13 +34,13 @@ export async function publish(
   const renderer = await compileRenderer()
   const [rendererId, publishId] = (await readFile(stamp, 'utf8').catch(() => '')).split(' ')
   const isIncremental = existsSync(outDir) && rendererId === renderer.id
-  if (!isIncremental) await rm(replica, { recursive: true, force: true })
   await mkdir(replica, { recursive: true })
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
 
   const REPLICA = join(replica, 'guide.db')
-  const worker = startWorker(renderer, { DATABASE_URL: databaseUrl, REPLICA })
+  const RENEW_REPLICA = isIncremental ? '' : 'yes'
+  const worker = startWorker(renderer, { DATABASE_URL: databaseUrl, REPLICA, RENEW_REPLICA })
   try {
     if (isIncremental && (await lastPublishId(worker)) !== publishId) {
       // The replica belongs to another output: start again without it.
@@ -48,12 +48,12 @@ export async function publish(
       await rm(replica, { recursive: true, force: true })
       return await publish(databaseUrl, outDir, { check, beforePlacing })
     }
-    const { total, stale, removed, needsSitemap, towns } = await worker.plan()
+    const { total, stale, removed, towns } = await worker.plan()
     await check?.(towns)
     if (!isIncremental) await cp(renderer.client, fresh, { recursive: true })
     const current = isIncremental ? outDir : undefined
     const files = await renderAll(renderer, worker, stale, { REPLICA, folder: fresh, current })
-    if (needsSitemap) files.push(...(await worker.writeSitemap(fresh)))
+    files.push(...(await worker.writeSitemap(fresh, files)))
     // Without the stamp, a publish that is killed from here on is followed by one that renders everything.
     await rm(stamp, { force: true })
     await beforePlacing?.()

@@ -7,7 +7,6 @@ type Plan = {
   total: number
   stale: string[]
   removed: string[]
-  needsSitemap: boolean
   towns: Towns | undefined
 }
 
@@ -15,7 +14,7 @@ type Plan = {
 export type RenderWorker = {
   plan: () => Promise<Plan>
   render: (paths: string[], folder: string, current?: string) => Promise<string[]>
-  writeSitemap: (folder: string) => Promise<string[]>
+  writeSitemap: (folder: string, written: string[]) => Promise<string[]>
   lastPublishId: () => Promise<string | undefined>
   commit: (publishId: string) => Promise<void>
   end: () => Promise<unknown>
@@ -23,7 +22,8 @@ export type RenderWorker = {
 
 /**
  * Starts the renderer in a worker thread. Each publish needs a new one, because a renderer reads the guide only when
- * it loads. `env` names the `REPLICA` to read. The worker that pulls the replica also gets the `DATABASE_URL`.
+ * it loads. `env` names the `REPLICA` to read. The worker that pulls the replica also gets the `DATABASE_URL`, and
+ * `RENEW_REPLICA` if it shall begin a new one.
  */
 export function startWorker({ entry }: Renderer, env: Record<string, string>): RenderWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -190,6 +190,17 @@ test('the sitemap lists exactly the pages that may be indexed', async () => {
   expect(faults).toContain('/secret: should not be in the sitemap')
 })
 
+test.each([
+  ['2026-03-08', ''],
+  ['2026-02-30', '/towns: the sitemap’s date “2026-02-30” is no day such as 2026-03-08'],
+  ['', '/towns: the sitemap’s date “” is no day such as 2026-03-08'],
+  ['9999-01-01', '/towns: the sitemap’s date 9999-01-01 is in the future'],
+])('a sitemap that dates a page “%s”', async (date, fault) => {
+  const map = `<loc>https://a.example/</loc><loc>https://a.example/towns</loc><lastmod>${date}</lastmod>`
+  const faults = await faultsOf({ 'sitemap-0.xml': map })
+  expect(faults).toBe(fault)
+})
+
 test('the size of an island includes everything that its code and renderer import', async () => {
   const island = (client: string) =>
     page(

@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { townDay } from '#domain/town-clock.ts'
 import { RESERVED_TOWN_SLUGS, slugify } from '#domain/slug.ts'
 import { addressOf, type Checked, checkShare, decoded, pathOf, type Share } from './files.ts'
 import type { PageFacts } from './page.ts'
@@ -133,5 +134,22 @@ async function sitemapFaults(dist: string, pages: PageFacts[]): Promise<string[]
   return [
     ...[...indexed.difference(listed)].map((path) => `${path}: missing from the sitemap`),
     ...[...listed.difference(indexed)].map((path) => `${path}: should not be in the sitemap`),
+    ...texts.flatMap(dateFaults),
   ]
+}
+
+/** Search engines stop believing the dates of a sitemap once some are wrong. */
+function dateFaults(sitemap: string): string[] {
+  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>\s*<lastmod>([^<]*)<\/lastmod>/g)]
+  return entries.flatMap(([, address = '', date = '']) => {
+    const { pathname } = new URL(address)
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && isRealDay(date)
+    if (!isDay) return `${pathname}: the sitemap’s date “${date}” is no day such as 2026-03-08`
+    return date > townDay() ? `${pathname}: the sitemap’s date ${date} is in the future` : []
+  })
+}
+
+function isRealDay(day: string): boolean {
+  const date = new Date(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

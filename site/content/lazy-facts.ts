@@ -7,7 +7,7 @@ import { readFacts } from './replica/place-rows.ts'
 export const factsShownElsewhere = new Set<number>()
 
 /**
- * The facts of a place, read when they are needed: a page gets them as a prop, and in its content key their version
+ * The facts of a place, read when they are needed: a page gets them as a prop, and in its content key their hash
  * stands for them.
  */
 export class LazyFacts {
@@ -16,9 +16,9 @@ export class LazyFacts {
     this.#place = place
   }
 
-  /** Rises with each change of the place. */
-  get version() {
-    return this.#place.version
+  /** Differs with each change of the facts. */
+  get hash() {
+    return this.#place.factsHash
   }
 
   read(): PlaceFacts {

@@ -27,7 +27,7 @@ const IN_SIGHT = 9
 /** The places of a guide in the order of its lists, with the pictures that they show. */
 function guideOf(rows: Row[]): Place[] {
   const cards = rows.map((row): Place => ({
-    ...{ id: row.id, version: 1, cardVersion: 1, similar: [] },
+    ...{ id: row.id, cardHash: '', factsHash: '', similar: [] },
     ...cardOf({ ...row, images: row.images ?? [] } as unknown as Restaurant),
   }))
   const byId = new Map(cards.map((card) => [card.id, card]))

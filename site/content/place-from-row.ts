@@ -8,7 +8,7 @@ import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 import { placePhotos, placePicture } from './picture.ts'
 
 /** What cards and lists show; the replica adds the rest of a `Place`. */
-type Card = Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar'>
+type Card = Omit<Place, 'id' | 'cardHash' | 'factsHash' | 'similar'>
 
 /** The card of a restaurant. */
 export function cardOf(row: Restaurant): Card {

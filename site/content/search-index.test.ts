@@ -8,7 +8,7 @@ import { searchIndex } from './search-index.ts'
 
 const rows = generateGuide({ restaurants: 300 }).restaurants
 const generated = rows.map((row, index): Place => ({
-  ...{ id: index + 1, version: 1, cardVersion: 1, similar: [] },
+  ...{ id: index + 1, cardHash: '', factsHash: '', similar: [] },
   ...cardOf({ ...row, images: [] as string[] } as unknown as Restaurant),
 }))
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''

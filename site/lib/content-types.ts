@@ -6,10 +6,9 @@ import type { Point } from './miles.ts'
 /** What cards, lists and the search show of a restaurant. Made in site/content. */
 export type Place = {
   id: number
-  /** Rises with each change of its card, its facts or its similar places, above all earlier versions of any place. */
-  version: number
-  /** The version at the last change of its card. */
-  cardVersion: number
+  /** Stand in content keys for its card without the picture, and for its facts. */
+  cardHash: string
+  factsHash: string
   name: string
   /** `/{town}/{slug}` */
   path: string

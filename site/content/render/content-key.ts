@@ -11,8 +11,8 @@ let factsInPage = 0
 
 /**
  * The content key of a page: a text that stands for its props. A page whose key has not changed since the last build
- * is not rendered. Versions stand for the cards and the facts of places, content for everything else. Pages may share
- * objects, which are read once. Throws when a prop is not plain data.
+ * is not rendered. Hashes stand for the cards and the facts of places, content for everything else: the same content has
+ * the same key in every replica. Pages may share objects, which are read once. Throws when a prop is not plain data.
  */
 export function contentKey(path: string, props: object): string {
   page = path
@@ -38,7 +38,7 @@ function textOf(value: unknown, name: string): string {
 }
 
 function textOfObject(value: object, name: string): string {
-  if (isLoadedPlace(value)) return `card ${value.cardVersion}`
+  if (isLoadedPlace(value)) return `card ${value.cardHash} ${value.image}`
   if (value instanceof LazyFacts) return textOfFacts(value)
   if (value instanceof Date) return value.toISOString()
   const known = hashes.get(value)
@@ -55,7 +55,7 @@ function textOfObject(value: object, name: string): string {
 function textOfFacts(facts: LazyFacts): string {
   factsInPage++
   facts.noteShownOn(page)
-  return `facts ${facts.version}`
+  return `facts ${facts.hash}`
 }
 
 function entriesOf(value: object, name = ''): string {

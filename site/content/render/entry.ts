@@ -1,14 +1,17 @@
+import { townDay } from '#domain/town-clock.ts'
 import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
-import { placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
+import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
 import {
   commitPages,
   countPages,
+  dayOf,
   fileOf,
   noteShownElsewhere,
+  readDays,
 } from '#site/content/replica/page-keys.ts'
 import { openByTown } from '#site/content/replica/place-rows.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
@@ -30,33 +33,31 @@ refuseModules()
 const pages = await listPages(app.manifest, stalePaths)
 const locals = { hasPage: (path: string) => pages.has(path) }
 
-type Plan = { stale: Page[]; removed: string[]; needsSitemap: boolean }
+type Plan = ReturnType<typeof comparePages>
 /** What is to be committed once the output is in place. Only the first worker plans. */
 let planned: Plan | undefined
 let isOffered: Promise<void> | undefined
 
 /**
- * What a publish has to do: the paths to render, the files to remove, and whether the sitemap is stale. `towns` has the
- * number of open places in each; undefined if no page but some places' own are stale, so that it is as it was.
+ * What a publish has to do: the paths to render and the files to remove. `towns` has the number of open places in each;
+ * undefined if no page but some places' own are stale, so that it is as it was.
  */
 export function plan() {
-  planned = stalePaths ? planOf(stalePaths) : comparePages(pages, replica)
-  const { stale, removed, needsSitemap } = planned
+  planned = stalePaths ? planOf(stalePaths) : comparePages(pages, replica, isNewOutput)
+  const { stale, removed } = planned
   const total = stalePlaceIds ? countPages(replica) : pages.size
   return {
     total,
     stale: stale.map(({ path }) => path),
     removed: removed.map((path) => fileOf(replica, path)),
-    needsSitemap,
     towns: stalePlaceIds ? undefined : openByTown(replica),
   }
 }
 
-const planOf = (paths: string[]): Plan => ({
-  stale: paths.map((path) => pages.get(path)!),
-  removed: [],
-  needsSitemap: false,
-})
+function planOf(paths: string[]): Plan {
+  for (const path of paths) pages.get(path)!.changedOn = dayOf(replica, path)
+  return { stale: paths.map((path) => pages.get(path)!), removed: [], areOthers: false }
+}
 
 /**
  * Renders pages into files below `folder` and returns the files written. A file that `current`, the output before,
@@ -89,14 +90,45 @@ export async function render(paths: string[], folder: string, current?: string):
   return written
 }
 
-/** Writes the sitemap of all pages that visitors may find and returns its files. */
-export function writeSitemap(folder: string): string[] {
-  const paths = [...pages.values()].flatMap(({ path, route }) =>
-    route.type === 'page' ? path : [],
-  )
-  const files = sitemapOf(paths, site)
+/**
+ * Writes the sitemap of all pages that visitors may find, with the days on which their content changed, unless it is as it
+ * was. Returns its files. `written` has the files that `render` wrote: with the same templates, their content has changed.
+ */
+export function writeSitemap(folder: string, written: string[]): string[] {
+  const { stale, areOthers } = planned!
+  const isStale = datePages(stale, new Set(written))
+  if (!isNewOutput && !areOthers && !isStale) return []
+  const files = sitemapOf(daysOfPages(), site)
   for (const [file, text] of files) writeFresh(file, new TextEncoder().encode(text), folder)
   return [...files.keys()]
+}
+
+/** Gives stale pages the day of their last change, and returns whether the sitemap has to tell one. */
+function datePages(stale: Page[], written: Set<string>): boolean {
+  const today = townDay()
+  let isTold = false
+  for (const page of stale) {
+    const { path, file, route, changedOn } = page
+    if (isNewOutput) page.changedOn ??= dateBorne(page, today)
+    else if (written.has(file)) page.changedOn = today
+    isTold ||= page.changedOn !== changedOn && route.type === 'page' && !HIDDEN.test(path)
+  }
+  return isTold
+}
+
+/** The day that the content of a page bears, which is one on which it changed; not one that is still to come. */
+function dateBorne({ contentDate, item }: Page, today: string): string | undefined {
+  const day = contentDate && townDay(contentDate(item!.props!))
+  return day && day <= today ? day : undefined
+}
+
+/** The day of the last change of each page by path, if it is known. */
+function daysOfPages(): [path: string, changedOn?: string | null][] {
+  const listed = [...pages.values()]
+    .filter(({ route }) => route.type === 'page')
+    .map(({ path, changedOn }) => [path, changedOn] as const)
+  // A publish of single places knows no other pages.
+  return Object.entries({ ...(stalePaths && readDays(replica)), ...Object.fromEntries(listed) })
 }
 
 /** The id of the publish that made the last output; an output with another id does not belong to this replica. */
@@ -142,25 +174,22 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The files of a sitemap by name: an index and as many lists as it takes, sorted by path. */
-function sitemapOf(paths: string[], site: string): Map<string, string> {
-  const urls = paths
-    .filter((path) => !HIDDEN.test(path))
-    .sort()
-    .map((path) => new URL(path, site).href)
+function sitemapOf(days: ReturnType<typeof daysOfPages>, site: string): Map<string, string> {
+  const entry = (kind: string, url: string, day?: string | null) =>
+    `<${kind}><loc>${escapeXml(url)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</${kind}>`
+  const urls = days
+    .filter(([path]) => !HIDDEN.test(path))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, day]) => entry('url', new URL(path, site).href, day))
   const lists = Array.from({ length: Math.ceil(urls.length / MAX_URLS) }, (_, index) =>
     urls.slice(index * MAX_URLS, (index + 1) * MAX_URLS),
   )
-  const entry = (kind: string, url: string) => `<${kind}><loc>${escapeXml(url)}</loc></${kind}>`
   const name = (index: number) => `sitemap-${index}.xml`
   const index = lists.map((_, at) => entry('sitemap', new URL(name(at), site).href)).join('')
   return new Map([
     ['sitemap-index.xml', `${HEAD}<sitemapindex ${SPACE}>${index}</sitemapindex>\n`],
     ...lists.map(
-      (list, at) =>
-        [
-          name(at),
-          `${HEAD}<urlset ${SPACE}>${list.map((url) => entry('url', url)).join('')}</urlset>\n`,
-        ] as const,
+      (list, at) => [name(at), `${HEAD}<urlset ${SPACE}>${list.join('')}</urlset>\n`] as const,
     ),
   ])
 }

@@ -1,12 +1,21 @@
 import type { GetStaticPathsItem, RouteData, SSRManifest } from 'astro'
-import { type OutputPage, readKeys } from '#site/content/replica/page-keys.ts'
+import { type OutputPage, isSameGuide, readPages } from '#site/content/replica/page-keys.ts'
 import type { Replica } from '#site/content/replica/replica.ts'
 import { contentKey } from './content-key.ts'
 import { withLists } from './reading.ts'
 
 /** A file of the site, the route that renders it, and what its getStaticPaths says of it. */
-export type Page = OutputPage & { route: RouteData; item?: GetStaticPathsItem }
-type PageModule = { getStaticPaths?: (options: object) => GetStaticPathsItem[] }
+export type Page = OutputPage & {
+  route: RouteData
+  item?: GetStaticPathsItem
+  contentDate?: ContentDate
+}
+/** The date that the content of a page bears, by its props. */
+type ContentDate = (props: object) => Date
+type PageModule = {
+  getStaticPaths?: (options: object) => GetStaticPathsItem[]
+  contentDate?: ContentDate
+}
 
 /**
  * The pages of the site by path, or those of the routes that the paths `only` may belong to. When two routes have a
@@ -17,11 +26,12 @@ export async function listPages(
   only?: string[],
 ): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>()
-  const add = (route: RouteData, path: string, item?: GetStaticPathsItem) => {
+  const add = (route: RouteData, path: string, more: Pick<Page, 'item' | 'contentDate'> = {}) => {
+    const { item } = more
     const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path
     if (pages.has(path)) return
     const key = item?.props && contentKey(path, item.props)
-    pages.set(path, { path, file: file.slice(1), key, route, item })
+    pages.set(path, { path, file: file.slice(1), key, route, ...more })
   }
   for (const { routeData } of manifest.routes) {
     if (!routeData.prerender || routeData.origin === 'internal') continue
@@ -30,10 +40,10 @@ export async function listPages(
       add(routeData, routeData.pathname)
       continue
     }
-    const { getStaticPaths } = await moduleOf(manifest, routeData)
+    const { getStaticPaths, contentDate } = await moduleOf(manifest, routeData)
     const pathOf = pathMaker(routeData.route)
     const items = await withLists(() => getStaticPaths?.({}) ?? [])
-    for (const item of items) add(routeData, pathOf(item.params), item)
+    for (const item of items) add(routeData, pathOf(item.params), { item, contentDate })
   }
   return pages
 }
@@ -74,17 +84,24 @@ function pathMaker(route: string) {
   }
 }
 
-/** Compares the pages with the keys of the last output: which are stale, and which paths are no longer pages. */
-export function comparePages(pages: Map<string, Page>, replica: Replica) {
-  const keys = readKeys(replica)
+/**
+ * Compares the pages with those of the last output: which are stale, and which paths are no longer pages. Each page gets
+ * the day of its last change. A new output has other templates, so that a page which is not the same, or may not be, could
+ * show the same content: it gets none.
+ */
+export function comparePages(pages: Map<string, Page>, replica: Replica, isNewOutput: boolean) {
+  const last = readPages(replica)
+  const isKept = isNewOutput && isSameGuide(replica)
   const stale: Page[] = []
   let existing = 0
   for (const page of pages.values()) {
-    const key = keys[page.path]
+    const [key, changedOn] = last[page.path] ?? []
     if (key !== undefined) existing++
-    if (page.key === undefined || key !== page.key) stale.push(page)
+    const isSame = page.key !== undefined && key === page.key
+    if (isNewOutput || !isSame) stale.push(page)
+    if (!isNewOutput || isSame || (key === null && isKept)) page.changedOn = changedOn ?? undefined
   }
-  const paths = Object.keys(keys)
+  const paths = Object.keys(last)
   const removed = existing === paths.length ? [] : paths.filter((path) => !pages.has(path))
-  return { stale, removed, needsSitemap: removed.length > 0 || existing < pages.size }
+  return { stale, removed, areOthers: removed.length > 0 || existing < pages.size }
 }

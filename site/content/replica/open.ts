@@ -4,14 +4,16 @@ import type { Place } from '#site/lib/content-types.ts'
 import { changedFacts } from './page-keys.ts'
 import { readPlaces } from './place-rows.ts'
 import { pullReplica } from './pull.ts'
-import { getMeta, openReplica, setMeta } from './replica.ts'
+import { getMeta, openReplica, renewReplica, setMeta } from './replica.ts'
 
-const { DATABASE_URL, REPLICA } = process.env
+const { DATABASE_URL, REPLICA, RENEW_REPLICA } = process.env
 if (!DATABASE_URL && !REPLICA) {
   throw new Error('DATABASE_URL is missing: `npm run build` prepares a database and sets it')
 }
 
-export const replica = openReplica(REPLICA || ':memory:')
+/** Whether this build makes an output of its own, because there is none of these templates to bring up to date. */
+export const isNewOutput = Boolean(RENEW_REPLICA)
+export const replica = (isNewOutput ? renewReplica : openReplica)(REPLICA || ':memory:')
 
 type SmallTables = Awaited<ReturnType<typeof pullReplica>>
 
@@ -56,6 +58,6 @@ export function allPlaces(): typeof places {
 /** The place with this id, which must exist. */
 export const placeAt = (id: number) => places.get(id) ?? allPlaces().get(id)!
 
-/** Whether this is a place as it was loaded, for which its versions stand; a changed copy is not. */
+/** Whether this is a place as it was loaded, for which its hashes stand; a changed copy is not. */
 export const isLoadedPlace = (value: object): value is Place =>
-  'cardVersion' in value && 'id' in value && places.get(value.id as number) === value
+  'cardHash' in value && 'id' in value && places.get(value.id as number) === value

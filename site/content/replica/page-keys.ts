@@ -1,19 +1,34 @@
-import { countPlaces } from './place-rows.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { checksumPlaces, countPlaces } from './place-rows.ts'
 import { type Replica, getMeta, setMeta } from './replica.ts'
 
-/** A page of the output and its content key; a page without a key is rendered in every build. */
-export type OutputPage = { path: string; file: string; key?: string }
+/**
+ * A page of the output and its content key; a page without a key is rendered in every build. `changedOn` is the town's
+ * day on which its content last changed, if that is known.
+ */
+export type OutputPage = { path: string; file: string; key?: string; changedOn?: string }
 
 /** The state of the replica that the last output was rendered from. */
 type Committed = { version: number; count: number; tablesHash: string }
 
-/** The content key of every page in the last output, by path; null for a page without one. */
-export function readKeys({ sql }: Replica): Record<string, string | null> {
+/** What is kept of a page of the last output: its content key, null for one without, and the day of its last change. */
+type LastPage = [key: string | null, changedOn: string | null]
+
+/** The pages of the last output by path. */
+export function readPages({ sql }: Replica): Record<string, LastPage> {
   // One JSON text instead of rows: there may be 50,000 pages.
+  const { text } = sql.get`select group_concat(
+      json_quote(path) || ':' || json_array(key, changed_on)) as text from pages` as {
+    text: string | null
+  }
+  return JSON.parse(`{${text ?? ''}}`) as Record<string, LastPage>
+}
+
+/** The day of the last change of every HTML page in the last output, by path; null where it is not known. */
+export function readDays({ sql }: Replica): Record<string, string | null> {
   const { text } =
-    sql.get`select group_concat(json_quote(path) || ':' || json_quote(key)) as text from pages` as {
-      text: string | null
-    }
+    sql.get`select group_concat(json_quote(path) || ':' || json_quote(changed_on)) as text
+    from pages where file like '%.html'` as { text: string | null }
   return JSON.parse(`{${text ?? ''}}`) as Record<string, string | null>
 }
 
@@ -25,15 +40,31 @@ export const countPages = ({ sql }: Replica) =>
 export const fileOf = ({ sql }: Replica, path: string) =>
   (sql.get`select file from pages where path = ${path}` as { file: string }).file
 
-/** Records the keys of the rendered pages, and that the output is up to date with the replica. */
+/** The day on which a page of the last output last changed, if it is known. */
+export const dayOf = ({ sql }: Replica, path: string) =>
+  (sql.get`select changed_on as day from pages where path = ${path}` as { day: string | null })
+    .day ?? undefined
+
+/** Records the keys and days of the rendered pages, and that the output is up to date with the replica. */
 export function commitPages(replica: Replica, rendered: OutputPage[], removed: string[]): void {
   const { sql } = replica
   for (const path of removed) sql.run`delete from pages where path = ${path}`
-  for (const { path, file, key } of rendered) {
-    sql.run`insert or replace into pages values (${path}, ${file}, ${key ?? null})`
+  for (const { path, file, key, changedOn } of rendered) {
+    sql.run`insert or replace into pages values (${path}, ${file}, ${key ?? null}, ${changedOn ?? null})`
   }
   setMeta(replica, 'committed', { ...stateOf(replica), version: replica.version })
+  setMeta(replica, 'lastOutput', guideOf(replica))
 }
+
+/** Stands for everything that pages without a key can show. */
+const guideOf = (replica: Replica) => ({
+  ...checksumPlaces(replica),
+  tablesHash: getMeta<string>(replica, 'tablesHash'),
+})
+
+/** Whether the guide is the one that the last output showed, although the replica is a new one. */
+export const isSameGuide = (replica: Replica) =>
+  isDeepStrictEqual(getMeta(replica, 'lastOutput'), guideOf(replica))
 
 const stateOf = (replica: Replica) => ({
   count: countPlaces(replica),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { VersionedRestaurant } from '#db/queries/publishing/replica.ts'
 import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 import { drawingAt } from '#site/lib/drawings.ts'
@@ -11,10 +12,14 @@ type Row = {
   version: number
   card_version: number
   card: string
+  card_hash: string
   image: string
   facts: string
+  facts_hash: string
   similar: string
 }
+
+const shortHash = (text: string) => hash('sha1', text, 'base64url').slice(0, 12)
 
 /** Writes a restaurant to the replica. Its versions go up only if its card or its facts have changed. */
 export function upsertPlace(replica: Replica, row: VersionedRestaurant): Change {
@@ -29,24 +34,26 @@ export function upsertPlace(replica: Replica, row: VersionedRestaurant): Change 
   const isNew = isNewCard || old.facts !== facts
   const version = isNew ? ++replica.version : old.version
   const cardVersion = isNewCard ? version : old.card_version
+  const [cardHash, factsHash] = [shortHash(card), shortHash(facts)]
   const similar = old?.similar ?? '[]'
   const title = titleOf(placeCard)
   replica.sql.run`insert or replace into places
-    (id, row_version, version, card_version, title, card, image, facts, similar) values
-    (${id}, ${rowVersion}, ${version}, ${cardVersion}, ${title}, ${card}, ${image}, ${facts}, ${similar})`
+    (id, row_version, version, card_version, title, card, card_hash, image, facts, facts_hash, similar) values
+    (${id}, ${rowVersion}, ${version}, ${cardVersion}, ${title}, ${card}, ${cardHash}, ${image}, ${facts},
+      ${factsHash}, ${similar})`
   return {
     old: old && toPlace(id, old),
-    now: toPlace(id, { version, card_version: cardVersion, card, image, similar }),
+    now: toPlace(id, { card, card_hash: cardHash, facts_hash: factsHash, image, similar }),
   }
 }
 
-const toPlace = (id: number, row: Omit<Row, 'facts'>): Place => ({
+const toPlace = (id: number, row: Omit<Row, 'version' | 'card_version' | 'facts'>): Place => ({
   id,
-  version: row.version,
-  cardVersion: row.card_version,
+  cardHash: row.card_hash,
+  factsHash: row.facts_hash,
   similar: JSON.parse(row.similar) as number[],
   image: row.image,
-  ...(JSON.parse(row.card) as Omit<Place, 'id' | 'version' | 'cardVersion' | 'similar' | 'image'>),
+  ...(JSON.parse(row.card) as Omit<Place, 'id' | 'cardHash' | 'factsHash' | 'similar' | 'image'>),
 })
 
 /** Stores the ids of the similar places that a place's page links to. If they differ, the page gets a new version. */
@@ -76,8 +83,8 @@ export function deletePlace({ sql }: Replica, id: number): Change {
 export function readPlaces({ sql }: Replica, only?: number[]): Map<number, Place> {
   const ids = only && JSON.stringify(only)
   // One JSON text instead of rows: there may be 50,000 places.
-  const { text } = sql.get`select group_concat('{"id":' || id || ',"version":' || version ||
-      ',"cardVersion":' || card_version || ',"similar":' || similar || ',"image":' || json_quote(image) ||
+  const { text } = sql.get`select group_concat('{"id":' || id || ',"cardHash":"' || card_hash ||
+      '","factsHash":"' || facts_hash || '","similar":' || similar || ',"image":' || json_quote(image) ||
       ',' || substr(card, 2)) as text
     from places where ${ids ?? null} is null
       or id in (select value from json_each(${ids ?? '[]'}))

@@ -95,7 +95,7 @@ async function pullAll(replica: Replica, db: Db, changes: Change[]): Promise<str
 function upsert(replica: Replica, rows: VersionedRestaurant[], changes: Change[]) {
   const changed = rows
     .map((row) => upsertPlace(replica, row))
-    .filter(({ old, now }) => old?.cardVersion !== now?.cardVersion)
+    .filter(({ old, now }) => old?.cardHash !== now?.cardHash || old?.image !== now?.image)
   if (changed.length > 0) setMeta(replica, 'isLinked', false)
   for (const change of changed) changes.push(change)
 }

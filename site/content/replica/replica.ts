@@ -1,15 +1,19 @@
+import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLTagStore } from 'node:sqlite'
 
 const TABLES = `
   create table if not exists places (
     id integer primary key, row_version integer not null, version integer not null, card_version integer not null,
-    title text not null, card text not null, image text not null, facts text not null, similar text not null
+    title text not null, card text not null, card_hash text not null, image text not null, facts text not null,
+    facts_hash text not null, similar text not null
   );
   create index if not exists places_row_version on places (row_version);
   create index if not exists places_version on places (version);
   create index if not exists places_card_version on places (card_version);
   create index if not exists places_title on places (title);
-  create table if not exists pages (path text primary key, file text not null, key text) without rowid;
+  create table if not exists pages (
+    path text primary key, file text not null, key text, changed_on text
+  ) without rowid;
   create table if not exists facts_shown_elsewhere (id integer primary key);
   create table if not exists meta (name text primary key, value text not null) without rowid;
 `
@@ -49,6 +53,37 @@ export function openReplica(file: string): Replica {
   }
   replica.version = getMeta<number>(replica, 'version') ?? 0
   return replica
+}
+
+/**
+ * Opens a new replica in place of the one in `file`, for an output of other templates. It keeps what the old one knows of
+ * the last output, if that can be read: the content keys of its pages, and the days on which their content changed.
+ */
+export function renewReplica(file: string): Replica {
+  const pages = lastPages(file)
+  for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
+  const replica = openReplica(file)
+  replica.transaction(() => {
+    const { sql } = replica
+    sql.run`insert into pages select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${pages.rows})`
+    sql.run`insert into meta select 'lastOutput', ${pages.output} where ${pages.output} is not null`
+  })
+  return replica
+}
+
+function lastPages(file: string): { rows: string; output: string | null } {
+  try {
+    using old = new DatabaseSync(file)
+    const rows = old
+      .prepare(
+        `select json_group_array(json_array(path, file, key, changed_on)) as rows from pages`,
+      )
+      .get() as { rows: string }
+    const output = old.prepare(`select value from meta where name = 'lastOutput'`).get()
+    return { ...rows, output: (output?.value as string | undefined) ?? null }
+  } catch {
+    return { rows: '[]', output: null }
+  }
 }
 
 /** Stores a JSON value under a name; undefined removes what was there. */
