@@ -2,6 +2,7 @@ import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
 import { blog } from '#site/content/blog.ts'
 import { guide } from '#guide'
+import { feedHead } from '#site/lib/feed.ts'
 import { forXml } from '#site/lib/for-xml.ts'
 
 /** The blog in full text, with absolute links that work in feed readers. */
@@ -12,6 +13,10 @@ export function GET({ site }: APIContext) {
     description: guide.tagline,
     site: home,
     trailingSlash: false,
+    ...feedHead(
+      new URL('/rss.xml', site),
+      blog.posts.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt]),
+    ),
     items: blog.posts.map((post) => ({
       title: forXml(post.title),
       link: post.path,
