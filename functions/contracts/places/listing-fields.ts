@@ -81,17 +81,25 @@ export function numberOrNull(name: FieldName, min: number, max: number) {
   )
 }
 
-/** A rating from 0 to 5 with one decimal; 0 means not rated. */
+const RATING = 'Rating must be a number from 0 to 5'
+const numeric = () =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+(\.\d+)?$/)),
+    z.transform((text) => Number(text)),
+  )
+
+/** A rating from 0 to 5 with one decimal, which may arrive as text; 0 means not rated. */
 export const rating = () =>
   z.pipe(
-    z.nullish(
-      z.number('Rating must be a number from 0 to 5').check(
-        z.gte(0, 'Rating must be a number from 0 to 5'),
-        z.lte(5, 'Rating must be a number from 0 to 5'),
-        z.refine((value) => Math.round(value * 10) / 10 === value, 'Rating must have one decimal'),
-      ),
+    z.pipe(
+      z.nullish(z.union([z.number(), numeric()], RATING)),
+      z.transform((value) => value ?? 0),
     ),
-    z.transform((value) => value ?? 0),
+    z.number().check(
+      z.gte(0, RATING),
+      z.lte(5, RATING),
+      z.refine((value) => Math.round(value * 10) / 10 === value, 'Rating must have one decimal'),
+    ),
   )
 
 const MANY = 2_147_483_647
