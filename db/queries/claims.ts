@@ -113,7 +113,7 @@ type Decision = { id: number; status: ClaimStatus; action: Action; reason?: stri
 
 const PAGE_SIZE = 20
 /** Who decides: the administrator, or whoever knows the code that was mailed to the place's own domain. */
-const DECIDED_BY = { administrator: 'Administrator', mail: 'A code by mail' }
+const DECIDED_BY = { administrator: 'the administrator', mail: 'a code that we mailed' }
 const STATUS_AFTER = { approve: 'approved', reject: 'rejected', undo: 'pending' } as const
 
 /** A page of claims, newest first, and how many claims of each status match the search. */

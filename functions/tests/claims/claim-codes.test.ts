@@ -59,7 +59,11 @@ test('whoever reads mail at the domain of the place’s website is verified by t
   expect(mails.at(-1)!.subject).toBe('Your claim of Oak & Ember is approved')
   const { id } = sent
   const decision = await db.selectFrom('claimDecisions').selectAll().executeTakeFirstOrThrow()
-  expect(decision).toMatchObject({ claimId: id, action: 'approve', decidedBy: 'A code by mail' })
+  expect(decision).toMatchObject({
+    claimId: id,
+    action: 'approve',
+    decidedBy: 'a code that we mailed',
+  })
   expect(await db.selectFrom('siteBuilds').select('reason').execute()).toHaveLength(1)
   // The administrator may undo it.
   const body = { action: 'undo', status: 'approved' }

@@ -56,7 +56,7 @@ test('a rejection needs a reason, changes nothing that visitors see, and can be 
   expect(await reject('  ')).toEqual([400, 'Reason is required'])
   expect(await reject('Not the owner.')).toMatchObject([200, { status: 'rejected' }])
   const claim = await db.selectFrom('claimRequests').selectAll().executeTakeFirstOrThrow()
-  expect(claim).toMatchObject({ decidedBy: 'Administrator', decisionNote: 'Not the owner.' })
+  expect(claim).toMatchObject({ decidedBy: 'the administrator', decisionNote: 'Not the owner.' })
   expect(claim.decidedAt).toBeInstanceOf(Date)
   expect(await undo(id, 'rejected')).toMatchObject([200, { status: 'pending', hasChanged: false }])
   expect([await isVerified(), await builds()]).toEqual([false, 0])
@@ -73,7 +73,7 @@ test('every decision is kept, also what was undone', async () => {
     status: 'approved',
     restaurant: { id: 1, name: 'Oak & Ember', town: 'Bel Air', path: '/bel-air/oak-ember' },
     decisions: [
-      { action: 'approve', reason: null, decidedBy: 'Administrator' },
+      { action: 'approve', reason: null, decidedBy: 'the administrator' },
       { action: 'undo', reason: null },
       { action: 'reject', reason: 'Not the owner.' },
     ],
