@@ -29,7 +29,7 @@ export default serve(routes, {
 
   beginHoliday: async (call) => {
     const { day, name } = call.input
-    if (day < townDay()) throw new ApiError(400, 'day must not be over')
+    if (day < townDay()) throw new ApiError(400, 'Choose a day that is not over')
     // A name in a script without letters for an address.
     const slug = slugify(name) || day
     const asked = await beginHoliday(call.db, { day, name, slug }, canMail())

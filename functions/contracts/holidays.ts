@@ -5,7 +5,7 @@ import { count, text } from './fields.ts'
 import { line } from './places/listing-fields.ts'
 import { defineRoute } from './route.ts'
 
-const badDay = 'day must be a date such as 2026-11-26'
+const badDay = 'Choose the day, such as 2026-11-26'
 const day = z.iso.date(badDay)
 
 export const listHolidays = defineRoute({
@@ -34,7 +34,7 @@ export const listHolidays = defineRoute({
 })
 
 /** The form shows these messages; the function applies the same rules again. */
-export const holidayForm = z.object({ day, name: text('name', 60) })
+export const holidayForm = z.object({ day, name: text('Name', 60) })
 
 export const beginHoliday = defineRoute({
   method: 'POST',

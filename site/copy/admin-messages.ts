@@ -98,6 +98,7 @@ export const CORRECTION_DECISION = {
 /** Toasts about holidays. */
 export const HOLIDAY = {
   begun: 'The holiday has a page in about a minute',
+  ask: (places: string) => `Ask the owners of ${places} now? Each gets a mail.`,
   remove: (name: string) =>
     `Remove ${name}? Its page and the links about it end; what pages say of the day stays.`,
   removed: 'Removed',

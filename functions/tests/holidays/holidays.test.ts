@@ -93,9 +93,9 @@ test('without mail the day is begun, and nobody is asked', async () => {
 })
 
 test.each([
-  [{ day: '2026-02-30' }, 'day must be a date such as 2026-11-26'],
-  [{ day: dayAfter(townDay(), -1) }, 'day must not be over'],
-  [{ name: ' ' }, 'name is required'],
+  [{ day: '2026-02-30' }, 'Choose the day, such as 2026-11-26'],
+  [{ day: dayAfter(townDay(), -1) }, 'Choose a day that is not over'],
+  [{ name: ' ' }, 'Name is required'],
 ])('%j is refused, and nobody is asked', async (changes, sentence) => {
   expect(await begin(changes)).toEqual([400, sentence])
   expect(mails).toHaveLength(0)

@@ -88,6 +88,7 @@ function Form({ owners, begun, coming }: FormProps) {
       const found = read.error.issues.map(({ path, message }) => [path[0], message])
       return setErrors(Object.fromEntries(found.toReversed()) as typeof errors)
     }
+    if (owners && !confirm(HOLIDAY.ask(plural(owners, 'place')))) return
     setIsSending(true)
     try {
       const { asked } = await adminCall<typeof beginHoliday>('POST', PATH, read.data)
