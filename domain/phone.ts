@@ -14,6 +14,25 @@ export function toE164(text: string): string {
   return `+${guide.callingCode}${national}`
 }
 
+/** The different phone numbers that a text holds, in E.164: those with as many digits as a number of a country has. */
+export function phonesIn(text: string): string[] {
+  const runs = text.match(/(?<![\d+])(?:\+|\()?\d[\d\s().·/-]*\d/g) ?? []
+  const [least, most] = guide.callingCode === '1' ? [10, 10] : [8, 12]
+  const found = runs.flatMap((run) => {
+    const e164 = toE164(run)
+    const isHome = e164.startsWith(`+${guide.callingCode}`)
+    const digits = e164.length - 1 - (isHome ? guide.callingCode.length : 0)
+    return isHome
+      ? digits >= least && digits <= most
+        ? e164
+        : []
+      : digits >= 8 && digits <= 15
+        ? e164
+        : []
+  })
+  return [...new Set(found)]
+}
+
 /** `(410) 555-0134` for a North American number; any other stays in E.164. */
 export function formatPhone(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []

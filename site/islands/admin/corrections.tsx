@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { decideCorrection, listCorrections } from '#contracts/corrections.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { linksIn } from '#domain/links-in.ts'
+import { formatPhone, phonesIn } from '#domain/phone.ts'
 import { longDate, longMoment, townDay } from '#domain/town-clock.ts'
 import { CORRECTION_QUEUES, type CorrectionQueue } from '#domain/correction.ts'
 import { ADMIN_LOAD_FAILED, CORRECTION_DECISION } from '#site/copy/admin-messages.ts'
@@ -93,12 +94,15 @@ function factOf({ kind, phone, address, website, menuUrl, closedOn }: Correction
   }
 }
 
-/** What the visitor's words propose as the new value, if they are nothing but one. */
-function proposed({ kind, details }: Correction): string {
-  const text = details ?? ''
-  if (kind === 'phone') return /^[\d\s().+-]+$/.test(text) ? text : ''
-  if (kind === 'website' || kind === 'menu') return /^\S+\.\S+$/.test(text) ? text : ''
-  return ''
+/** What the visitor's words propose as the new value, if they hold exactly one that the place has not now. */
+function proposed({ kind, details, ...now }: Correction): string {
+  const values = kind === 'phone' ? phonesIn(details ?? '') : linksIn(details ?? '')
+  const current = { phone: now.phone, website: now.website, menu: now.menuUrl }
+  if (!(kind in current)) return ''
+  const [first, ...others] = values.filter(
+    (value) => value !== current[kind as keyof typeof current],
+  )
+  return first && others.length === 0 ? (kind === 'phone' ? formatPhone(first) : first) : ''
 }
 
 /** What to look at before a value is accepted. */
