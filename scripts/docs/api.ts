@@ -31,7 +31,7 @@ typed by it, and the built site serves the same as an OpenAPI 3.1 document at \`
   call is a 409 and writes nothing.
 - **Retry.** A 429 or a 503 says in \`Retry-After\` how many seconds to wait.
 - **Events** count when a browser sends them. Those of bots (curl is one), of hidden pages and of the
-  signed-in administrator are stored with the reason why they do not count.
+  signed-in administrator do not count: only how many there were is stored, by day and reason.
 `
 
 const SETUP_TEXT = `

@@ -1,7 +1,7 @@
 /** Texts of the page where owners keep their places right. */
 export const OWNER = {
   press: 'You opened the sign-in link from your email. It works once.',
-  sent: 'If this is the address of an approved claim, a link is on its way to it. It works once, for 15 minutes.',
+  sent: 'If this is the address of an approved claim, a link is on its way to it. It works once, for 15 minutes. If you asked a moment ago, the one we just sent still works.',
   failed: 'That did not go through. Please try again in a moment.',
   notKept: 'This browser does not store the sign-in. Allow site data for this page.',
   ended: 'Your session has ended. Please sign in again.',
