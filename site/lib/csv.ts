@@ -11,8 +11,12 @@ import type { Campaign } from './campaign-list.ts'
  */
 const FORMULA = /^['\p{Z}\p{C}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
-/** The same after a sign at which spreadsheets of other countries, or after a line break, begin a new cell. */
-const LATER_FORMULA = /([;\t\r\n]['\p{Z}\p{C}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu
+/**
+ * A sign where a spreadsheet that splits cells at something else, or lines within a cell, begins one: after a separator or a
+ * line break and quotes, which it takes away. The sign is looked for first, so that the time grows with the length alone.
+ */
+const LATER_FORMULA =
+  /(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])(?<=[,;|\t\r\n]['"`´\p{Pi}\p{Pf}„‚\p{Z}\p{C}]*)/gu
 
 type Cell = string | number | null
 type Columns<T> = Record<string, (row: T) => Cell>
@@ -24,7 +28,7 @@ export function toCsv<T>(columns: Columns<T>, rows: T[]): string {
 }
 
 const harmless = (cell: Cell) =>
-  typeof cell === 'string' ? cell.replace(LATER_FORMULA, "$1'") : cell
+  typeof cell === 'string' ? cell.replace(LATER_FORMULA, "'") : cell
 
 /** A file name such as `campaigns-2026-11-21.csv`, with the day in the guide's time zone. */
 export const csvName = (list: string, now = new Date()) => `${list}-${townDay(now)}.csv`
