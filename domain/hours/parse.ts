@@ -48,10 +48,7 @@ export function faultOf(text: string): 'missing' | 'empty' | 'overlap' | undefin
 }
 
 const plainText = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[.\u202f\u00a0]/g, (sign) => (sign === '.' ? '' : ' '))
-    .trim()
+  text.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim()
 
 function parseSpan(text: string): TypedSpan | undefined {
   const [from = '', to, ...rest] = text.split(/\s*(?:–|—|-| to )\s*/)

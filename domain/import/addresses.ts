@@ -6,7 +6,7 @@ const KEPT = /^(N|S|E|W|NE|NW|SE|SW|US|MLK|JFK|MGM|PO|II|III)$/
 /** `9407 LANHAM SEVERN RD` → `9407 Lanham Severn Rd`; directions, `US 1` and `MD 450` stay. */
 export function cleanStreet(value: unknown): string {
   const words = clean(value)
-    .replace(/[,;\s]+$/, '')
+    .replace(/(?<![,;\s])[,;\s]+$/, '')
     .split(' ')
   return words
     .map((word, index) => {
@@ -27,7 +27,7 @@ function calmStreetWord(word: string): string {
 export function withUnit(street: string, value: unknown): string {
   const unit = clean(value)
   if (!street || !unit) return street
-  if (/^[\da-z]{1,5}([ &-]+[\da-z]{1,4})*$/i.test(unit) && !/^[a-z]{3,}/i.test(unit)) {
+  if (/^[\da-z]{1,5}([ &-]{1,3}[\da-z]{1,4}){0,9}$/i.test(unit) && !/^[a-z]{3,}/i.test(unit)) {
     return `${street}, Unit ${unit.toUpperCase()}`
   }
   const named =
@@ -58,7 +58,7 @@ export function withoutTown(
 function dropEnd(text: string, end: string | undefined): string {
   if (!end || !text.toLowerCase().endsWith(end.toLowerCase())) return text
   const rest = text.slice(0, -end.length)
-  return /[\s,]$/.test(rest) ? rest.replace(/[\s,]+$/, '') : text
+  return /[\s,]$/.test(rest) ? rest.replace(/(?<![\s,])[\s,]+$/, '') : text
 }
 
 /** An address of one line in its parts: `1 Main St, Newark, DE 19711, USA`. Undefined where town or state cannot be told. */

@@ -1,3 +1,5 @@
+import { PLACE_FIELDS } from '../place-fields.ts'
+
 /**
  * What a place serves, from the words of a file. Three honest sources, strongest first: the cuisine a
  * person tagged, what a well-known chain serves, what the name itself says.
@@ -149,7 +151,8 @@ type Words = {
 }
 
 /** The cuisine and whether it was only guessed from name or kind; nothing when there is no hint at all. */
-export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }: Words) {
+export function readCuisine({ name: whole, tags = [], kinds = [], isNameFirst = false }: Words) {
+  const name = whole.slice(0, PLACE_FIELDS.name.longest)
   const words = tags.map(toWord).filter(Boolean)
   const isFastFood = kinds.some((kind) => /fast[_ ]food/i.test(kind))
   const tagged = fromTags(words)
@@ -171,7 +174,7 @@ export function readCuisine({ name, tags = [], kinds = [], isNameFirst = false }
 const toWord = (tag: string) =>
   tag
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .trim()
     .replace(/\s+/g, '_')
 

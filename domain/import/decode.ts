@@ -40,10 +40,12 @@ const TEXTS: [RegExp, string][] = [
   [/^BEGIN:VCARD/i, 'an address book (vCard); export it as CSV'],
   [/^BEGIN:VCALENDAR/i, 'a calendar; it lists no places'],
   [
-    /^(--[^\n]*\n|\/\*[^]*?\*\/|\s)*(create|insert|drop|set|begin|pragma)\s[\w\s`"=.']+[;(]/i,
+    /^(create|insert|drop|set|begin|pragma)\s[\w\s`"=.']+[;(]/i,
     'a script of a database (SQL); export the table as CSV',
   ],
 ]
+/** Comments of SQL, one after another from the beginning of a text. */
+const COMMENTS = /--[^\n]*\n|\/\*[^]*?\*\/|\s+/gy
 
 /** Decodes a file. Throws a sentence that begins with `it` and names what to do when the file is of a kind that is not taken. */
 export async function decode(bytes: Uint8Array): Promise<Content> {
@@ -52,7 +54,7 @@ export async function decode(bytes: Uint8Array): Promise<Content> {
   refuseKind(start, BINARIES)
   const { text, encoding } = decodeText(bytes)
   if (!text.trim()) throw new Error('it is empty')
-  refuseKind(text.slice(0, 4000).trimStart(), TEXTS)
+  refuseKind(text.slice(0, 4000).replace(COMMENTS, ''), TEXTS)
   return { body: text, remarks: encoding ? [`Read as ${encoding}, since it is not UTF-8`] : [] }
 }
 

@@ -14,12 +14,13 @@ import { clean } from './normalise.ts'
 const MONDAY = [2026, 0, 26] as const
 const RANGE = (part: string) => `${part}(?: ?- ?${part})?`
 const LIST = (part: string) => `${part}(?: ?, ?${part})*`
-const DAYS = LIST(RANGE('(?:Mo|Tu|We|Th|Fr|Sa|Su)'))
-const TIMES = LIST('\\d\\d?:\\d\\d ?- ?\\d\\d?:\\d\\d')
-/** OpenStreetMap's format as far as it can say one plain week: days and times with minutes. Exceptions are not plain. */
-const OSM = new RegExp(
-  `^(?:(?:24/7|(?:${DAYS}:? )?${TIMES}|${DAYS}:? (?:off|closed)) ?(?:[;,] ?|$))+$`,
-)
+const DAYS = RANGE('(?:Mo|Tu|We|Th|Fr|Sa|Su)')
+const SPAN = '\\d\\d?:\\d\\d ?- ?\\d\\d?:\\d\\d'
+const TIMES = LIST(SPAN)
+/** What stands between two commas or semicolons of a plain week. `days` alone are the beginning of a list of days. */
+const PART = new RegExp(`^(?:24/7|${SPAN}|${DAYS}:? (?:${SPAN}|off|closed)|(?<days>${DAYS}))$`)
+/** Nobody's hours are longer; a longer text stays as its source writes it. */
+const LONGEST = 1000
 /** Holidays that are days like all others. */
 const PLAIN_HOLIDAYS = /\bPH, ?(?=Mo-Su\b)|(?<=\bMo-Su), ?PH\b/g
 
@@ -39,7 +40,9 @@ export function readHours(value: unknown, region?: string): StatedHours {
 
 /** The same in OpenStreetMap's format, also with days and seasons that are not like the others: `Mo-Su 11:00-21:00; Dec 25 off`. */
 export function readHoursWithDays(value: unknown, region?: string): StatedHours {
-  const rules = clean(value)
+  const stated = clean(value)
+  if (stated.length > LONGEST) return { hoursAsGiven: stated }
+  const rules = stated
     .split(';')
     .map((rule) => rule.trim())
     .filter(Boolean)
@@ -97,10 +100,10 @@ function outside(season: { from: string; to: string } | undefined): SpecialHours
  * say one plain week. A typed week lacks the days that it does not name.
  */
 export function readOpeningHours(value: unknown, region = guide.region.name): Hours | undefined {
-  const text = clean(value)
-    .replace(/^"([^"]*)"$/, '$1')
-    .replace(PLAIN_HOLIDAYS, '')
-  if (!OSM.test(text)) return readTyped(text)
+  const stated = clean(value)
+  if (stated.length > LONGEST) return undefined
+  const text = stated.replace(/^"([^"]*)"$/, '$1').replace(PLAIN_HOLIDAYS, '')
+  if (!isPlainOsm(text)) return readTyped(text)
   try {
     const week = readWeek(text, region)
     return week.flat().length > 0 ? formatWeek(week) : undefined
@@ -108,6 +111,21 @@ export function readOpeningHours(value: unknown, region = guide.region.name): Ho
     // The library throws texts meant for mappers.
     return undefined
   }
+}
+
+/**
+ * Whether a text is in OpenStreetMap's format as far as it can say one plain week: days and times with minutes. Exceptions
+ * are not plain. Read part by part, since a comma stands both between rules and within them: a pattern for the whole would
+ * try every way to take each comma.
+ */
+function isPlainOsm(text: string): boolean {
+  const parts = text.replace(/[;,]$/, '').split(/([;,])/)
+  return parts.every((part, index) => {
+    if (index % 2 === 1) return true
+    const found = PART.exec(part.trim())
+    const isContinued = parts[index + 1] === ',' && /^ ?[A-Z]/.test(parts[index + 2] ?? '')
+    return found !== null && (!found.groups?.['days'] || isContinued)
+  })
 }
 
 function readTyped(text: string): Hours | undefined {
@@ -200,7 +218,8 @@ function minutesSince(midnight: Date, time: Date): number {
 
 /** One day as people type it: `11am-9pm`, `11:00 – 21:00`, `Closed`; undefined when it is not plain. */
 export function readDay(value: unknown): string | undefined {
-  const spans = readTypedDay(clean(value))
+  const text = clean(value)
+  const spans = text.length > LONGEST ? undefined : readTypedDay(text)
   return spans && formatDay(spans)
 }
 

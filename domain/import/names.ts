@@ -113,9 +113,9 @@ function mendCapitals(name: string): string {
  */
 export function cleanRegisterName(value: unknown): string {
   const tidy = clean(value)
-    .replace(/[,\s]+(inc|llc|l\.l\.c\.|ltd|corp)\.?$/i, '')
-    .replace(/(?<=\S\s\S.*)\s+#?\d{3}$|\s+#?(0\d+|\d{4,})$/, (number) =>
-      /\b(1[789]|20)\d\d$/.test(number) ? number : '',
+    .replace(/(?<![,\s])[,\s]+(inc|llc|l\.l\.c\.|ltd|corp)\.?$/i, '')
+    .replace(/ #?(\d+)$/, (end, digits: string, at: number, whole: string) =>
+      isBranch(digits, whole.slice(0, at)) ? '' : end,
     )
     .replace(/^(.+\S),? the$/i, 'The $1')
     .replace(/(\w)- (?=\S)/g, '$1 - ')
@@ -123,6 +123,12 @@ export function cleanRegisterName(value: unknown): string {
     .replace(/\bre?strn?t\b/gi, 'Restaurant')
   // `Restaurant` may have come into a shouted name just now.
   return cleanName(isShouted(clean(value)) ? tidy.toUpperCase() : tidy)
+}
+
+/** Whether the digits at the end of a name are the number of a branch. Three may belong to a name of one word. */
+function isBranch(digits: string, before: string): boolean {
+  if (/^(1[789]|20)\d\d$/.test(digits)) return false
+  return /^(0\d+|\d{4,})$/.test(digits) || (digits.length === 3 && before.includes(' '))
 }
 
 function isShouted(text: string): boolean {

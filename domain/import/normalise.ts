@@ -6,7 +6,10 @@ import { PRICE_RANGES, type PriceRange, SOCIAL_SITES, type SocialSite } from '#d
 const PLACEHOLDER =
   /^(n[/.]?a|none|null|nil|undefined|unknown|tb[ad]|(not|un) ?(list|applic|avail|provid|specifi)\w+(\/not \w+)?)$/i
 
-/** Any value as one clean line; empty for placeholders such as `------`, `N/A` and `null`. */
+/** More than any field takes, so that what was cut is refused as too long. */
+const LONGEST = 10_000
+
+/** Any value as one clean line, cut where no field is so long; empty for placeholders such as `------`, `N/A` and `null`. */
 export function clean(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const line = String(value)
@@ -16,12 +19,15 @@ export function clean(value: unknown): string {
     .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .slice(0, LONGEST)
   return PLACEHOLDER.test(line) || !/[\p{L}\p{N}$#&@]/u.test(line) ? '' : line
 }
 
+const MOST_PHONES = 10
+
 /** The first valid number of a `;` list in E.164, for example `+14105550134`. */
 export function readPhone(value: unknown): string | undefined {
-  for (const part of clean(value).split(/[;|]/)) {
+  for (const part of clean(value).split(/[;|]/, MOST_PHONES)) {
     const phone = parsePhoneNumberFromString(part.trim(), guide.country as CountryCode)
     if (phone?.isValid()) return phone.number
   }
@@ -46,8 +52,8 @@ export function readEmail(value: unknown): string | undefined {
     clean(value)
       .replace(/^mailto:/i, '')
       .split(/[;,\s]/)[0] ?? ''
-  const isAddress = /^[\w+-]+(\.[\w+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text)
-  return isAddress && text.length <= 254 ? text : undefined
+  if (text.length > 254) return undefined
+  return /^[\w+-]+(\.[\w+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text) ? text : undefined
 }
 
 /** The links to a restaurant's menu, reservations and orders; `read` returns what the row has for each. */

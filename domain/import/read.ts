@@ -162,7 +162,10 @@ function readTable(lines: Line[], options: Columns): Rows {
   if (format === 'spreadsheet') checkColumns(headers, options)
   const rows = records.map(({ line, cells }) => ({
     number: line,
-    fields: Object.fromEntries(headers.map((header, column) => [header, cells[column]])),
+    // As many as the row has: a file of many columns and many rows without cells would fill the memory.
+    fields: Object.fromEntries(
+      cells.slice(0, headers.length).map((cell, column) => [headers[column], cell]),
+    ),
     problem:
       cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim())
         ? 'more values than columns (a comma without quotes?)'

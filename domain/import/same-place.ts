@@ -18,7 +18,7 @@ export function foldName(name: string): string {
 
 /** The same for every way to write one street address; the unit does not count. */
 export const foldAddress = (address: string): string =>
-  foldDoor(address.replace(/\s*(,|#|\b(suite|ste|unit|apt)\b).*$/i, ''))
+  foldDoor(address.replace(/(,|#|\b(suite|ste|unit|apt)\b)[^]*/i, ''))
 
 /** The same for every way to write one address with its unit. */
 const foldDoor = (address: string) =>
@@ -32,6 +32,9 @@ function words(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** So many places of one number are compared with a new one; more share it only by a slip of the file. */
+const MOST_ALIKE = 50
+
 type Known = { name: string; address: string; phone?: string | null; town: string }
 
 /**
@@ -39,33 +42,38 @@ type Known = { name: string; address: string; phone?: string | null; town: strin
  * halls share a number, so that alone `isSure` only where the name or the door agrees.
  */
 export function samePlaceIndex<T>() {
-  const places = new Map<string, (Known & { value: T })[]>()
+  const places = new Map<string, (Folded & { value: T })[]>()
   return {
     add(place: Known, value: T) {
-      const entry = { ...place, value }
+      const entry = { ...foldPlace(place), value }
       for (const key of keysOf(place)) {
         const others = places.get(key)
-        if (others) others.push(entry)
-        else places.set(key, [entry])
+        if (!others) places.set(key, [entry])
+        else if (others.length < MOST_ALIKE) others.push(entry)
       }
     },
     find(place: Known): { value: T; isSure: boolean } | undefined {
+      const folded = foldPlace(place)
       const others = keysOf(place).flatMap((key) => places.get(key) ?? [])
-      const sure = others.find((other) => agree(place, other))
+      const sure = others.find((other) => agree(folded, other))
       const other = sure ?? others[0]
       return other && { value: other.value, isSure: other === sure }
     },
   }
 }
 
+type Folded = { name: string; door: string }
+
+const foldPlace = ({ name, address }: Known): Folded => ({
+  name: foldName(name) || name,
+  door: foldDoor(address),
+})
+
 /** Whether the name or the door of one begins with the other's: `Joe's Pizza` and `Joe's`, a house and a unit of it. */
-function agree(a: Known, b: Known): boolean {
+function agree(a: Folded, b: Folded): boolean {
   const begins = (one: string, other: string) =>
     `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
-  return (
-    begins(foldName(a.name) || a.name, foldName(b.name) || b.name) ||
-    begins(foldDoor(a.address), foldDoor(b.address))
-  )
+  return begins(a.name, b.name) || begins(a.door, b.door)
 }
 
 function keysOf({ name, address, phone, town }: Known): string[] {

@@ -32,7 +32,7 @@ export function linkedPaths(html: string): string[] {
 /** The first characters of rendered Markdown as plain text, with an ellipsis. */
 export function openingOf(html: string, characters: number): string {
   const spaced = html.replace(
-    /<(?:br|\/(?:p|h\d|li|blockquote|t[dhr]|pre|div|d[dt]))\b[^>]*>/g,
+    /<(?:br|\/(?:p|h\d|li|blockquote|t[dhr]|pre|div|d[dt]))\b[^<>]*>/g,
     '$& ',
   )
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })

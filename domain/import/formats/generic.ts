@@ -112,8 +112,9 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
   }
   const address = readAddress(cell, place)
   const tags = clean(cell('cuisine'))
-    // `Latin (Cuban, Dominican)` is one.
-    .split(/[;,|/](?![^(]*\))/)
+    // `Latin (Cuban, Dominican)` is one, and its first word says enough.
+    .replace(/\([^()]*\)/g, '')
+    .split(/[;,|/]/)
     .map(clean)
     .filter(Boolean)
   const stated = clean(cell('category')).split(wofId ? '|' : /[|;,]/)

@@ -54,7 +54,7 @@ function flatten(coordinates: unknown[], depth = 0): [number, number][] {
 const WHOLE =
   /^(location(_?\d)?|geo_?location|geocoded_column|geo_?point(_2d)?|the_geom|georeference|point|coordinates?|coord|position|lat_?long?|geometry)$/i
 const WKT = /^(?:SRID=4326;)?POINT ?Z? ?\((-?[\d.]+) (-?[\d.]+)/i
-const PAIR = /\(?(-?\d+\.\d+), ?(-?\d+\.\d+)\)?$/
+const PAIR = /(?<!\d)(-?\d{1,3}\.\d{1,30}), ?(-?\d{1,3}\.\d{1,30})\)?$/
 
 /** The point that one column holds as a whole: GeoJSON, `POINT (-76.3 39.5)`, `(39.5, -76.3)` or an object with both numbers. */
 export function wholePoint(fields: Record<string, unknown>): Point {
