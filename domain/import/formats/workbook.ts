@@ -1,10 +1,11 @@
 import type { Line } from '../candidate.ts'
+import type { Entry } from './workbook-size.ts'
 
 /** A sheet of a workbook: its lines as texts, blank ones left out. */
 export type Sheet = { name: string; lines: Line[] }
 
-/** A workbook is zipped, and a small file may unpack to more than a browser's tab can hold. */
-const MAX_UNPACKED = 256 * 1024 * 1024
+/** Letters of all cells. Many cells may share one long text, which the file holds once. */
+const MOST_LETTERS = 64 * 1024 * 1024
 
 /** What each kind of zip archive is, by a name in it, and what to do with it. */
 const ARCHIVES: [RegExp, string][] = [
@@ -25,15 +26,18 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
       `it is ${what ?? 'a zip archive; unpack it and choose the file in it that lists the places'}`,
     )
   }
-  const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
-  if (unpacked > MAX_UNPACKED) {
-    throw new Error('its sheets are too large; save the one that lists the places as CSV')
-  }
   // Few files are workbooks, and the library is larger than the rest of the reader of names and addresses.
-  const { default: readXlsxFile } = await import('read-excel-file/universal')
-  const sheets = await readXlsxFile(new Blob([new Uint8Array(bytes)])).catch((cause: unknown) => {
-    throw new Error('it is a damaged Excel workbook; save it again as .xlsx or CSV', { cause })
-  })
+  const [{ checkSize }, { default: readXlsxFile }] = await Promise.all([
+    import('./workbook-size.ts'),
+    import('read-excel-file/universal'),
+  ])
+  checkSize(bytes, entries)
+  const sheets = await readXlsxFile(new Blob([new Uint8Array(bytes)])).catch(refuseDamaged)
+  const values = sheets.flatMap(({ data }) => data.flat())
+  const letters = values.reduce<number>((sum, value) => sum + lengthOf(value), 0)
+  if (letters > MOST_LETTERS) {
+    throw new Error('its cells hold more than 64 MB of text; save the list as CSV')
+  }
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     lines: data
@@ -42,24 +46,34 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   }))
 }
 
+const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
+
+function refuseDamaged(cause: unknown): never {
+  throw new Error('it is a damaged Excel workbook; save it again as .xlsx or CSV', { cause })
+}
+
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00.*$/, '')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** The names and unpacked sizes in the directory at the end of a zip archive. */
-function listEntries(bytes: Uint8Array): { name: string; size: number }[] {
+/** The files in the directory at the end of a zip archive. */
+function listEntries(bytes: Uint8Array): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end--
   if (end < 0) throw new Error('it is a zip archive that was cut off; fetch it again')
-  const entries = []
+  const entries: Entry[] = []
   let start = view.getUint32(end + 16, true)
   while (start + 46 <= end && view.getUint32(start, true) === 0x02014b50) {
-    const [size, length] = [view.getUint32(start + 24, true), view.getUint16(start + 28, true)]
+    const [packed, size] = [view.getUint32(start + 20, true), view.getUint32(start + 24, true)]
+    const [method, length] = [view.getUint16(start + 10, true), view.getUint16(start + 28, true)]
+    const header = view.getUint32(start + 42, true)
+    if (header + 30 > end) break
+    const data = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(start + 46, start + 46 + length))
-    entries.push({ name, size })
+    entries.push({ name, size, start: data, packed, method })
     start += 46 + length + view.getUint16(start + 30, true) + view.getUint16(start + 32, true)
   }
   return entries
