@@ -5,7 +5,7 @@ import type { PlaceEventType } from './vocabulary.ts'
 export type MailData = {
   /** `token` opens the page that confirms. */
   'confirm-subscription': { token: string }
-  /** `code` is of six digits. */
+  /** `code` is of eight digits. */
   'claim-code': { code: string; restaurant: string; path: string }
   /** `token` signs in; it is empty without the secret that signs tokens. */
   'claim-approved': ClaimMail & { token: string }

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from '#contracts/api-error.ts'
-import { routes } from '#contracts/claims.ts'
+import { CODE_DIGITS, routes } from '#contracts/claims.ts'
 import {
   decideClaim,
   findClaim,
   insertClaim,
-  issueClaimCode,
   listClaims,
-  noteDispute,
   tryClaimCode,
 } from '#db/queries/claims.ts'
 import { plural } from '#domain/format.ts'
@@ -22,23 +20,23 @@ import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 export default serve(routes, {
   submitClaim: async (call) => {
     const { db, input, idempotently } = call
-    const claim = await idempotently((key) => insertClaim(db, input, key))
-    if (!claim) throw new ApiError(404, 'Restaurant not found')
-    if (claim.status !== 'pending') return claim
-    const isDisputed = await noteDispute(db, claim.id, canMail())
-    const taken = { ...claim, ...(isDisputed && { isDisputed }) }
-    // Whoever is the owner already must not be passed over by a code.
-    if (!canMail() || isDisputed) {
-      deliverMails(call)
-      return taken
-    }
     const secret = setting('TOKEN_SECRET')
-    if (!secret) return taken
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const hash = codeHash(secret, claim.id, code)
-    const isIssued = await issueClaimCode(db, { claim: claim.id, code, hash })
-    deliverMails(call)
-    return isIssued ? { ...taken, ticket: ticketOf(secret, claim.id) } : taken
+    const claim = await idempotently(async (key) => {
+      const proof = {
+        tellsByMail: canMail(),
+        code: canMail() && secret ? newCode(secret) : undefined,
+      }
+      const stored = await insertClaim(db, input, proof, key)
+      deliverMails(call)
+      return stored
+    })
+    if (!claim) throw new ApiError(404, 'Restaurant not found')
+    const { id, status, isDisputed, hasCode } = claim
+    return {
+      ...{ id, status },
+      ...(isDisputed && { isDisputed }),
+      ...(hasCode && secret && { ticket: ticketOf(secret, id) }),
+    }
   },
 
   proveClaim: {
@@ -50,7 +48,7 @@ export default serve(routes, {
       const secret = requireSetting('TOKEN_SECRET', 'Claims cannot be proved by mail.')
       if (!isSigned(secret, ticketText(id), ticket))
         throw new ApiError(403, 'This is not the browser that sent the claim')
-      const tried = await tryClaimCode(db, id, codeHash(secret, id, code))
+      const tried = await tryClaimCode(db, id, codeHash(secret, code))
       if (!tried) throw new ApiError(410, 'This code is over. We look at your claim ourselves.')
       if (!tried.isRight) {
         const left = plural(tried.triesLeft, 'try', 'tries')
@@ -84,8 +82,12 @@ export default serve(routes, {
   },
 })
 
-const codeHash = (secret: string, claim: number, code: string) =>
-  sign(secret, `claim ${claim} code ${code}`)
+/** Long enough that all tries which a day allows are next to nothing. */
+function newCode(secret: string) {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  return { code, hash: codeHash(secret, code) }
+}
+const codeHash = (secret: string, code: string) => sign(secret, `claim code ${code}`)
 const ticketText = (claim: number) => `claim ${claim} ticket`
 const ticketOf = (secret: string, claim: number) => sign(secret, ticketText(claim))
 

@@ -1,15 +1,21 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/corrections.ts'
 import { decideCorrection, insertCorrection, listCorrections } from '#db/queries/corrections.ts'
+import { sharesOf } from './lib/http/rate-limit.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 
+/** How many corrections of one restaurant an address sends a day, so that no few of them fill its list. */
+const MOST_FOR_PLACE = 10
+
 export default serve(routes, {
   /** What a program filled in gets the same answer, and nothing else happens. */
-  submitCorrection: async ({ db, input }) => {
+  submitCorrection: async (call) => {
+    const { db, input } = call
     if (input.company) return { accepted: true as const }
-    const result = await insertCorrection(db, input)
+    const what = `corrections of ${input.restaurantId}`
+    const result = await insertCorrection(db, input, await sharesOf(call, what, MOST_FOR_PLACE))
     if (result === 'missing') throw new ApiError(404, 'Restaurant not found')
     if (result === 'full')
       throw new ApiError(

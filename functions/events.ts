@@ -32,15 +32,15 @@ export default serve(routes, {
   /** Ignores the name that the client sends: the database knows the business by its id. */
   trackInteraction: async (call) => {
     const { id, interactionType, sessionId } = call.input
-    const sender = await readSender(call, `business ${id}`)
+    const sender = await readSender(call, `business ${id}`, interactionType)
     const event = { businessId: id, interactionType, sessionId, ...sender }
     return accepted('Business', event, await insertInteraction(call.db, event))
   },
 
   trackPlace: async (call) => {
     const { id, type } = call.input
-    const { eventId, reason, tokenHash } = await readSender(call, `restaurant ${id}`)
-    const event = { restaurantId: id, type, eventId, reason, tokenHash }
+    const { eventId, reason, tokenHash, shares } = await readSender(call, `restaurant ${id}`, type)
+    const event = { restaurantId: id, type, eventId, reason, tokenHash, shares }
     return accepted('Restaurant', event, await insertPlaceEvent(call.db, event))
   },
 
@@ -49,7 +49,7 @@ export default serve(routes, {
 
 async function trackAd(eventType: AdEventType, call: TrackedCall & { input: { pageUrl: string } }) {
   const { id, pageUrl } = call.input
-  const sender = await readSender(call, `ad ${id}`)
+  const sender = await readSender(call, `ad ${id}`, eventType)
   const event = { campaignId: id, eventType, pageUrl: withoutQuery(pageUrl), ...sender }
   return accepted('Campaign', event, await insertAdEvent(call.db, event))
 }

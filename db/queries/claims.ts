@@ -9,6 +9,7 @@ import {
 import { type Db, idempotent, batch } from '#db/client.ts'
 import type { ClaimRequestTable, ClaimDecisionTable, Database } from '#db/schema.ts'
 import type { ClaimStatus, VerifiedBy } from '#domain/vocabulary.ts'
+import { isSharedDomain } from '#domain/shared-domains.ts'
 import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
 import { contains } from './sql/contains.ts'
 import { mailQueued } from './mails.ts'
@@ -18,12 +19,29 @@ type NewClaim = Pick<
   Insertable<ClaimRequestTable>,
   'restaurantId' | 'ownerName' | 'ownerEmail' | 'ownerPhone' | 'message'
 >
-type Stored = { id: number; status: ClaimStatus }
+type Stored = {
+  id: number
+  status: ClaimStatus
+  isDisputed?: true | null
+  hasCode?: true | null
+}
 
-/** Stores a claim; the same claim again returns the stored row. Undefined when there is no such restaurant. */
+type Proof = {
+  /** Whether other owners of the place hear of the claim. */
+  tellsByMail?: boolean
+  /** What is mailed to a claimant who may prove the claim by it; none without. */
+  code?: { code: string; hash: string } | undefined
+}
+
+/**
+ * Stores a claim; the same claim again returns the stored row. Says whether the place has an owner already (`isDisputed`),
+ * and otherwise whether a code was mailed (`hasCode`): if the claimant's address is the restaurant's on file, or at the
+ * domain of its own website, for three claims of the restaurant a day. Undefined when there is no such restaurant.
+ */
 export function insertClaim(
   db: Db,
   claim: NewClaim,
+  { tellsByMail = false, code }: Proof = {},
   key?: IdempotencyKey,
 ): Promise<Stored | undefined> {
   const inserted = sql<Stored>`(select * from insert_claim(
@@ -33,58 +51,22 @@ export function insertClaim(
     owner_phone => ${claim.ownerPhone ?? null},
     message => ${claim.message ?? null}
   ))`
+  const noted = sql<Stored>`(select *, case when status = 'pending' then
+    nullif(note_dispute(claim => id, tells_by_mail => ${tellsByMail}), false) end as is_disputed from inserted)`
+  const domain = claim.ownerEmail.split('@').at(-1)!
+  const proven = sql<Stored>`(select *, case when status = 'pending' and is_disputed is null
+    and ${code !== undefined}::boolean then nullif(issue_claim_code(claim => id, code => ${code?.code ?? ''},
+      hash => ${code?.hash ?? ''}, is_shared_domain => ${isSharedDomain(domain)}), false) end as has_code from noted)`
   return idempotent(db)
-    .with('claim', () => inserted)
-    .with('stored', (db) => storeResponse(db, key, 'claim'))
+    .with('inserted', () => inserted)
+    .with('noted', () => noted)
+    .with('claim', () => proven)
+    .with('stored', (db) =>
+      storeResponse(db, key, 'claim', {}, sql`jsonb_strip_nulls(to_jsonb(claim))`),
+    )
     .selectFrom('claim')
     .selectAll()
     .executeTakeFirst()
-}
-
-/** Domains at which many have an address or a page, so that an address there proves nothing. */
-const SHARED_DOMAINS = [
-  ...['facebook.com', 'instagram.com', 'google.com', 'gmail.com', 'yelp.com', 'tripadvisor.com'],
-  ...[
-    'linktr.ee',
-    'toasttab.com',
-    'square.site',
-    'squarespace.com',
-    'wixsite.com',
-    'godaddysites.com',
-  ],
-  ...['doordash.com', 'grubhub.com', 'ubereats.com', 'opentable.com', 'resy.com', 'menufy.com'],
-  ...[
-    'yahoo.com',
-    'aol.com',
-    'outlook.com',
-    'hotmail.com',
-    'icloud.com',
-    'comcast.net',
-    'verizon.net',
-  ],
-]
-
-/**
- * Mails a code to the claimant if their address is the restaurant's on file, or at the domain of its own website. False when it is not, when
- * the claim had its code before, or when three claims of the restaurant had one within a day.
- */
-export async function issueClaimCode(
-  db: Db,
-  { claim, code, hash }: { claim: number; code: string; hash: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ issued: boolean }>`with issued as (select issue_claim_code(
-    claim => ${claim}, code => ${code}, hash => ${hash},
-    shared_domains => string_to_array(${SHARED_DOMAINS.join()}, ',')
-  ) as issued) select issued from issued`.execute(db)
-  return rows[0]!.issued
-}
-
-/** Whether the place of a pending claim has an owner already; other owners hear of the claim if it `tellsByMail`. */
-export async function noteDispute(db: Db, claim: number, tellsByMail: boolean): Promise<boolean> {
-  const { rows } = await sql<{ isDisputed: boolean }>`with noted as (
-    select note_dispute(claim => ${claim}, tells_by_mail => ${tellsByMail}) as is_disputed
-  ) select * from noted`.execute(idempotent(db))
-  return rows[0]!.isDisputed
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
+import type { Share } from './operations/rate-limits.ts'
 import { buildRequested } from './publishing/builds.ts'
 import type { OwnerFact, OwnerFacts } from '#domain/owner.ts'
 import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
@@ -11,14 +12,18 @@ type NewCorrection = {
   email?: string | undefined
 }
 
-/** Takes a correction: `missing` when there is no such restaurant, `full` when 20 of it wait already. */
+/**
+ * Takes a correction: `missing` when there is no such restaurant, `full` when 500 of it wait already or the `shares` of its
+ * sender are used up.
+ */
 export async function insertCorrection(
   db: Db,
   { restaurantId, kind, details, email }: NewCorrection,
+  shares: Share[] = [],
 ): Promise<'taken' | 'missing' | 'full'> {
   const inserted = sql`select insert_correction(
     place => ${restaurantId}, kind => ${kind}, details => ${details ?? null},
-    email => ${email ?? null}) as result`
+    email => ${email ?? null}, shares => ${JSON.stringify(shares)}) as result`
   const { rows } = await sql<{ result: 'taken' | 'missing' | 'full' }>`
     with inserted as (${inserted}) select * from inserted`.execute(db)
   return rows[0]!.result

@@ -37,8 +37,11 @@ export const submitCorrection = defineRoute({
     { max: 10, seconds: 3600 },
     { max: 30, seconds: 86_400 },
   ],
-  limitsForNetwork: [{ max: 40, seconds: 3600 }],
-  limitsForAll: [{ max: 200, seconds: 3600 }],
+  // Not for all: a correction is a row, and the database bounds how many wait for each place.
+  limitsForNetwork: [
+    { max: 40, seconds: 3600 },
+    { max: 120, seconds: 86_400 },
+  ],
   example: { restaurantId: 1, kind: 'hours', details: 'Closed on Mondays since October.' },
 })
 

@@ -41,12 +41,13 @@ export const retryMail = defineRoute({
 export const deliverMails = defineRoute({
   method: 'POST',
   path: '/api/mails/deliveries',
-  summary: 'Sends the mails that are due. The functions that cause one call it.',
+  summary:
+    'Sends the mails that are due. The functions that cause one call it, and sign with TOKEN_SECRET.',
   access: 'public',
   body: 'none',
   input: z.object({}),
   status: 204,
-  limitsForAll: [{ max: 600, seconds: 60 }],
+  errors: [403],
   example: {},
 })
 

@@ -46,11 +46,11 @@ export const subscribe = defineRoute({
   ],
   limitsForNetwork: [
     { max: 20, seconds: 3600 },
-    { max: 100, seconds: 86_400 },
+    { max: 60, seconds: 86_400 },
   ],
   limitsForAll: [
-    { max: 300, seconds: 3600 },
-    { max: 2000, seconds: 86_400 },
+    { max: 1500, seconds: 3600 },
+    { max: 5000, seconds: 86_400 },
   ],
   example: { email: 'reader@example.com', page: '/', wording: 'The weekly letter' },
 })

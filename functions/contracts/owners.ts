@@ -21,8 +21,9 @@ export const requestOwnerLink = defineRoute({
   input: ownerEmail,
   output: z.object({ accepted: z.literal(true) }),
   status: 202,
+  // Not for all: mail goes to owners alone, and the database bounds it for each.
   limits: [{ max: 10, seconds: 3600 }],
-  limitsForAll: [{ max: 300, seconds: 3600 }],
+  limitsForNetwork: [{ max: 40, seconds: 3600 }],
   example: { email: 'dana@example.com' },
 })
 

@@ -28,6 +28,8 @@ export const ERRORS = {
 export type Limit = { max: number; seconds: number }
 /** The public reads of one client that one process of a host answers. */
 export const READ_LIMIT: Limit = { max: 3000, seconds: 60 }
+/** How often one client may repeat calls by their `Idempotency-Key`, where the call has limits. */
+export const REPETITION_LIMIT: Limit = { max: 60, seconds: 3600 }
 
 /** One call of the API: its input, its output and who may make it. */
 export type Route = {
@@ -52,7 +54,10 @@ export type Route = {
   limits?: Limit[]
   /** The same for all clients of one larger network: an IPv4 /24 or an IPv6 /48. */
   limitsForNetwork?: Limit[]
-  /** The same for all clients together. */
+  /**
+   * The same for all clients together, for what costs more than a row, such as a mail to anybody. Of a public call half is
+   * left to networks that have hardly called, so that no few of them lock everybody out; it needs `limitsForNetwork`.
+   */
   limitsForAll?: Limit[]
   /** Whether the call takes an `Idempotency-Key`: a repetition within a day gets the stored response. */
   takesKey?: boolean

@@ -196,6 +196,7 @@ export const REFUSED: Record<string, string> = {
   admin: 'Your own visits while you were signed in',
   'not-live': 'Ads that were paused, archived or out of their dates',
   repeated: 'Sent before: a second click on the same page, or a retry',
+  'too-many': 'More from one network than counts in a day',
   'no-token': 'Not sent by a page of the guide',
   'wrong-token': 'Forged, or meant for another ad, business or visitor',
   'expired-token': 'Arrived more than an hour late',

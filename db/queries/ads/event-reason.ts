@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Share } from '../operations/rate-limits.ts'
 
 /** What is known of an event besides what is stored. */
 export type Judged<Event> = Event & {
@@ -6,6 +7,8 @@ export type Judged<Event> = Event & {
   reason?: string | null
   /** The hash of the session token that was sent with it, if any. */
   tokenHash?: string | undefined
+  /** How many such events of its sender count on one day; any number without. */
+  shares?: Share[]
 }
 
 /** SQL for why an event does not count: `admin` if it came from a live session, which the same statement looks up. */

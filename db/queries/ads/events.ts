@@ -12,7 +12,7 @@ export const MAX_EVENTS = 1000
 /**
  * Stores an event that counts and returns true, or counts it as refused and returns false; undefined for an unknown
  * campaign. Besides its `reason`, an event is refused if it came from a live session (`admin`), outside the days of the
- * campaign (`not-live`), or if one of its id and type is stored already (`repeated`).
+ * campaign (`not-live`), if one of its id and type is stored already (`repeated`), or if its shares are used up (`too-many`).
  */
 export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
   const { rows } = await adEventStatement(event).execute(db)
@@ -29,7 +29,8 @@ export function adEventStatement(event: NewEvent) {
     referring_page => ${event.referrer ?? null},
     browser => ${event.userAgent ?? null},
     visitor => ${event.ipAddress ?? null},
-    reason => ${reasonOf(event)}
+    reason => ${reasonOf(event)},
+    shares => ${JSON.stringify(event.shares ?? [])}
   ) as is_counted`
 }
 

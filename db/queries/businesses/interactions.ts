@@ -9,8 +9,8 @@ type NewInteraction = Judged<
 
 /**
  * Stores an interaction that counts and returns true, or counts it as refused and returns false; undefined for an unknown
- * business. Besides its `reason`, one is refused if it came from a live session (`admin`), or if one of its id and type
- * is stored already (`repeated`).
+ * business. Besides its `reason`, one is refused if it came from a live session (`admin`), if one of its id and type
+ * is stored already (`repeated`), or if its shares are used up (`too-many`).
  */
 export async function insertInteraction(db: Db, event: NewInteraction) {
   const { rows } = await sql<{ isCounted: boolean | null }>`select insert_interaction(
@@ -21,7 +21,8 @@ export async function insertInteraction(db: Db, event: NewInteraction) {
     referring_page => ${event.referrer ?? null},
     browser => ${event.userAgent ?? null},
     visitor => ${event.ipAddress ?? null},
-    reason => ${reasonOf(event)}
+    reason => ${reasonOf(event)},
+    shares => ${JSON.stringify(event.shares ?? [])}
   ) as is_counted`.execute(db)
   return rows[0]?.isCounted ?? undefined
 }

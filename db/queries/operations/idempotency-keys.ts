@@ -1,4 +1,4 @@
-import { type QueryCreator, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import { type Db, IN_PROGRESS, isDatabaseError } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 export type IdempotencyKey = { key: string; bodyHash: string }
 
 /**
- * Stores the response of a call under its key: the first row of the CTE `written`, with `extra`. Stores nothing without
+ * Stores the response of a call under its key: the first row of the CTE `written`, or `answer` made of it, with `extra`. Stores nothing without
  * a key or a row. It is a CTE of the write itself, `.with('stored', (db) => storeResponse(db, key, 'written'))`, so the
  * whole statement fails if the key is stored already or an unfinished call holds it (`isInProgress`).
  */
@@ -15,6 +15,7 @@ export function storeResponse(
   key: IdempotencyKey | undefined,
   written: string,
   extra: object = {},
+  answer: RawBuilder<unknown> = sql`to_jsonb(${sql.table(written)})`,
 ) {
   const row = sql.table(written)
   return db
@@ -22,7 +23,7 @@ export function storeResponse(
     .columns(['key', 'bodyHash', 'answer'])
     .expression(
       sql`select own_key(${key?.key ?? ''}), ${key?.bodyHash ?? ''},
-        to_jsonb(${row}) || ${JSON.stringify(extra)}::jsonb
+        ${answer} || ${JSON.stringify(extra)}::jsonb
       from ${row} where ${key !== undefined}::boolean limit 1`,
     )
 }

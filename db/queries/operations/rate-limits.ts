@@ -2,11 +2,22 @@ import { sql } from 'kysely'
 import { type Db, idempotent } from '#db/client.ts'
 
 /** At most `max` calls under `key` within `seconds`. */
-export type CallLimit = { key: string; max: number; seconds: number }
+export type CallLimit = {
+  key: string
+  max: number
+  seconds: number
+  /** Half of `max` is left to networks with fewer than five calls within a day, which are counted under this key. */
+  network?: string
+  /** Whether it counts repetitions of a call, which no other limit does. */
+  isForRepetitions?: true
+}
+
+/** At most `max` events under `key` a day (UTC). */
+export type Share = { key: string; max: number }
 
 /**
  * Counts a call that is within all limits and returns 0. Otherwise does not count it and returns the seconds to wait.
- * Each limit is a sliding window that ends with the call; the same `call` id counts once.
+ * Each limit is a sliding window that ends with the call; the same `call` id counts once, and then as a repetition.
  */
 export async function admitCall(
   db: Db,

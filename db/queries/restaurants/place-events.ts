@@ -18,7 +18,8 @@ export async function insertPlaceEvent(db: Db, event: PlaceEvent): Promise<boole
     place => ${event.restaurantId},
     type => ${event.type},
     event => ${event.eventId ?? crypto.randomUUID()},
-    reason => ${reasonOf(event)}
+    reason => ${reasonOf(event)},
+    shares => ${JSON.stringify(event.shares ?? [])}
   ) as is_counted`.execute(db)
   return rows[0]?.isCounted ?? undefined
 }

@@ -12,7 +12,9 @@ import { assertCode } from './second-factor.ts'
 import { createToken, isSigned, sign } from './token.ts'
 
 const PER_CLIENT = { max: 5, seconds: 900 }
-const ALL_CLIENTS = { key: 'login:everybody', max: 100, seconds: 3600 }
+const PER_NETWORK = { max: 20, seconds: 3600 }
+/** Half of it is left to networks that have hardly tried. */
+const ALL_CLIENTS = { key: 'login:everybody', max: 400, seconds: 3600 }
 const PER_DEVICE = { max: 10, seconds: 3600 }
 const COOKIE = '__Host-known-device'
 const YEAR = 31_536_000
@@ -47,7 +49,7 @@ type Attempt = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitorHas
 
 /**
  * Throws `status` unless the password is right, or whatever `assertMore` throws then. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
- * before checking it, per client and for all clients together. A browser that has signed in before has a line and a limit
+ * before checking it, per client, for its larger network and for all clients together. A browser that has signed in before has a line and a limit
  * of its own, so nobody can lock the administrator out by guessing; `device` is its name, if it is one.
  */
 export async function assertPassword(
@@ -58,9 +60,11 @@ export async function assertPassword(
   const { hash, secret } = signInSettings()
   const client = await visitorHash()
   const device = knownDevice(request, secret)
+  const network = `login:network:${await visitorHash('network')}`
   const limitKey = device ? `login:device:${device}` : `login:${client}`
+  const forStrangers = [PER_CLIENT, { ...PER_NETWORK, key: network }, { ...ALL_CLIENTS, network }]
   return inLine(device ? 'known' : 'strangers', async () => {
-    await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : [PER_CLIENT, ALL_CLIENTS])
+    await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : forStrangers)
     if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
     await assertMore?.()
     await forgetCalls(db, limitKey)

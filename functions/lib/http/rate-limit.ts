@@ -1,11 +1,12 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Limit } from '#contracts/route.ts'
 import type { Db } from '#db/client.ts'
-import { admitCall } from '#db/queries/operations/rate-limits.ts'
+import { admitCall, type CallLimit, type Share } from '#db/queries/operations/rate-limits.ts'
+import type { RequestContext } from './serve.ts'
 import { setting } from './settings.ts'
 
 /** Limits of one client; a limit with a `key` of its own counts calls of several clients together. */
-type Limits = readonly (Limit & { key?: string })[]
+type Limits = readonly (Limit & Partial<CallLimit>)[]
 
 /**
  * Counts a call that is within all limits; the same `call` id counts once. Otherwise throws a 429 with the time to wait,
@@ -28,10 +29,32 @@ export async function secondsToWait(
   limits: Limits,
   call?: string,
 ): Promise<number> {
-  const factor = setting('LIMIT_FACTOR') ?? 1
-  const all = limits.map((limit) => ({ key, ...limit, max: limit.max * factor }))
+  const all = limits.map((limit) => ({ key, ...limit, max: limit.max * factor() }))
   return Math.ceil(await admitCall(db, all, call))
 }
+
+/** How many times the share of a client its larger network has. */
+const CLIENTS_OF_NETWORK = 4
+
+/**
+ * How much of `what` one sender may do on a day: `max` times from its address, and four times as often from its larger
+ * network. The keys do not tell who looked at what.
+ */
+export async function sharesOf(
+  { visitorHash }: Pick<RequestContext, 'visitorHash'>,
+  what: string,
+  max: number,
+): Promise<Share[]> {
+  return [
+    { key: await visitorHash(`share of ${what}`), max: max * factor() },
+    {
+      key: await visitorHash(`network share of ${what}`),
+      max: max * CLIENTS_OF_NETWORK * factor(),
+    },
+  ]
+}
+
+const factor = () => setting('LIMIT_FACTOR') ?? 1
 
 /** The 429 for who may come back after so many seconds. */
 export function tooMany(seconds: number): ApiError {

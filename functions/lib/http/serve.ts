@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
-import { isPublicRead, onlyReads, type Route } from '#contracts/route.ts'
+import { isPublicRead, onlyReads, REPETITION_LIMIT, type Route } from '#contracts/route.ts'
 import { type Db, idempotent } from '#db/client.ts'
 import type { IdempotencyKey } from '#db/queries/operations/idempotency-keys.ts'
 import { withAccess } from '../access/admin.ts'
-import { networkOf, visitorHash } from '../visitors/visitor-hash.ts'
+import { networkOf, type Purpose, visitorHash } from '../visitors/visitor-hash.ts'
 import { json, text, withHeaders } from './answer.ts'
 import { database, deadlineOf, type Role } from './database.ts'
 import { errorResponse, withTimeout } from './errors.ts'
@@ -36,7 +36,7 @@ export type RequestContext = {
   /** The network of the client's IP address; it must not be stored or logged. */
   network: string
   /** A hash that stands for the client's IP address for one day. */
-  visitorHash: (purpose?: 'consent' | 'network') => Promise<string>
+  visitorHash: (purpose?: Purpose) => Promise<string>
   /** Continues `work` after the answer and logs its failure. */
   later: (work: Promise<unknown>) => void
 }
@@ -163,9 +163,19 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
         const client = `${path}:${await context.visitorHash()}`
         const network = limitsForNetwork[0] && `${path}:${await context.visitorHash('network')}`
         const forNetwork = limitsForNetwork.map((limit) => ({ ...limit, key: network! }))
-        const forAll = limitsForAll.map((limit) => ({ ...limit, key: `${path}:everybody` }))
+        const forAll = limitsForAll.map((limit) => ({
+          ...limit,
+          key: `${path}:everybody`,
+          network,
+        }))
+        const again = {
+          ...REPETITION_LIMIT,
+          key: `${client}:again`,
+          isForRepetitions: true as const,
+        }
         const call = key && `${key.key} ${key.bodyHash}`
-        await assertWithinLimits(db, client, [...limits, ...forNetwork, ...forAll], call)
+        const all = [...limits, ...forNetwork, ...forAll, ...(call ? [again] : [])]
+        await assertWithinLimits(db, client, all, call)
       }
       const result = await handler({
         ...context,

@@ -1,7 +1,8 @@
 import type { deliverMails as route } from '#contracts/mails.ts'
 import type { Route } from '#contracts/route.ts'
 import { guide } from '#guide'
-import { setting } from '../http/settings.ts'
+import { isSigned, sign } from '../access/token.ts'
+import { requireSetting, setting } from '../http/settings.ts'
 import type { Call } from '../http/serve.ts'
 
 const PATH: (typeof route)['path'] = '/api/mails/deliveries'
@@ -12,8 +13,31 @@ export const canMail = (): boolean => setting('MAIL_URL') !== undefined
 /** The guide's own address, without a slash at its end. */
 export const siteAddress = (): string => (setting('SITE_URL') ?? guide.url).replace(/\/$/, '')
 
-let deliver: () => Promise<unknown> = () =>
-  fetch(siteAddress() + PATH, { method: 'POST', signal: AbortSignal.timeout(8000) })
+const HEADER = 'X-Guide-Signature'
+const GOOD_FOR_MS = 300_000
+const signedText = (time: string) => `deliver mails ${time}`
+
+/** The headers by which a function knows the call of another: the time, signed. */
+export function signedDelivery(secret = tokenSecret()): Record<string, string> {
+  const time = String(Date.now())
+  return { [HEADER]: `${time}.${sign(secret, signedText(time))}` }
+}
+
+/** Whether one of our own functions sent this request, within five minutes. */
+export function isSignedDelivery({ headers }: Request): boolean {
+  const [time = '', signature = ''] = headers.get(HEADER)?.split('.') ?? []
+  const isNow = Math.abs(Date.now() - Number(time)) < GOOD_FOR_MS
+  return isSigned(tokenSecret(), signedText(time), signature) && isNow
+}
+
+const tokenSecret = () => requireSetting('TOKEN_SECRET', 'Mails cannot be sent at once.')
+
+let deliver: () => Promise<unknown> = async () =>
+  fetch(siteAddress() + PATH, {
+    method: 'POST',
+    headers: signedDelivery(),
+    signal: AbortSignal.timeout(8000),
+  })
 
 /**
  * Replaces the call of our own function that sends mails, for a host whose functions share one process. A function that only

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { sessionHash } from '../access/admin.ts'
 import type { RequestContext } from '../http/serve.ts'
+import { sharesOf } from '../http/rate-limit.ts'
 import { isFromOtherSite } from '../http/same-site.ts'
 import { browserFamily } from './browser-family.ts'
 import { readEventToken, type Subject, tokenSecret } from '../access/event-token.ts'
@@ -14,8 +15,13 @@ export type TrackedCall = Pick<RequestContext, 'db' | 'request' | 'visitorHash' 
   }
 }
 
-/** The id of an event, what we may store about its sender, and why it does not count. */
-export async function readSender(call: TrackedCall, subject: Subject) {
+/** What is only seen; everything else is pressed, and pressed by few of those who see it. */
+const SEEN = new Set<string>(['impression', 'view', 'search', 'scan'])
+/** How often what one address does with one subject counts on a day: enough for the people behind one connection. */
+const MOST = { seen: 1000, pressed: 50 }
+
+/** The id of an event, what we may store about its sender, why it does not count, and how many of its sender do. */
+export async function readSender(call: TrackedCall, subject: Subject, type: string) {
   const { request, visitorHash, network, input } = call
   const agent = request.headers.get('user-agent')
   const referrer = request.headers.get('referer')
@@ -28,6 +34,7 @@ export async function readSender(call: TrackedCall, subject: Subject) {
     referrer: referrer ? withoutQuery(referrer) : null,
     reason: reasonNotToCount(request, input.visibility) ?? fault,
     tokenHash: sessionHash(request),
+    shares: await sharesOf(call, `${subject} ${type}`, SEEN.has(type) ? MOST.seen : MOST.pressed),
   }
 }
 

@@ -2,21 +2,20 @@ import type { Db } from '#db/client.ts'
 import { readVisitorSalt } from '#db/queries/operations/visitor-salts.ts'
 import { createToken, sign } from '../access/token.ts'
 
+/** What a hash is for; a `network` is the larger network of the address. */
+export type Purpose = 'consent' | 'network' | `share of ${string}` | `network share of ${string}`
+
 let cached: { day: string; salt: string } | undefined
 
 /**
  * A hash that stands for a client's IP address for one day (UTC) and cannot be reversed once the day's salt is deleted.
  * An IPv6 household has 2^64 addresses, so they share the hash of their network. Each `purpose` gives another hash, so
- * that rows stored for one cannot be joined with rows stored for the other; `network` stands for a larger network.
+ * that rows stored for one cannot be joined with rows stored for the other.
  */
-export async function visitorHash(
-  db: Db,
-  ip: string,
-  purpose?: 'consent' | 'network',
-): Promise<string> {
+export async function visitorHash(db: Db, ip: string, purpose?: Purpose): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   if (cached?.day !== day) cached = await readVisitorSalt(db, createToken())
-  const network = purpose === 'network' ? largerNetworkOf(ip) : networkOf(ip)
+  const network = purpose?.startsWith('network') ? largerNetworkOf(ip) : networkOf(ip)
   const text = purpose ? `${purpose} ${network}` : network
   return sign(cached.salt, text).slice(0, 32)
 }

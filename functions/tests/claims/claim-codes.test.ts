@@ -36,8 +36,8 @@ const prove = async ({ id, ticket }: Claim, code: string) => {
   return answer
 }
 const codeTo = (to: string) =>
-  /is (\d{6})/.exec(mails.findLast((mail) => mail.to === to)!.text)![1]!
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+  /is (\d{8})/.exec(mails.findLast((mail) => mail.to === to)!.text)![1]!
+const wrong = (code: string) => (code === '00000000' ? '00000001' : '00000000')
 const isVerified = async (id = 1) => {
   const row = db.selectFrom('restaurants').select('isVerified').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).isVerified
@@ -51,7 +51,7 @@ test('whoever reads mail at the domain of the place’s website is verified by t
     ticket: expect.stringMatching(/^\w{64}$/) as string,
   })
   expect(mails).toMatchObject([{ to: 'dana@oak-ember.com' }])
-  expect(mails[0]!.subject).toMatch(/^\d{6} is your code for Oak & Ember$/)
+  expect(mails[0]!.subject).toMatch(/^\d{8} is your code for Oak & Ember$/)
   // Nothing that the visitor typed.
   expect(mails[0]!.html).not.toContain('Reyes')
   expect(await prove(sent, codeTo('dana@oak-ember.com'))).toEqual([200, '{"status":"approved"}'])

@@ -83,17 +83,22 @@ test('a restaurant that was changed since is not written over', async () => {
   expect(await decide('accept', {}, { updatedAt })).toEqual([204, ''])
 })
 
-test('the same said twice is one correction, and of one place at most 20 wait', async () => {
+test('the same said twice is one correction, and of one place at most 500 wait', async () => {
   await Promise.all(Array.from({ length: 5 }, () => send()))
   expect(await rows()).toHaveLength(1)
   // A second reader who says the same hears of it, too.
   await send({ email: 'reader@example.com' })
   expect(await rows()).toHaveLength(2)
-  const answers = Array.from({ length: 25 }, (_, n) => send({ details: `It is ${n}.` }))
+  await sql`insert into corrections (restaurant_id, kind, details)
+    select ${example.restaurantId}, 'hours', 'Open at ' || n from generate_series(1, 490) as n`.execute(
+    db,
+  )
+  const answers = Array.from({ length: 12 }, (_, n) => send({ details: `It is ${n}.` }))
   const statuses = (await Promise.all(answers)).map(([status]) => status)
-  expect(statuses.filter((status) => status === 202)).toHaveLength(18)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
-  expect(await rows()).toHaveLength(20)
+  expect(statuses.filter((status) => status === 202)).toHaveLength(8)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  expect((await send())[0]).toBe(202)
+  expect(await rows()).toHaveLength(500)
 })
 
 test('a thousand signs of any kind fit', async () => {

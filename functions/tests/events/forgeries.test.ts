@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { issueEventTokens } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { restaurantRow } from '#db/testing/rows.ts'
 import { createEventToken } from '#functions/lib/access/event-token.ts'
 import { sized } from '#scripts/testing/level.ts'
 import { slow } from '#scripts/testing/quick.ts'
@@ -140,7 +141,7 @@ test('one token counts one event of each type', async () => {
 const FIVE_HUNDRED = 500
 
 test(
-  'five hundred visitors of one address count, and no more than 600 page views an hour',
+  'five hundred visitors of one address count, fifty of their clicks, and no more than 600 page views an hour',
   slow,
   async () => {
     set('LIMIT_FACTOR', '1')
@@ -158,13 +159,53 @@ test(
       await ask('POST', call!.path(business), { body, ip })
     }
     const click = kinds[1]!
-    expect([await impression!.counted(ad), await click.counted(ad)]).toEqual([500, 500])
-    expect(await call!.counted(business)).toBe(500)
+    expect([await impression!.counted(ad), await click.counted(ad)]).toEqual([500, 50])
+    expect(await call!.counted(business)).toBe(50)
+    expect(await click.takeRefused()).toEqual(Array(450).fill('too-many'))
     for (let more = FIVE_HUNDRED; more < 600; more++) expect((await issue({})).status).toBe(200)
     const refused = await issue({})
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
   },
 )
+
+test('what one network clicks counts fifty times for an address and two hundred in all, the rest another day', async () => {
+  set('LIMIT_FACTOR', '1')
+  const click = kinds[1]!
+  const [id, other] = [await click.create(), await click.create()]
+  await click.takeRefused()
+  const clicks = async (ip: string, times: number, ad = id) => {
+    for (let i = 0; i < times; i++)
+      await ask('POST', click.path(ad), { body: { pageUrl: '/' }, ip })
+  }
+  for (let i = 0; i < 6; i++) await clicks(`2001:db8:5:${i}::1`, 60)
+  expect(await click.counted(id)).toBe(200)
+  // Neither another ad nor another network pays for it.
+  await clicks('2001:db8:5::1', 1, other)
+  await clicks('2001:db8:6::1', 1)
+  expect([await click.counted(id), await click.counted(other)]).toEqual([201, 1])
+  expect(await click.takeRefused()).toEqual(Array(160).fill('too-many'))
+  // A repeated click uses nothing up.
+  const token = tokenFor(click.path(id), undefined, '192.0.2.1')
+  for (let i = 0; i < 60; i++)
+    await ask('POST', click.path(id), { body: { pageUrl: '/', token }, ip: '192.0.2.1' })
+  await clicks('192.0.2.1', 49)
+  expect(await click.counted(id)).toBe(251)
+})
+
+test('taps on a restaurant’s page are counted by the same rule', async () => {
+  set('LIMIT_FACTOR', '1')
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ id: 1 }))
+    .execute()
+  for (const type of ['call', 'view'])
+    for (let i = 0; i < 60; i++) await ask('POST', '/api/restaurants/1/track', { body: { type } })
+  const counted = db.selectFrom('placeDays').select(['type', 'count']).orderBy('type')
+  expect(await counted.execute()).toEqual([
+    { type: 'call', count: 50 },
+    { type: 'view', count: 60 },
+  ])
+})
 
 test('what was sent is what counted and what was refused', async () => {
   const sum = async () => {

@@ -4,7 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { cleanup } from '#functions/lib/jobs/cleanup.ts'
-import { startApi } from '../support/api.ts'
+import { set, startApi } from '../support/api.ts'
+import { requestsOf } from '../support/dashboards.ts'
 import { howMany, KEYED, startAnew, written } from '../support/keyed-calls.ts'
 
 const { db, direct } = await testDatabase()
@@ -140,6 +141,25 @@ test('of a claim nothing is kept but its number and state', async () => {
   await ask('POST', '/api/claim-requests', { ...withKey('k'), body: routes.submitClaim.example })
   const kept = await db.selectFrom('idempotencyKeys').select('answer').execute()
   expect(kept).toEqual([{ answer: { id: 1, status: 'pending' } }])
+})
+
+test('a repeated claim costs a look at its key, and sixty an hour are answered', async () => {
+  set('LIMIT_FACTOR', '1')
+  await sql`delete from limits`.execute(db)
+  const claim = () =>
+    send('POST', '/api/claim-requests', { ...withKey('k'), body: routes.submitClaim.example })
+  const first = await (await claim()).text()
+  const requests = await requestsOf(async () => expect(await (await claim()).text()).toBe(first))
+  const statements = requests
+    .flat()
+    .map(({ query }) => /admit_call|idempotency_keys/.exec(query)?.[0])
+  expect(statements).toEqual(['admit_call', 'idempotency_keys'])
+  const statuses = []
+  for (let i = 0; i < 60; i++) statuses.push((await claim()).status)
+  expect(statuses).toEqual([...Array<number>(59).fill(201), 429])
+  // Who repeats has not used up their claims.
+  const body = { ...routes.submitClaim.example, message: 'I own this place, too.' }
+  expect((await ask('POST', '/api/claim-requests', { body }))[0]).toBe(201)
 })
 
 test('keys are kept for a day', async () => {

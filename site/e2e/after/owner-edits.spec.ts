@@ -42,7 +42,7 @@ test('an owner claims by a code, signs in by the link of the mail and changes ho
   await page.getByRole('textbox', { name: 'Additional information' }).fill('I own this place.')
   await page.getByRole('button', { name: 'Submit Request' }).click()
   const mail = await request.get(`${await mailTo(request, email)}/html`)
-  const [, code] = /is (\d{6})/.exec(parse(await mail.text()).text)!
+  const [, code] = /is (\d{8})/.exec(parse(await mail.text()).text)!
   await page.getByRole('textbox', { name: 'Code' }).fill(code!)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Your listing is verified' })).toBeVisible()

@@ -57,8 +57,8 @@ export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
       }}
     >
       <p className="mb-4 text-lg">
-        We sent a six-digit code to <strong className="wrap-anywhere">{email}</strong>. With it your
-        listing is verified right away, and nobody has to review it.
+        We sent a code of eight digits to <strong className="wrap-anywhere">{email}</strong>. With
+        it your listing is verified right away, and nobody has to review it.
       </p>
       <Field label="Code" hint="Good for 15 minutes" error={error}>
         {(control) => (

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signedDelivery } from '#functions/lib/jobs/deliver-mails.ts'
+import { TOKEN_SECRET } from '../traffic.ts'
 import { chaosCase, type Check, eventually } from '../case.ts'
 import { startWorld, type World } from '../world.ts'
 
@@ -94,7 +96,10 @@ async function deliver(world: World, numbers: Numbers, sent: () => number): Prom
   const driving = (async () => {
     while (!isOver) {
       const calls = [0, 1, 2].map((handler) =>
-        world.send({ method: 'POST', path: '/api/mails/deliveries', handler }),
+        world.send({
+          ...{ method: 'POST', path: '/api/mails/deliveries', handler },
+          headers: signedDelivery(TOKEN_SECRET),
+        }),
       )
       await Promise.all(calls)
       await sleep(500)

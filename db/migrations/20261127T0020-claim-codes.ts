@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The hash of a code comes without the number of its claim, so that one statement stores a claim and its code. */
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    drop function issue_claim_code;
+    -- Whether a code is on its way to the claimant. It is sent if their address is the place's on file, or at the domain of
+    -- the place's website, unless that is one that many share; and for three claims of a place a day.
+    create function issue_claim_code(claim integer, code text, hash text, is_shared_domain boolean)
+    returns boolean language plpgsql as $$
+    declare
+      place integer;
+      address text;
+      place_name text;
+      place_path text;
+    begin
+      select restaurants.id, owner_email, name, '/' || town_slug || '/' || slug
+      into place, address, place_name, place_path
+      from claim_requests join restaurants on restaurants.id = restaurant_id
+      where claim_requests.id = claim and status = 'pending' and (
+        lower(substring(owner_email from '[^@]+$'))
+          = regexp_replace(lower(substring(website from '^https?://([^/?#@:]+)(?:[/?#:]|$)')), '^www\\.', '')
+        and not is_shared_domain
+        or lower(owner_email) = lower(contact_email)
+      );
+      if not found then
+        return false;
+      end if;
+      -- Claims of one place wait for each other, so that they see each other's codes.
+      perform pg_advisory_xact_lock(2, place);
+      if exists (select from claim_codes where claim_id = claim) then
+        return exists (select from claim_codes
+          where claim_id = claim and created_at > now() - interval '15 minutes');
+      end if;
+      if (select count(*) from claim_codes
+        where restaurant_id = place and created_at > now() - interval '1 day') >= 3 then
+        return false;
+      end if;
+      insert into claim_codes (claim_id, restaurant_id, code_hash)
+      values (claim, place, claim_code_hash(claim, hash));
+      insert into mails (cause, recipient, template, data)
+      values ('claim code ' || claim, address, 'claim-code',
+        jsonb_build_object('code', code, 'restaurant', place_name, 'path', place_path));
+      return true;
+    end $$;
+
+    -- Equal codes of two claims are not stored alike.
+    create function claim_code_hash(claim integer, hash text) returns text language sql stable as $$
+      select encode(sha256(convert_to(claim || ' ' || hash, 'UTF8')), 'hex')
+    $$;
+
+    create or replace function try_claim_code(claim integer, hash text)
+    returns table (is_right boolean, tries_left integer) language sql as $$
+      update claim_codes set tries = tries + 1
+      where claim_id = claim and tries < 5 and created_at > now() - interval '15 minutes'
+      returning code_hash = claim_code_hash(claim, hash), 5 - tries
+    $$`.execute(db)
+}
+
+/** The functions stay for the tables that go with them. */
+export async function down(db: Kysely<unknown>) {
+  await sql`delete from claim_codes`.execute(db)
+}
