@@ -96,6 +96,8 @@ export default defineConfig({
         OUT_DIR: '.data/test/dist',
         // All tests come from one address.
         LIMIT_FACTOR: '1000',
+        // A test waits for its page, not for somebody's next change.
+        BUILD_PAUSE: '2',
         GOOGLE_PLACES_API_KEY: 'stand-in',
         GOOGLE_PLACES_BASE_URL: `http://127.0.0.1:${PLACES_PORT}/v1`,
       },

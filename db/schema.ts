@@ -530,6 +530,7 @@ export type SiteBuildTable = {
   /** Whether the build failed because nobody has. */
   isHeld: Generated<boolean>
   requestedAt: Created
+  changedAt: Created
   startedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }

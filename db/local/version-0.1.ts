@@ -2,7 +2,7 @@
 const [FIRST, LAST, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261126T0250-fact-dates',
+  '20261127T0210-build-changes',
 ]
 
 /** Whether the names are those of migrations of version 0.1. */

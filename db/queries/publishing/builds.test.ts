@@ -60,6 +60,50 @@ test('the first hook is due at once, the one after a call or a start after a pau
   expect(await claimDueHook(db)).toMatchObject({ reason: 'second' })
 })
 
+/** Moves the stored times into the past, as if these seconds had gone by. */
+const letPass = (seconds: number) =>
+  sql`update site_builds set requested_at = requested_at - ${interval(seconds)},
+    changed_at = changed_at - ${interval(seconds)}, started_at = started_at - ${interval(seconds)},
+    hooked_at = hooked_at - ${interval(seconds)}, next_attempt_at = next_attempt_at - ${interval(seconds)}`.execute(
+    db,
+  )
+const interval = (seconds: number) => sql`${sql.lit(`${seconds} seconds`)}::interval`
+
+/** Saves `edits` changes, one each `every` seconds, with a clock that ticks each second; counts the builds. */
+async function buildsOf(edits: number, every: number) {
+  const started: number[] = []
+  const last = (edits - 1) * every
+  let requested = 0
+  for (let second = 0; second <= last + 130; second++) {
+    for (; requested < edits && requested * every <= second; requested++)
+      await buildRequested(db, 'change').execute()
+    const due = await claimDueHook(db)
+    if (due) {
+      await recordHookResult(db, due.id)
+      const { id } = await startBuild(db)
+      await finishBuild(db, id)
+      started.push(second)
+    }
+    await letPass(1)
+  }
+  expect(
+    await db.selectFrom('siteBuilds').where('state', '<>', 'live').selectAll().execute(),
+  ).toEqual([])
+  return started
+}
+
+test.each([
+  ['one change is one build', 1, 0, 1],
+  ['ten changes in 22 s are two builds', 10, 2.4, 2],
+  ['ten changes in a minute are two builds', 10, 6.7, 2],
+  ['two changes that follow each other are two builds', 2, 12, 2],
+  ['changes that never end are built all the same', 50, 5, 5],
+])('%s', async (_, edits, every, builds) => {
+  const [first, ...later] = await buildsOf(edits, every)
+  expect(first).toBe(0)
+  expect(later).toHaveLength(builds - 1)
+})
+
 test.each([
   ['a change', true, [{ reason: 'change', state: 'waiting' }]],
   ['a statement that changes nothing', false, []],

@@ -3,7 +3,10 @@ import { type Db, idempotent } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import type { PlaceKind } from '#domain/vocabulary.ts'
 
-/** The build hook is not called within this time of its last call or of a build's start; changes within that time share a build. */
+/**
+ * The build hook is not called within this time of its last call or of a build's start. Changes within that time share a
+ * build, which also waits until there was no other change for a third of it, but no longer than twice the time.
+ */
 export const HOOK_PAUSE_SECONDS = 30
 const CUT_OFF = 'The build was cut off.'
 
@@ -15,7 +18,7 @@ export function buildRequested(
   db: QueryCreator<Database>,
   reason: string,
   when: Expression<SqlBool> = sql.lit(true),
-  more: { nextAttemptAt?: RawBuilder<Date>; mayShrink?: true } = {},
+  more: { nextAttemptAt?: RawBuilder<Date>; changedAt?: RawBuilder<Date>; mayShrink?: true } = {},
 ) {
   return db
     .insertInto('siteBuilds')
@@ -25,7 +28,7 @@ export function buildRequested(
       conflict
         .column('state')
         .where('state', '=', 'waiting')
-        .doUpdateSet({ state: 'waiting', ...more }),
+        .doUpdateSet({ changedAt: sql`now()`, ...more }),
     )
 }
 
@@ -35,7 +38,9 @@ export function buildRequested(
  */
 export function requestBuild(db: Db, reason: string, { mayShrink = false } = {}) {
   const soon = sql<Date>`least(site_builds.next_attempt_at, now() + ${seconds(HOOK_PAUSE_SECONDS)})`
-  const more = { nextAttemptAt: soon, ...(mayShrink && { mayShrink }) }
+  // Whoever asks for a build has changed nothing that it should wait for.
+  const changedAt = sql<Date>`site_builds.changed_at`
+  const more = { nextAttemptAt: soon, changedAt, ...(mayShrink && { mayShrink }) }
   return buildRequested(idempotent(db), reason, undefined, more)
     .returningAll()
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
@@ -44,7 +49,7 @@ export function requestBuild(db: Db, reason: string, { mayShrink = false } = {})
 
 /**
  * The waiting build whose hook must be called now; undefined when none is due, also within `pauseSeconds` of the last
- * call or start. One of many callers gets it, for a minute, so that another takes over from one that died.
+ * call or start, and while changes follow each other. One of many callers gets it, for a minute, so that another takes over from one that died.
  */
 export function claimDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
   return db
@@ -58,6 +63,13 @@ export function claimDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
     .where((eb) => {
       const isRecent = sql<SqlBool>`greatest(hooked_at, started_at) > now() - ${seconds(pauseSeconds)}`
       return eb.not(eb.exists(eb.selectFrom('siteBuilds').where(isRecent)))
+    })
+    .where((eb) => {
+      const isBefore = (column: 'changedAt' | 'requestedAt', count: number) =>
+        eb(column, '<=', sql<Date>`now() - ${seconds(count)}`)
+      const isAlone = eb('changedAt', '=', eb.ref('requestedAt'))
+      const isLate = isBefore('requestedAt', 2 * pauseSeconds)
+      return eb.or([isAlone, isLate, isBefore('changedAt', pauseSeconds / 3)])
     })
     .returningAll()
     .executeTakeFirst()

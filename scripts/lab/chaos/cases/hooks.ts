@@ -36,6 +36,7 @@ function standInForHost(world: World) {
 /** Moves the times of all builds two hours into the past, as if that much time had gone by. */
 const letTimePass = ({ query }: World) =>
   query(`update site_builds set hook_error = null,
+    requested_at = requested_at - interval '2 hours', changed_at = changed_at - interval '2 hours',
     next_attempt_at = next_attempt_at - interval '2 hours',
     hooked_at = hooked_at - interval '2 hours', started_at = started_at - interval '2 hours'`)
 
