@@ -42,7 +42,8 @@ export type Removed = { restaurants: number; businesses: number; posts: number; 
 
 /**
  * Deletes the sample guide or a generated one in one statement, and counts the deleted rows. Sample posts with changed
- * text and campaigns of other advertisers stay.
+ * text and campaigns of other advertisers stay. The next build does not ask whether these places may go, as it compares
+ * with what is then recorded of the live one; it asks about all others as before.
  */
 export async function removeSampleGuide(db: Db): Promise<Removed> {
   const posts = JSON.stringify(readPosts().map(({ slug, content }) => ({ slug, content })))
@@ -50,7 +51,7 @@ export async function removeSampleGuide(db: Db): Promise<Removed> {
   const { rows } = await sql<Removed>`
     with
       restaurants_out as (
-        delete from restaurants where source in (${SAMPLE}, ${GENERATED}) returning '/' || town_slug || '/' || slug as path
+        delete from restaurants where source in (${SAMPLE}, ${GENERATED}) returning '/' || town_slug || '/' || slug as path, neighborhood as town, closed_on
       ),
       businesses_out as (delete from businesses where source in (${SAMPLE}, ${GENERATED}) returning id),
       posts_out as (
@@ -60,6 +61,16 @@ export async function removeSampleGuide(db: Db): Promise<Removed> {
       campaigns_out as (
         delete from ad_campaigns
         where advertiser_email in (select jsonb_array_elements_text(${emails}::jsonb)) returning id
+      ),
+      expected as (
+        update site_builds set places = (
+          select coalesce(jsonb_object_agg(town, places), '{}') from (
+            select town, count::int - (
+              select count(*)::int from restaurants_out as gone where gone.town = live.town and closed_on is null
+            ) as places from jsonb_each_text(places) as live (town, count)
+          ) as counts where places > 0
+        )
+        where id = (select max(id) from site_builds where state = 'live') and places is not null
       ),
       redirects_out as (
         delete from redirects where to_path in (select path from restaurants_out)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '../testing/database.ts'
+import { lossOf } from '#domain/loss.ts'
+import { finishBuild, recordPlaces, startBuild } from '../queries/publishing/builds.ts'
 import { campaignRow, restaurantRow } from '../testing/rows.ts'
 import { generateGuide, insertGuide } from './generate.ts'
 import { isEmptyGuide, loadSampleGuide, removeSampleGuide } from './load.ts'
@@ -54,4 +56,30 @@ test('a generated guide goes as a whole', async () => {
   await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))
   expect(await removeSampleGuide(db)).toMatchObject({ restaurants: 20, businesses: 4 })
   expect(await isEmptyGuide(db)).toBe(true)
+})
+
+test('the removal of the sample is no loss for the next build, every other one is', async () => {
+  const db = await testDb()
+  await loadSampleGuide(db)
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('neighborhood')
+    .where('closedOn', 'is', null)
+    .execute()
+  const sample = Object.fromEntries(
+    Map.groupBy(rows, ({ neighborhood }) => neighborhood)
+      .entries()
+      .map(([town, { length }]) => [town, length]),
+  )
+  const [town] = Object.keys(sample)
+  const { id } = await startBuild(db)
+  await recordPlaces(db, id, { ...sample, [town!]: sample[town!]! + 5, Elsewhere: 1 })
+  await finishBuild(db, id)
+  await removeSampleGuide(db)
+
+  const next = await startBuild(db)
+  const live = await recordPlaces(db, next.id, undefined)
+  expect(live).toEqual({ [town!]: 5, Elsewhere: 1 })
+  expect(lossOf(live!, { [town!]: 5, Elsewhere: 1 })).toBeUndefined()
+  expect(lossOf(live!, { [town!]: 5 })).toContain('leave none in Elsewhere')
 })
