@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#db/local/restore.ts'
+import { readErased } from '#db/privacy/erased.ts'
 import { command } from './lib/command.ts'
 import { openMigrated } from './lib/open-guide.ts'
-import { readSettings } from './lib/command-settings.ts'
+import { erasedFile, readSettings } from './lib/command-settings.ts'
 
-/** `npm run restore -- FILE` loads a file written by `npm run backup` into an empty database. */
+/**
+ * `npm run restore -- FILE [--erased LIST]` loads a file written by `npm run backup` into an empty database. Addresses
+ * that `npm run personal-data -- erase` has erased since stay erased: by the list beside the database, and by another one.
+ */
 await command(async () => {
-  const [file] = parseArgs({ allowPositionals: true }).positionals
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { erased: { type: 'string' } },
+  })
+  const [file] = positionals
   if (!file) throw new Error('npm run restore -- FILE')
-  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
-  const { direct, close } = await openMigrated(readSettings())
-  const { tables, rows } = await restoreBackup(direct, file).finally(close)
+  for (const path of [file, values.erased]) {
+    if (path !== undefined && !existsSync(path)) throw new Error(`There is no file ${path}`)
+  }
+  const settings = readSettings()
+  const erased = await readErased([erasedFile(settings), ...(values.erased ? [values.erased] : [])])
+  const { direct, close } = await openMigrated(settings)
+  const { tables, rows, erasedAgain } = await restoreBackup(direct, file, erased).finally(close)
   console.log(`Restored ${rows} rows of ${tables} tables from ${file}`)
+  if (erasedAgain > 0)
+    console.log(
+      `Erased again: ${erasedAgain} addresses that were erased after this backup was made`,
+    )
 })

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { inTransaction } from './transaction.ts'
 
-/** The first line of a backup: its format, and the migrations of the database it was made from. */
-export type Header = { format: 'guide 1'; migrations: string[] }
+/** The first line of a backup: its format, when it was made, and the migrations of the database it was made from. */
+export type Header = { format: 'guide 1'; madeAt?: string; migrations: string[] }
 /** The line before the rows of a table, which follow as one line each. */
 export type TableHeader = { table: string; columns: string[]; rows: number }
 /** The last line but one: the last value of each id sequence, by `table.column`. The last line is the checksum. */
@@ -69,11 +69,13 @@ async function readHeader(client: pg.Client): Promise<Header> {
     `select to_regclass('kysely_migration') is not null as is`,
   )
   if (!rows[0]!.is) throw new Error('There is no guide in this database')
-  return { format: 'guide 1', migrations: await listMigrations(client) }
+  const { rows: times } = await client.query<{ now: Date }>('select now()')
+  const madeAt = times[0]!.now.toISOString()
+  return { format: 'guide 1', madeAt, migrations: await listMigrations(client) }
 }
 
 /**
- * All of a backup but its checksum, in blocks of whole lines: of equal databases the same, byte by byte. `columnsOf` has
+ * All of a backup but its checksum, in blocks of whole lines: of equal databases and headers the same, byte by byte. `columnsOf` has
  * the tables that it writes and the columns of each; all of them by default.
  */
 export async function* backupLines(

@@ -11,6 +11,7 @@ import {
   type TableHeader,
 } from './backup.ts'
 import { FORGET_ASSUMED_PRICES } from '../migrations/20261123T0900-known-facts.ts'
+import { eraseAgain, type readErased } from '../privacy/erased.ts'
 import { inTransaction } from './transaction.ts'
 import { isOfVersion01, migrationsToday } from './version-0.1.ts'
 
@@ -29,9 +30,14 @@ type Lines = AsyncGenerator<string, undefined>
 
 /**
  * Fills an empty, migrated database from a backup, also of version 0.1, in one transaction. Before it commits, a backup of the result must have
- * the checksum of the file. Throws one sentence if anything does not fit.
+ * the checksum of the file; then addresses that were `erased` after it was made are erased again. Throws one sentence if
+ * anything does not fit.
  */
-export async function restoreBackup(direct: string, file: string): Promise<Counts> {
+export async function restoreBackup(
+  direct: string,
+  file: string,
+  erased: Awaited<ReturnType<typeof readErased>> = [],
+): Promise<Counts & { erasedAgain: number }> {
   const lines = linesOf(file)
   try {
     return await inTransaction(direct, '', async (client) => {
@@ -48,7 +54,8 @@ export async function restoreBackup(direct: string, file: string): Promise<Count
       const counts = await assertSame(client, header, columnsOf, end)
       if (isOfVersion01(header.migrations)) await client.query(FORGET_ASSUMED_PRICES)
       await client.query(HOLD_LETTERS)
-      return counts
+      const erasedAgain = await eraseAgain(client, erased, header.madeAt)
+      return { ...counts, erasedAgain }
     })
   } finally {
     await lines.return(undefined)

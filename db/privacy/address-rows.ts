@@ -42,7 +42,7 @@ const THEIRS: Record<string, string> = {
 const ADDRESS_COLUMNS = ['email', 'email_key', 'owner_email', 'advertiser_email', 'recipient']
 
 /** The rows of the address by table, and under `mentions` where other rows mention it. Ignores case. */
-export async function findRows(client: pg.Client, address: string) {
+export async function findRows(client: pg.ClientBase, address: string) {
   const found: Record<string, Row[] | Mention[]> = {}
   for (const [table, condition] of Object.entries(THEIRS)) {
     const query = `select to_jsonb(${table}) as row from ${table} where ${condition}`
@@ -54,7 +54,7 @@ export async function findRows(client: pg.Client, address: string) {
   return found
 }
 
-function findMentions(client: pg.Client, address: string) {
+function findMentions(client: pg.ClientBase, address: string) {
   const condition = (table: string) =>
     `not (${THEIRS[table] ?? 'false'}) and field.name not in ('${ADDRESS_COLUMNS.join(`', '`)}')`
   const at = `regexp_instr(field.value, $3, 1, 1, 0, 'i')`
@@ -62,7 +62,7 @@ function findMentions(client: pg.Client, address: string) {
 }
 
 /** Everything that holds the same characters, even within another address, for a person to check. */
-export function findLookalikes(client: pg.Client, address: string): Promise<Mention[]> {
+export function findLookalikes(client: pg.ClientBase, address: string): Promise<Mention[]> {
   const forms = [address.replace('@', '%40'), encodeURIComponent(address)]
   const positions = ['$1', '$3', '$4'].map((form) => `strpos(lower(field.value), lower(${form}))`)
   return findTexts(client, address, { at: `greatest(${positions.join()})`, values: forms })
@@ -71,7 +71,11 @@ export function findLookalikes(client: pg.Client, address: string): Promise<Ment
 type Search = { at: string; values: string[]; condition?: (table: string) => string }
 
 /** The columns where the SQL expression `at` finds a position in `field.value`; `$1` is the address, `$2` its domain. */
-async function findTexts(client: pg.Client, address: string, { at, values, condition }: Search) {
+async function findTexts(
+  client: pg.ClientBase,
+  address: string,
+  { at, values, condition }: Search,
+) {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const found: Mention[] = []
   for (const table of new Set((await listColumns(client)).map(({ table }) => table))) {
@@ -90,8 +94,25 @@ async function findTexts(client: pg.Client, address: string, { at, values, condi
   return found
 }
 
+/** Every address in any row, in small letters, also with the signs around it that Markdown may have put there. */
+export async function listAddresses(client: pg.ClientBase): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const table of new Set((await listColumns(client, [])).map(({ table }) => table))) {
+    const { rows } = await client.query<{ address: string }>(
+      `select distinct lower(match[1]) as address
+        from ${table}, jsonb_each_text(to_jsonb(${table})) as field (name, value),
+          regexp_matches(value, '([[:alnum:].!#$%&''*+/=?^_\`{|}~-]+(?:@|%40)[[:alnum:].-]+)', 'g') as match`,
+    )
+    for (const { address } of rows) {
+      const whole = address.replace('%40', '@').replace(/[.-]+$/, '')
+      found.add(whole).add(whole.replace(/^[_*~`'|.]+/, ''))
+    }
+  }
+  return found
+}
+
 /** Every text column but the address columns, from the catalog, so that new tables are included. */
-export async function listColumns(client: pg.Client) {
+export async function listColumns(client: pg.ClientBase, without = ADDRESS_COLUMNS) {
   const { rows } = await client.query<Column>(
     `
     select table_name as table, column_name as column, data_type as type, exists (
@@ -103,7 +124,7 @@ export async function listColumns(client: pg.Client) {
       and data_type in ('text', 'character varying', 'jsonb') and table_name not like 'kysely%'
       and not column_name = any ($1)
     order by table_name, ordinal_position`,
-    [ADDRESS_COLUMNS],
+    [without],
   )
   return rows
 }

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import { guide } from '#guide'
 import { checkGuide } from '#domain/guide.ts'
@@ -36,3 +37,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     outDir: OUT_DIR.replace(/[\\/]+$/, '') || 'dist',
   }
 }
+
+/**
+ * The list of erased addresses: beside the embedded database, also when the database is elsewhere, so that no backup or
+ * restore of the database takes it along or back.
+ */
+export const erasedFile = ({ dataDir = '.data/db' }: { dataDir?: string | undefined }) =>
+  join(dirname(dataDir), 'erased-addresses')
