@@ -27,7 +27,8 @@ if (!isInstalled()) {
 
 const [script, ...args] = process.argv.slice(2)
 const child = spawn(existsSync(node) ? node : process.execPath, [`scripts/${script}.ts`, ...args], {
-  stdio: 'inherit',
+  // By the channel it notices that this process has been killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: `${process.cwd()}/node_modules/.bin${delimiter}${process.env.PATH}`,

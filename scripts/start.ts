@@ -10,6 +10,7 @@ import { startGate } from './serve/gate.ts'
 import { startMailbox } from './serve/mailbox.ts'
 import { buildSite, HeldBuild } from './build/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
+import { endGroup } from './lib/spawn-node.ts'
 import {
   assertFree,
   isShown,
@@ -17,6 +18,7 @@ import {
   spawnServer,
   startClock,
   waitUntilOpen,
+  waitUntilSilent,
 } from './serve/local-server.ts'
 import { openGuide, roleSettings } from './lib/open-guide.ts'
 import { readSecrets } from './serve/local-secrets.ts'
@@ -34,7 +36,7 @@ await command(async () => {
   if (!lock)
     throw new Error(`A guide runs from ${folder} already: stop it, or set another DATA_DIR`)
 
-  const database = await openGuide(settings)
+  const database = await openGuide({ ...settings, isLong: true })
   const innerPort = await freePort()
   const mailbox = await startMailbox(join(folder, 'mailbox'))
   const local = { path: '/mailbox', answer: mailbox.show }
@@ -47,10 +49,13 @@ await command(async () => {
     if (!server) return
     await opened.promise
     if (await isShown(innerPort, outDir)) return
+    restart(server)
+    await opened.promise
+  }
+  const restart = (server: ChildProcess) => {
     isRestarting = true
     opened = Promise.withResolvers<void>()
-    server.kill()
-    await opened.promise
+    void endGroup(server)
   }
   const build = (mayShrink = false) =>
     buildSite(database.url, outDir, {
@@ -61,18 +66,24 @@ await command(async () => {
     }).finally(gate.open)
   const hook = await startBuildHook(() => build())
   let clock: NodeJS.Timeout | undefined
-  // Ctrl-C arrives twice: from the terminal and from bootstrap.mjs.
   let stopping: Promise<void> | undefined
-  const stop = () => {
+  const stop = () => (stopping ??= stopAll())
+  const stopAll = async () => {
     clearInterval(clock)
     hook.close()
     gate.close()
     mailbox.close()
-    server?.kill()
-    return (stopping ??= database.close().finally(() => lock.close()))
+    if (server) await endGroup(server)
+    await database.close().finally(() => lock.close())
   }
+  let stoppedAt = Infinity
   for (const signal of SIGNALS) {
-    process.on(signal, () => void stop().finally(() => process.exit()))
+    process.on(signal, () => {
+      // Ctrl-C arrives twice: from the terminal and from bootstrap.mjs. A later one does not wait for other commands.
+      if (Date.now() - stoppedAt > 1000) process.exit(1)
+      stoppedAt = Math.min(stoppedAt, Date.now())
+      void stop().finally(() => process.exit())
+    })
   }
 
   try {
@@ -91,8 +102,6 @@ await command(async () => {
         outDir,
         folder,
         settings: {
-          // Seconds between builds: a host charges for each build, this machine does not.
-          BUILD_PAUSE: '2',
           SITE_URL: `http://127.0.0.1:${port}`,
           MAIL_URL: mailbox.url,
           ...environment,
@@ -112,7 +121,18 @@ await command(async () => {
           console.log(`What it would send by mail is kept at http://127.0.0.1:${port}/mailbox`)
         console.log(`The guide is open at http://127.0.0.1:${port}`)
       }
+      const exited = new AbortController()
+      const running = server
+      waitUntilSilent(innerPort, exited.signal).then(
+        () => {
+          console.log('The server no longer answers: starting another …')
+          restart(running)
+        },
+        () => {},
+      )
       await once(server, 'exit')
+      exited.abort()
+      await endGroup(server)
     } while (isRestarting)
   } catch (error) {
     await stop()

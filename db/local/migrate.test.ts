@@ -59,6 +59,14 @@ test('a database of version 0.1 is left alone, and the error says how to migrate
   expect(rows).toEqual([{ name: 'kysely_migration' }])
 })
 
+test('a database of a newer version is left alone, and the error says to update the code', async () => {
+  const { db, direct } = await testDatabase()
+  await sql`insert into kysely_migration values ('20991231T0000-later', 'x')`.execute(db)
+  await expect(migrate(direct)).rejects.toThrow(
+    /^This database was made by a newer version of the guide, which has 20991231T0000-later: update the code [^\n]+$/,
+  )
+})
+
 test('a failed migration is one sentence and leaves nothing half done', async () => {
   await rollback(direct)
   await sql`create table blog_posts ()`.execute(db)

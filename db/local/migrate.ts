@@ -47,7 +47,7 @@ async function run(
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await assertNotOld(db)
+    await assertKnown(db)
     const { error, results = [] } = await move(new Migrator({ db, provider }), db)
     const failed = results.find(({ status }) => status === 'Error')
     if (error) {
@@ -59,15 +59,26 @@ async function run(
   }
 }
 
-/** Writes nothing: an old database goes on working with the version that made it. */
-async function assertNotOld(db: Kysely<unknown>) {
+/**
+ * Throws for a database of a version that this code cannot migrate. Writes nothing: the database goes on working with
+ * the version that made it.
+ */
+async function assertKnown(db: Kysely<unknown>) {
   const { rows: tables } = await sql`
     select where to_regclass('kysely_migration') is not null`.execute(db)
   if (tables.length === 0) return
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  if (!isOfVersion01(rows.map(({ name }) => name))) return
+  const names = rows.map(({ name }) => name)
+  if (isOfVersion01(names)) {
+    throw new Error(
+      'This database was made by version 0.1: back it up with that version (npm run backup -- guide.jsonl) and restore the file with this one into an empty database (npm run restore -- guide.jsonl, with another DATABASE_URL or DATA_DIR)',
+    )
+  }
+  const known = await provider.getMigrations()
+  const unknown = names.find((name) => !Object.hasOwn(known, name))
+  if (!unknown) return
   throw new Error(
-    'This database was made by version 0.1: back it up with that version (npm run backup -- guide.jsonl) and restore the file with this one into an empty database (npm run restore -- guide.jsonl, with another DATABASE_URL or DATA_DIR)',
+    `This database was made by a newer version of the guide, which has ${unknown}: update the code (git pull), or restore a backup of this version into another database`,
   )
 }
 

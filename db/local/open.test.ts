@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -35,16 +35,58 @@ test(
   },
 )
 
-test('who came second closes nothing', slow, async () => {
-  const owner = await openDatabase({ dataDir })
+test('who came first keeps the folder until the last has left, killed or not', slow, async () => {
+  const sentences = new Set<string>()
+  const onWait = (sentence: string) => sentences.add(sentence)
+  const owner = await openDatabase({ dataDir, onWait })
   const guest = await openDatabase({ dataDir })
+  const other = await startProcess()
   expect(guest.direct).toBe(owner.direct)
+  expect(await other.url).toBe(owner.url)
+  const closed = owner.close()
+  await sleep(500)
+  await sql`select 1`.execute(connect(guest.url))
   await guest.close()
-  await sql`select 1`.execute(connect(owner.url))
-  await owner.close()
+  await other.kill()
+  await closed
+  expect([...sentences]).toEqual(['Waiting for other commands that use the database …'])
   await expect(sql`select 1`.execute(connect(owner.url))).rejects.toThrow(
     'Error connecting to database',
   )
+})
+
+test('one that stays waits for a short one and then has the folder itself', slow, async () => {
+  const short = await openDatabase({ dataDir })
+  const sentences: string[] = []
+  const opening = openDatabase({ dataDir, isLong: true, onWait: (line) => sentences.push(line) })
+  await sleep(500)
+  await short.close()
+  const long = await opening
+  expect(long.url).not.toBe(short.url)
+  expect(sentences[0]).toBe(
+    `Waiting for the command that uses the database (process ${process.pid}) …`,
+  )
+  await long.close()
+})
+
+test('a new folder whose maker was killed is made again', slow, async () => {
+  const dataDir = join(folder, 'new')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'PG_VERSION'), '18')
+  await writeFile(`${dataDir}.unfinished`, '')
+  await (await openDatabase({ dataDir })).close()
+})
+
+test.each([
+  ['is damaged', 'PG_VERSION'],
+  ['is no database of the guide', 'notes.txt'],
+])('a folder that %s stays as it is, and the error says what to do', slow, async (what, name) => {
+  const dataDir = await realpath(await mkdtemp(join(folder, 'bad-')))
+  await writeFile(join(dataDir, name), '18')
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    `The folder ${dataDir} ${what}: restore a backup into a new folder with DATA_DIR=… npm run restore -- FILE (see docs/backups.md)`,
+  )
+  expect(await readdir(dataDir)).toEqual([name])
 })
 
 test('a plain Postgres is served through an endpoint', async () => {

@@ -1,5 +1,6 @@
-import { mkdirSync, realpathSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { connect } from '../client.ts'
 import type { PerRole } from '../roles.ts'
 import { startEndpoint } from './endpoint.ts'
 import { unreachable } from './unreachable.ts'
-import { tryLock } from './lock.ts'
+import { tryLock, tryShare, waitForLock } from './lock.ts'
 import { startPglite } from './pglite.ts'
 
 export type OpenDatabase = {
@@ -21,12 +22,23 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
+type Options = {
+  databaseUrl?: string
+  dataDir?: string
+  /** Whether the caller stays for hours, as a server does. */
+  isLong?: boolean
+  /** Gets a sentence when other commands that use the embedded database have to be waited for. */
+  onWait?: (sentence: string) => void
+}
+
 /** Opens the database at `databaseUrl`, or the embedded one in `dataDir`. Throws one sentence without the password. */
 export async function openDatabase({
   databaseUrl,
   dataDir = '.data/db',
-}: { databaseUrl?: string; dataDir?: string } = {}): Promise<OpenDatabase> {
-  if (!databaseUrl) return openFolder(dataDir)
+  isLong = false,
+  onWait = () => {},
+}: Options = {}): Promise<OpenDatabase> {
+  if (!databaseUrl) return openFolder(dataDir, isLong, onWait)
   const address = parseAddress(databaseUrl)
   if (!address) {
     throw new Error('DATABASE_URL is not a Postgres address (postgres://user:password@host/name)')
@@ -74,23 +86,51 @@ export function directUrl(neonUrl: string) {
   return url.href
 }
 
-type Server = { pid: number; dataDir: string; url: string; direct: string; roles: PerRole }
+type Server = {
+  pid: number
+  isLong: boolean
+  dataDir: string
+  url: string
+  direct: string
+  roles: PerRole
+}
 
 const TIMEOUT_MS = 60_000
 
 /**
  * Opens the embedded database in a folder. PGlite serves only one process: the first one opens the folder and writes its
- * addresses to `<folder>.server.json`; later processes connect through it for as long as it runs.
+ * addresses to `<folder>.server.json`; later processes connect through it. Everybody shares the lock of users, so the
+ * first one closes the database when all others have left, however they ended. A long one waits for a short one instead,
+ * which would otherwise have to stay as long.
  */
-async function openFolder(folder: string): Promise<OpenDatabase> {
+async function openFolder(
+  folder: string,
+  isLong: boolean,
+  onWait: (sentence: string) => void,
+): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true })
   const dataDir = realpathSync(folder)
-  const deadline = Date.now() + TIMEOUT_MS
+  let deadline = Date.now() + TIMEOUT_MS
   for (;;) {
-    const lock = tryLock(dataDir)
-    if (lock) return serve(dataDir, lock)
-    const server = await findServer(dataDir)
-    if (server) return { ...server, close: async () => {} }
+    // Before anything else, as it keeps the first one from closing.
+    const use = tryShare(usersOf(dataDir))
+    try {
+      const lock = use && tryLock(dataDir)
+      if (lock) return await serve(dataDir, { lock, use, isLong, onWait })
+      const server = use && (await findServer(dataDir))
+      if (server && (server.isLong || !isLong)) {
+        const { url, direct, roles } = server
+        return { url, direct, roles, close: () => Promise.resolve(use.close()) }
+      }
+      use?.close()
+      if (server) {
+        onWait(`Waiting for the command that uses the database (process ${server.pid}) …`)
+        deadline = Date.now() + TIMEOUT_MS
+      }
+    } catch (error) {
+      if (use?.isOpen) use.close()
+      throw error
+    }
     if (Date.now() > deadline) {
       throw new Error(`Another process holds the database in ${folder} and does not answer`)
     }
@@ -98,30 +138,79 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   }
 }
 
-async function serve(dataDir: string, lock: DatabaseSync): Promise<OpenDatabase> {
+type Holder = Pick<Required<Options>, 'isLong' | 'onWait'> & {
+  lock: DatabaseSync
+  use: DatabaseSync
+}
+
+async function serve(
+  dataDir: string,
+  { lock, use, isLong, onWait }: Holder,
+): Promise<OpenDatabase> {
   const file = serverFile(dataDir)
   try {
     await rm(file, { force: true })
-    const pglite = await startPglite({ dataDir })
+    const pglite = await startFolder(dataDir)
     const { direct } = pglite
     const endpoint = await startEndpoint(direct, { connections: 1 })
     const { url, roles } = endpoint
-    const server: Server = { pid: process.pid, dataDir, url, direct, roles }
+    const server: Server = { pid: process.pid, isLong, dataDir, url, direct, roles }
     await writeFile(`${file}.new`, JSON.stringify(server), { mode: 0o600 })
     await rename(`${file}.new`, file)
 
     const close = async () => {
+      use.close()
+      const users = await waitForLock(usersOf(dataDir), () =>
+        onWait('Waiting for other commands that use the database …'),
+      )
       await rm(file, { force: true })
       await endpoint.close()
       await pglite.close()
       lock.close()
+      users.close()
     }
     return { url, direct, roles, close }
   } catch (error) {
     lock.close()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Cannot open the database in ${dataDir}: ${reason}`, { cause: error })
+    throw error
   }
+}
+
+/** Starts PGlite on a folder. A new one that was not finished, because its maker was killed, is made again. */
+async function startFolder(dataDir: string) {
+  const mark = `${dataDir}.unfinished`
+  if (existsSync(mark)) {
+    await Promise.all(
+      readdirSync(dataDir).map((name) => rm(join(dataDir, name), { recursive: true })),
+    )
+  }
+  const names = readdirSync(dataDir)
+  const isNew = names.length === 0
+  if (isNew) await writeFile(mark, '')
+  // PGlite would begin a new database among the files.
+  else if (!names.includes('PG_VERSION')) throw await damage(dataDir)
+  const pglite = await startPglite({ dataDir }).catch(async (error: unknown) => {
+    throw await damage(dataDir, error)
+  })
+  if (isNew) await rm(mark)
+  return pglite
+}
+
+/** A segment of the log: with less room, Postgres cannot write. */
+const SEGMENT_BYTES = 16 * 2 ** 20
+
+/** Why PGlite, which gives no reason, cannot start on a folder or go on with it. */
+async function damage(dataDir: string, cause?: unknown) {
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < SEGMENT_BYTES) return new Error(`The disk is full`, { cause })
+  const names = readdirSync(dataDir)
+  // A folder of something else is none of ours to judge.
+  const isOurs = names.includes('PG_VERSION') || names.includes('base')
+  const what = isOurs ? 'is damaged' : 'is no database of the guide'
+  return new Error(
+    `The folder ${dataDir} ${what}: restore a backup into a new folder with DATA_DIR=… npm run restore -- FILE (see docs/backups.md)`,
+    { cause },
+  )
 }
 
 async function findServer(dataDir: string) {
@@ -130,12 +219,13 @@ async function findServer(dataDir: string) {
     if (server.dataDir !== dataDir) return undefined
     // Succeeds only if the process that wrote the file still runs, because the password is its own.
     await sql`select 1`.execute(connect(server.url))
-    const { url, direct, roles } = server
-    return { url, direct, roles }
+    return server
   } catch {
     return undefined
   }
 }
+
+const usersOf = (dataDir: string) => `${dataDir}.users`
 
 function serverFile(dataDir: string) {
   return `${dataDir}.server.json`

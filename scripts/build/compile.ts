@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { waitForLock } from '#db/local/lock.ts'
 import { SIGNALS } from '../lib/command.ts'
+import { endGroup, spawnNode } from '../lib/spawn-node.ts'
 
 /** The files and folders that the templates are compiled from. */
 export const SOURCES = [
@@ -96,23 +96,19 @@ async function removeOld() {
 }
 
 async function runAstro(outDir: string, id: string): Promise<void> {
-  const astro = spawn(
-    process.execPath,
+  const astro = spawnNode(
     ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
+    'pipe',
     {
-      env: {
-        ...process.env,
-        // By it the service worker tells builds apart.
-        BUILD_ID: id,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        // Any other mode bundles React's development build, twice as large.
-        NODE_ENV: 'production',
-        NO_COLOR: '1',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // By it the service worker tells builds apart.
+      BUILD_ID: id,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Any other mode bundles React's development build, twice as large.
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
     },
   )
-  const stop = () => void astro.kill()
+  const stop = () => void endGroup(astro)
   for (const signal of SIGNALS) process.on(signal, stop)
   const tail: string[] = []
   const read = async (stream: NodeJS.ReadableStream) => {
@@ -123,8 +119,8 @@ async function runAstro(outDir: string, id: string): Promise<void> {
   }
   const [code] = await Promise.all([
     new Promise<number | null>((resolve, reject) => astro.on('error', reject).on('close', resolve)),
-    read(astro.stdout),
-    read(astro.stderr),
+    read(astro.stdout!),
+    read(astro.stderr!),
   ])
   for (const signal of SIGNALS) process.off(signal, stop)
   if (code === 0) return

@@ -4,12 +4,16 @@ import { type OpenDatabase, openDatabase } from '#db/local/open.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { progress } from './command.ts'
 
-type Settings = { databaseUrl?: string; dataDir?: string }
+type Settings = { databaseUrl?: string; dataDir?: string; isLong?: boolean }
 
-/** Opens the database of the settings and migrates it. The caller closes it. */
+/** Opens the database of the settings, and says so when other commands have to be waited for. */
+export const open = (settings: Settings) =>
+  openDatabase({ ...settings, onWait: (sentence) => progress(sentence) })
+
+/** As `open`, but also migrates it. The caller closes it. */
 export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
   progress('Preparing the database …')
-  const database = await openDatabase(settings)
+  const database = await open(settings)
   try {
     const steps = await migrate(database.direct)
     if (steps.length > 0) progress(`Migrated the database: ${steps.length} steps`, true)

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, spawnNode } from '../lib/spawn-node.ts'
 
 const SCHEDULED_PATH = '/cdn-cgi/local/scheduled'
 /** A file in the built site whose ETag tells whether the server sees the newest build. */
@@ -24,8 +25,7 @@ export async function spawnServer({
   const envFile = join(folder, 'server.env')
   // A file, because every user of the machine can read a process's arguments.
   await writeFile(envFile, toEnv(settings), { mode: 0o600 })
-  const wrangler = spawn(
-    process.execPath,
+  const wrangler = spawnNode(
     [
       'node_modules/wrangler/bin/wrangler.js',
       'dev',
@@ -36,20 +36,14 @@ export async function spawnServer({
       ...['--env-file', envFile],
       ...['--persist-to', join(folder, 'wrangler')],
     ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Without an account there is no visitor location to fetch and nobody to report to.
-      env: {
-        ...process.env,
-        CI: 'true',
-        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        WRANGLER_SEND_METRICS: 'false',
-      },
-    },
+    'pipe',
+    // Without an account there is no visitor location to fetch and nobody to report to.
+    { CI: 'true', CLOUDFLARE_CF_FETCH_ENABLED: 'false', WRANGLER_SEND_METRICS: 'false' },
   )
   const log = createWriteStream(logFile(folder), { flags: 'a' })
-  wrangler.stdout.pipe(log)
-  wrangler.stderr.pipe(log)
+  // A full disk loses the log, not the guide.
+  log.on('error', () => {})
+  for (const stream of [wrangler.stdout!, wrangler.stderr!]) stream.pipe(log)
   return wrangler
 }
 
@@ -93,6 +87,21 @@ async function markerTag(port: number) {
   return response?.ok ? response.headers.get('etag') : response && ''
 }
 
+const CHECK_MS = 3000
+const MAX_FAILURES = 5
+
+/**
+ * Resolves when the server has not answered for 15 s, although its process runs: the runtime that it starts may have been
+ * killed. A page is asked for, as it needs no database. Ends with `signal`.
+ */
+export async function waitUntilSilent(port: number, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; failures < MAX_FAILURES;) {
+    await sleep(CHECK_MS, undefined, { signal })
+    const { status = 500 } = (await get(port, `/${MARKER}`, CHECK_MS)) ?? {}
+    failures = status < 500 ? 0 : failures + 1
+  }
+}
+
 /** Triggers the functions' scheduled work every 10 s; a host does so every 15 minutes. */
 export function startClock(port: number): NodeJS.Timeout {
   return setInterval(() => void get(port, SCHEDULED_PATH), 10_000)
@@ -108,12 +117,10 @@ export async function assertFree(port: number): Promise<void> {
   })
 }
 
-const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
-
 export const logFile = (folder: string) => join(folder, 'server.log')
 
-async function get(port: number, path: string) {
-  const signal = AbortSignal.timeout(10_000)
+async function get(port: number, path: string, timeoutMs = 10_000) {
+  const signal = AbortSignal.timeout(timeoutMs)
   return fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => undefined)
 }
 
