@@ -9,6 +9,7 @@ import { hooks } from './cases/hooks.ts'
 import { imports } from './cases/imports.ts'
 import { keys } from './cases/keys.ts'
 import { letters } from './cases/letters.ts'
+import { commands, disk, server } from './cases/machine.ts'
 import { retries } from './cases/retries.ts'
 import { subscribers } from './cases/subscribers.ts'
 import { campaignSwitch } from './cases/switch.ts'
@@ -28,4 +29,7 @@ export const CASES: Record<string, Case> = {
   faults,
   retries,
   connections,
+  server,
+  commands,
+  disk,
 }
