@@ -8,6 +8,9 @@ const MAX_SENT_BYTES = 4.4 * 1024 * 1024
 
 /** Why a file cannot be used as an image; undefined when it can. */
 export function whyNoImage({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (/^image\/(hei[cf]|avif)/.test(type)) {
+    return `A ${type.slice(6).toUpperCase()} picture can’t be used. Export or share it as JPG, and choose that.`
+  }
   if (!IMAGE_TYPES.includes(type)) return `This file can’t be used. Choose ${IMAGE_HINT}.`
   if (size === 0) return 'This file is empty.'
   if (size > MAX_BYTES) return 'The image must be 5 MB or smaller.'

@@ -1,13 +1,13 @@
 import { append, assertFormat, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
+import { exifOf, orientationOf, shownSize } from './orientation.ts'
 
 const END = 0xd9
 const SCAN = 0xda
 const COMMENT = 0xfe
 const FRAMES = [0xc0, 0xc1, 0xc2]
 const TABLES = [0xc4, 0xdb, 0xdd]
-
-/** The length in bytes of the EXIF segment that we write, by which the output may exceed the original. */
-export const orientationLength = 36
+/** `Exif` and two zeros, with which the segment begins. */
+const EXIF = [69, 120, 105, 102, 0, 0]
 
 /** Keeps a JPEG with its orientation; drops all other EXIF data, XMP, IPTC, thumbnails and comments. */
 export const readJpeg: ReadFormat = (bytes, output) => {
@@ -37,7 +37,7 @@ export const readJpeg: ReadFormat = (bytes, output) => {
       at = end
       hasScan = true
     } else if (marker === 0xe1 && orientation === 1) {
-      orientation = orientationOf(segment)
+      orientation = nameOf(segment) === 'Exif' ? orientationOf(segment.subarray(10)) : 1
       if (orientation !== 1) append(output, orientationSegment(orientation))
     } else {
       assertFormat(marker === COMMENT || (marker >= 0xe0 && marker <= 0xef), 'unknown segment')
@@ -46,8 +46,7 @@ export const readJpeg: ReadFormat = (bytes, output) => {
   }
   assertFormat(size !== undefined && hasScan, 'no pixels')
   append(output, [0xff, END])
-  const isLying = orientation >= 5
-  return isLying ? { width: size.height, height: size.width, frames: 1 } : { ...size, frames: 1 }
+  return { ...shownSize(size, orientation), frames: 1 }
 }
 
 /** The position of the last 0xff before a marker; any number of them may precede it. */
@@ -83,26 +82,8 @@ function nameOf(segment: Uint8Array) {
   return latin1(segment, 4, 20).split('\0', 1)[0]!
 }
 
-/** The orientation (1 to 8) in an APP1 segment; 1 if it has none or its EXIF is damaged. */
-function orientationOf(segment: Uint8Array) {
-  const tiff = viewOf(segment.subarray(10))
-  if (nameOf(segment) !== 'Exif' || tiff.byteLength < 10) return 1
-  const isLittle = tiff.getUint16(0) === 0x4949
-  const directory = tiff.getUint32(4, isLittle)
-  const last = tiff.byteLength - 12
-  const entries = directory + 2 <= tiff.byteLength ? tiff.getUint16(directory, isLittle) : 0
-  for (let index = 0, at = directory + 2; index < entries && at <= last; index++, at += 12) {
-    if (tiff.getUint16(at, isLittle) !== 0x0112) continue
-    const orientation = tiff.getUint16(at + 8, isLittle)
-    return orientation >= 1 && orientation <= 8 ? orientation : 1
-  }
-  return 1
-}
-
-/** An APP1 segment of EXIF whose only tag is the orientation (0112, one short). */
+/** An APP1 segment of EXIF whose only tag is the orientation. */
 function orientationSegment(orientation: number) {
-  const header = [0xff, 0xe1, 0, orientationLength - 2, ...[69, 120, 105, 102, 0, 0]]
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
-  const directory = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
-  return [...header, ...tiff, ...directory]
+  const exif = [...EXIF, ...exifOf(orientation)]
+  return [0xff, 0xe1, 0, exif.length + 2, ...exif]
 }

@@ -1,4 +1,5 @@
 import { append, assertFormat, latin1, viewOf, type ReadFormat } from './bytes.ts'
+import { exifOf, orientationOf, shownSize } from './orientation.ts'
 
 /** The chunks to keep, each with the most bytes it may have. */
 const keptChunks = new Map(
@@ -8,7 +9,7 @@ const keptChunks = new Map(
   }),
 )
 
-/** Keeps a PNG or APNG; drops its texts, times, EXIF and private chunks. */
+/** Keeps a PNG or APNG with its orientation; drops its texts, times, all other EXIF and private chunks. */
 export const readPng: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   append(output, bytes.subarray(0, 8))
@@ -16,6 +17,7 @@ export const readPng: ReadFormat = (bytes, output) => {
   let type = ''
   let hasPixels = false
   let frames = 1
+  let orientation = 1
   while (type !== 'IEND') {
     const end = at + 12 + view.getUint32(at)
     type = latin1(bytes, at + 4, at + 8)
@@ -30,6 +32,9 @@ export const readPng: ReadFormat = (bytes, output) => {
       const crc = crc32(bytes, at + 4, end - 4)
       assertFormat(crc === view.getUint32(end - 4), `the checksum of ${type} is wrong`)
       append(output, bytes.subarray(at, end))
+    } else if (type === 'eXIf' && orientation === 1) {
+      orientation = orientationOf(bytes.subarray(at + 8, end - 4))
+      if (orientation !== 1) append(output, orientationChunk(orientation))
     } else {
       assertFormat(/^[a-z]/.test(type), `unknown critical chunk ${type}`)
     }
@@ -39,7 +44,15 @@ export const readPng: ReadFormat = (bytes, output) => {
   }
   assertFormat(hasPixels, 'no pixels')
   assertFormat(view.getUint32(8) === 13, 'IHDR is cut short')
-  return { width: view.getUint32(16), height: view.getUint32(20), frames }
+  const size = { width: view.getUint32(16), height: view.getUint32(20), frames }
+  return shownSize(size, orientation)
+}
+
+function orientationChunk(orientation: number) {
+  const exif = exifOf(orientation)
+  const chunk = Uint8Array.from([0, 0, 0, exif.length, ...[101, 88, 73, 102], ...exif, 0, 0, 0, 0])
+  viewOf(chunk).setUint32(chunk.length - 4, crc32(chunk, 4, chunk.length - 4))
+  return chunk
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,7 +1,8 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { latin1, type Output, type ReadFormat } from './bytes.ts'
 import { readGif } from './gif.ts'
-import { orientationLength, readJpeg } from './jpeg.ts'
+import { readJpeg } from './jpeg.ts'
+import { orientationLength } from './orientation.ts'
 import { readPng } from './png.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { readWebp } from './webp.ts'
@@ -49,7 +50,7 @@ export function readImage(bytes: Uint8Array): Image {
   if (bytes.length > MAX_IMAGE_BYTES) throw imageTooLarge()
   const start = latin1(bytes, 0, 12)
   const format = formats.find((format) => format.start.test(start))
-  if (!format) throw new ApiError(415, 'The image must be a PNG, JPG, GIF or WebP file.')
+  if (!format) throw new ApiError(415, sentenceOn(start))
 
   const output = { bytes: new Uint8Array(bytes.length + orientationLength), length: 0 }
   const { width, height, frames } = readWhole(format.read, bytes, output)
@@ -63,6 +64,17 @@ export function readImage(bytes: Uint8Array): Image {
   const { extension } = format
   const kept = output.bytes.slice(0, output.length)
   return { type: imageTypes[extension], extension, width, height, bytes: kept }
+}
+
+/** What phones make by default; few browsers show it. */
+const OF_PHONES = /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1|avif|avis)/
+
+function sentenceOn(start: string): string {
+  const needed = 'The image must be a PNG, JPG, GIF or WebP file.'
+  const kind = OF_PHONES.exec(start)?.[1]
+  if (!kind) return needed
+  const name = kind.startsWith('avi') ? 'AVIF' : 'HEIC'
+  return `${needed} This one is ${name}: open it on your phone or computer and export or share it as JPG.`
 }
 
 function readWhole(read: ReadFormat, bytes: Uint8Array, output: Output) {

@@ -1,15 +1,19 @@
 import { append, assertFormat, latin1, viewOf, type ReadFormat, type Size } from './bytes.ts'
+import { exifOf, orientationOf, shownSize } from './orientation.ts'
 
 const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
+const EXIF = 0x08
 const EXIF_AND_XMP = 0x0c
 
-/** Keeps a still or animated WebP; drops EXIF, XMP and unknown chunks. */
+/** Keeps a still or animated WebP with its orientation; drops all other EXIF, XMP and unknown chunks. */
 export const readWebp: ReadFormat = (bytes, output) => {
   const view = viewOf(bytes)
   append(output, bytes.subarray(0, 12))
   let canvas: Size | undefined
   let frames = 0
+  let orientation = 1
   for (const chunk of chunks(bytes, 12, 8 + view.getUint32(4, true))) {
+    if (chunk.type === 'EXIF' && orientation === 1) orientation = readExif(bytes, chunk)
     if (!keptChunks.has(chunk.type)) continue
     append(output, bytes.subarray(chunk.start, chunk.end))
     const size = chunk.type === 'ANMF' ? frameSize(bytes, chunk) : pixelSize(view, chunk)
@@ -19,9 +23,23 @@ export const readWebp: ReadFormat = (bytes, output) => {
     assertFormat(!size || fits(size, canvas), 'a frame reaches beyond the image')
   }
   assertFormat(canvas !== undefined && frames > 0, 'no pixels')
-  if (latin1(output.bytes, 12, 16) === 'VP8X') output.bytes[20]! &= ~EXIF_AND_XMP
+  const isExtended = latin1(output.bytes, 12, 16) === 'VP8X'
+  if (isExtended) output.bytes[20]! &= ~EXIF_AND_XMP
+  // Without the extended header no reader looks for EXIF.
+  if (!isExtended) orientation = 1
+  if (orientation !== 1) {
+    const exif = exifOf(orientation)
+    append(output, [...[69, 88, 73, 70], exif.length, 0, 0, 0, ...exif])
+    output.bytes[20]! |= EXIF
+  }
   viewOf(output.bytes).setUint32(4, output.length - 8, true)
-  return { ...canvas, frames }
+  return shownSize({ ...canvas, frames }, orientation)
+}
+
+/** The orientation in an EXIF chunk, which some programs begin as in a JPEG. */
+function readExif(bytes: Uint8Array, { data, end }: Chunk) {
+  const start = latin1(bytes, data, data + 4) === 'Exif' ? data + 6 : data
+  return orientationOf(bytes.subarray(start, end))
 }
 
 type Chunk = { type: string; start: number; data: number; end: number }
