@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
 import type { Placement } from '#domain/vocabulary.ts'
-import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
+import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
 import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
@@ -56,7 +56,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
             </div>
           </div>
           <PlacementField register={register} />
-          <ImageField control={control} upload={upload} shown={AD_SIZES[placement]} />
+          <ImageField control={control} upload={upload} shown={AD_SIZES[placement].shown} />
           <AdPreview control={control} />
           <button
             type="submit"
@@ -209,32 +209,45 @@ function PlacementField({ register }: { register: UseFormRegister<CampaignFields
   )
 }
 
-/** The ad as visitors will see it, in the size of its placement. */
+/** The ad as visitors will see it, in the sizes at which its slot shows it. */
 function AdPreview({ control }: { control: CampaignControl }) {
   const [placement, imageUrl, altText] = useWatch({
     control,
     name: ['placement', 'imageUrl', 'altText'],
   })
-  const { width, height } = AD_SIZES[placement]
+  const { shown, onPhone } = AD_SIZES[placement]
   return (
     <figure className="mt-2">
-      <figcaption className="text-sm font-semibold">Preview, {sizeOf(placement)}</figcaption>
-      <div className="mx-auto" style={{ maxWidth: width }}>
-        <p className="text-xs leading-7 text-soft">Advertisement</p>
-        <div
-          className="grid overflow-clip bg-sunken *:[grid-area:1/1]"
-          style={{ aspectRatio: `${width} / ${height}` }}
-        >
-          {imageUrl.startsWith('/') ? (
-            <Picture url={imageUrl} altText={altText} />
-          ) : (
-            <p className="m-auto p-2 text-center text-sm text-soft">
-              {imageUrl ? 'Copied and shown once it is saved' : 'No image yet'}
-            </p>
-          )}
-        </div>
-      </div>
+      <figcaption className="text-sm font-semibold">Preview</figcaption>
+      <Slot size={shown} where={onPhone && 'desktop'} url={imageUrl} altText={altText} />
+      {onPhone && <Slot size={onPhone} where="phone" url={imageUrl} altText={altText} />}
     </figure>
+  )
+}
+
+type SlotProps = { size: Size; where?: string; url: string; altText: string }
+
+function Slot({ size, where, url, altText }: SlotProps) {
+  const { width, height } = size
+  return (
+    <div className="mx-auto" style={{ maxWidth: width }}>
+      <p className="text-xs leading-7 text-soft">
+        Advertisement, {sizeText(size)}
+        {where && ` on a ${where}`}
+      </p>
+      <div
+        className="relative grid place-items-center overflow-clip bg-sunken"
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        {url.startsWith('/') ? (
+          <Picture url={url} altText={altText} />
+        ) : (
+          <p className="p-2 text-center text-sm text-soft">
+            {url ? 'Copied and shown once it is saved' : 'No image yet'}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -242,8 +255,12 @@ function AdPreview({ control }: { control: CampaignControl }) {
 function Picture({ url, altText }: { url: string; altText: string }) {
   return (
     <>
-      <img src={url} alt="" className="size-full scale-120 object-cover blur-[20px]" />
-      <img src={url} alt={altText} className="relative size-full min-h-0 object-contain" />
+      <img
+        src={url}
+        alt=""
+        className="absolute inset-0 size-full scale-120 object-cover blur-[20px]"
+      />
+      <img src={url} alt={altText} className="absolute inset-0 size-full object-contain" />
     </>
   )
 }
