@@ -130,6 +130,7 @@ test('visitors call these functions, which run as their owner, and no other of o
     'owner_numbers',
     'owner_places',
     'record_owner_photo',
+    'reader_of',
     'request_subscription',
     'save_owner_facts',
     'start_owner_session',

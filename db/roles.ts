@@ -46,6 +46,7 @@ const CALLED_BY_PUBLIC = [
   'upsert_subscriber',
   'request_subscription',
   'confirm_subscription',
+  'reader_of',
   'choose_letters',
   'unsubscribe',
   'leave_owner_notes',

@@ -1,5 +1,6 @@
 import { routes } from '#contracts/letter-links.ts'
 import { chooseLetters, confirmSubscription, unsubscribeByToken } from '#db/queries/subscribers.ts'
+import { markReader } from './lib/access/reader.ts'
 import { createToken } from './lib/access/token.ts'
 import { page } from './lib/http/answer.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
@@ -8,15 +9,21 @@ export default serve(routes, {
   /** A link of nobody, a used one and an old one get the same answer. */
   confirmSubscription: async ({ db, input }) => {
     const { token, towns, openings } = input
-    const isDone = await confirmSubscription(db, {
+    const email = await confirmSubscription(db, {
       token,
       leaveToken: createToken(),
       towns: towns?.split(',') ?? [],
       openingsOnly: openings === 'only',
     })
-    return isDone
-      ? page(200, 'You are on the list', 'The next letter comes to your inbox.')
-      : page(410, 'This link has expired', 'It works once, for 7 days. Please subscribe again.')
+    if (email === undefined)
+      return page(
+        410,
+        'This link has expired',
+        'It works once, for 7 days. Please subscribe again.',
+      )
+    const response = page(200, 'You are on the list', 'The next letter comes to your inbox.')
+    markReader(response.headers, email)
+    return response
   },
 
   chooseLetters: async ({ db, input }) => {

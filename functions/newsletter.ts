@@ -5,22 +5,17 @@ import {
   requestSubscription,
   upsertSubscriber,
 } from '#db/queries/subscribers.ts'
-import { createToken, isSigned, sign } from './lib/access/token.ts'
+import { isReader, markReader } from './lib/access/reader.ts'
+import { createToken } from './lib/access/token.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
-import { setting } from './lib/http/settings.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 
-const COOKIE = '__Host-reader'
-const READER = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{64})(?:;|$)`)
-const YEAR = 31_536_000
-/** Nobody has read a page and typed an address within this time of opening it. */
+/** Optional, because a call with the address alone subscribes, too. Nobody has read a page and typed an address within this time of opening it. */
 const LEAST_MS = 1000
-/** Whether mail can get there: a domain of one label is no host on the internet. */
-const isReachable = (email: string) => /@[^@]+\.[^@.]+$/.test(email)
 
 export default serve(routes, {
   /**
-   * A stranger is not told who reads the letter: only the browser that subscribed an address hears that it is known. What a
+   * A stranger is not told who reads the letter: only the browser that confirmed an address (without mail: that subscribed it) hears that it is known. What a
    * program filled in gets the same answer, and nothing else happens.
    */
   subscribe: async (call) => {
@@ -28,7 +23,6 @@ export default serve(routes, {
     const mustConfirm = canMail()
     const isNew = { isExisting: false, ...(mustConfirm && { mustConfirm }) }
     if (input.company || (input.milliseconds ?? Infinity) < LEAST_MS) return isNew
-    if (mustConfirm && !isReachable(input.email)) return isNew
     const subscriber = {
       email: input.email,
       token: createToken(),
@@ -41,13 +35,10 @@ export default serve(routes, {
       ? await requestSubscription(db, subscriber)
       : await upsertSubscriber(db, subscriber)
     deliverMails(call)
-    const secret = setting('TOKEN_SECRET')
-    if (!secret) return isNew
-    const reader = `reader ${input.email.toLowerCase()}`
-    const [, mark = ''] = READER.exec(request.headers.get('cookie') ?? '') ?? []
-    const cookie = `${COOKIE}=${sign(secret, reader)}; Path=/; Max-Age=${YEAR}`
-    headers.append('Set-Cookie', `${cookie}; HttpOnly; Secure; SameSite=Strict`)
-    return isExisting && isSigned(secret, reader, mark) ? { isExisting } : isNew
+    const isOwn = isReader(request, input.email)
+    // Where mail is set up, a browser is marked when its reader confirms.
+    if (!mustConfirm || isOwn) markReader(headers, input.email)
+    return isExisting && isOwn ? { isExisting } : isNew
   },
 
   listSubscribers: ({ db, input }) => listSubscribers(db, input),

@@ -40,13 +40,13 @@ export default serve(routes, {
 
   startOwnerSession: async ({ db, input }) => {
     const token = createToken()
-    const isStarted = await startOwnerSession(db, {
+    const expiresAt = await startOwnerSession(db, {
       link: signedLink(input.token),
       session: signedSession(token),
       hours: OWNER_SESSION_HOURS,
     })
-    if (!isStarted) throw new ApiError(410, OVER)
-    return { token, expiresAt: new Date(Date.now() + OWNER_SESSION_HOURS * 3_600_000) }
+    if (!expiresAt) throw new ApiError(410, OVER)
+    return { token, expiresAt }
   },
 
   endOwnerSession: ({ db, request }) => endOwnerSession(db, sessionOf(request)),

@@ -1,3 +1,4 @@
+import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/sessions.ts'
 import { endSessions, listSessions } from '#db/queries/operations/sessions.ts'
 import { endSession, sessionHash } from './lib/access/admin.ts'
@@ -16,7 +17,7 @@ export default serve(routes, {
   endSessions: {
     before: signInSettings,
     handler: async (call) => {
-      await assertPassword(call, 403)
+      await assertPassword(call, new ApiError(403, 'Invalid password'))
       const { db, input, request } = call
       await endSessions(db, input.which, sessionHash(request)!)
     },

@@ -57,11 +57,7 @@ beforeAll(async () => {
   await insertInteraction(db, { businessId: 1, interactionType: 'call' })
   // An id that was assigned is not assigned again, even after its row is deleted.
   await sql`delete from ad_analytics where event_type = 'impression'`.execute(db)
-  await insertSession(
-    db,
-    { tokenHash: 'a'.repeat(64), expiresAt: new Date(Date.now() + 1000), browser: 'Firefox' },
-    5,
-  )
+  await insertSession(db, { tokenHash: 'a'.repeat(64), hours: 1, browser: 'Firefox' }, 5)
   await readVisitorSalt(db, 's'.repeat(43))
   await recordPlaceChanges(db)
   await publishPlaceChanges(db)

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>) {
     end $$;
 
     -- Counts a hit of each share [{key, max}] of today (UTC), and returns false at the first one that is used up.
-    create function within_shares(shares jsonb) returns boolean language plpgsql as $$
+    create or replace function within_shares(shares jsonb) returns boolean language plpgsql as $$
     declare
       share record;
     begin

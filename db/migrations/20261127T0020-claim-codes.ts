@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { replaceIssueClaimCode } from './20261125T2340-contact-email.ts'
 
 /** The hash of a code comes without the number of its claim, so that one statement stores a claim and its code. */
 export async function up(db: Kysely<unknown>) {
@@ -57,7 +58,14 @@ export async function up(db: Kysely<unknown>) {
     $$`.execute(db)
 }
 
-/** The functions stay for the tables that go with them. */
 export async function down(db: Kysely<unknown>) {
-  await sql`delete from claim_codes`.execute(db)
+  await sql`
+    drop function issue_claim_code, claim_code_hash;
+    create or replace function try_claim_code(claim integer, hash text)
+    returns table (is_right boolean, tries_left integer) language sql as $$
+      update claim_codes set tries = tries + 1
+      where claim_id = claim and tries < 5 and created_at > now() - interval '15 minutes'
+      returning code_hash = hash, 5 - tries
+    $$`.execute(db)
+  await replaceIssueClaimCode(db, 'or lower(owner_email) = lower(contact_email)')
 }

@@ -38,7 +38,7 @@ type Proof = {
  * and otherwise whether a code was mailed (`hasCode`): if the claimant's address is the restaurant's on file, or at the
  * domain of its own website, for three claims of the restaurant a day. Undefined when there is no such restaurant.
  */
-export function insertClaim(
+export async function insertClaim(
   db: Db,
   claim: NewClaim,
   { tellsByMail = false, code }: Proof = {},
@@ -57,7 +57,7 @@ export function insertClaim(
   const proven = sql<Stored>`(select *, case when status = 'pending' and is_disputed is null
     and ${code !== undefined}::boolean then nullif(issue_claim_code(claim => id, code => ${code?.code ?? ''},
       hash => ${code?.hash ?? ''}, is_shared_domain => ${isSharedDomain(domain)}), false) end as has_code from noted)`
-  return idempotent(db)
+  const row = await idempotent(db)
     .with('inserted', () => inserted)
     .with('noted', () => noted)
     .with('claim', () => proven)
@@ -67,6 +67,9 @@ export function insertClaim(
     .selectFrom('claim')
     .selectAll()
     .executeTakeFirst()
+  if (!row) return undefined
+  const { id, status, isDisputed, hasCode } = row
+  return { id, status, ...(isDisputed && { isDisputed }), ...(hasCode && { hasCode }) }
 }
 
 /**

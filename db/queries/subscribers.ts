@@ -21,7 +21,7 @@ export async function upsertSubscriber(db: Db, subscriber: NewSubscriber) {
 
 /**
  * Asks an address by mail to confirm that it wants the letter, unless it is on the list (`isExisting`). At most one mail
- * an hour and three a week go to an address.
+ * an hour and three a week go to an inbox, however the address is spelled.
  */
 export async function requestSubscription(db: Db, subscriber: NewSubscriber) {
   const { rows } = await sql<{
@@ -39,16 +39,21 @@ type Confirmation = {
   openingsOnly: boolean
 }
 /**
- * Subscribes whoever asked, within 7 days. A link works once; true as well for one that was used, as long as its reader is
- * on the list. False for any other.
+ * Subscribes whoever asked, within 7 days, and returns their address. A link works once; the address as well for one that was
+ * used, as long as its reader is on the list. Undefined for any other.
  */
-export async function confirmSubscription(db: Db, confirmation: Confirmation): Promise<boolean> {
+export async function confirmSubscription(
+  db: Db,
+  confirmation: Confirmation,
+): Promise<string | undefined> {
   const { token, leaveToken, towns, openingsOnly } = confirmation
-  const { rows } = await sql<{ done: boolean }>`select confirm_subscription(
-    link_token => ${token}, leave_token => ${leaveToken},
-    chosen_towns => string_to_array(${towns.join()}, ','), openings => ${openingsOnly}
-  ) as done`.execute(db)
-  return rows[0]!.done
+  const { rows } = await sql<{ reader: string | null }>`with done as materialized (
+    select confirm_subscription(
+      link_token => ${token}, leave_token => ${leaveToken},
+      chosen_towns => string_to_array(${towns.join()}, ','), openings => ${openingsOnly}
+    ) as is_done
+  ) select case when is_done then reader_of(${token}) end as reader from done`.execute(db)
+  return rows[0]?.reader ?? undefined
 }
 
 type Choice = Pick<Confirmation, 'token' | 'towns' | 'openingsOnly'>

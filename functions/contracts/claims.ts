@@ -4,9 +4,7 @@ import { count, email, hasVisible, id, moment, optionalText, wholeNumber } from 
 import { defineRoute } from './route.ts'
 
 const between = (min: number, tooShort: string, max: number, tooLong = tooShort) =>
-  z
-    .string(tooShort)
-    .check(z.trim(), z.minLength(min, tooShort), hasVisible(1, tooShort), z.maxLength(max, tooLong))
+  z.string(tooShort).check(z.trim(), hasVisible(min, tooShort), z.maxLength(max, tooLong))
 
 /** The claim form shows these messages; the function applies the same rules again. */
 export const claimForm = z.object({

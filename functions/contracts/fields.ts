@@ -19,13 +19,17 @@ export function id(name = 'id') {
   return wholeNumber(name, MAX_ID, `${name} must be a whole number from 1`)
 }
 
-/** Text of at least `min` characters that can be seen: spaces and characters of no width do not count. */
+/** How much of a text can be seen: characters of no width and further spaces in a row do not count. */
+const visibleLength = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .trim().length
+
+/** Text of at least `min` characters that can be seen. */
 /* @__NO_SIDE_EFFECTS__ */
 export function hasVisible(min: number, message: string) {
-  return z.refine<string>(
-    (text) => text.replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu, '').length >= min,
-    message,
-  )
+  return z.refine<string>((text) => visibleLength(text) >= min, message)
 }
 
 /** Trimmed text that must not be empty. */
@@ -41,7 +45,7 @@ export function text(name: string, max: number) {
     )
 }
 
-/** Trimmed text that may be missing; blank text becomes undefined. */
+/** Trimmed text that may be missing; text of which nothing can be seen becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(name: string, max: number) {
   return z.optional(
@@ -49,12 +53,12 @@ export function optionalText(name: string, max: number) {
       z
         .string(`${name} must be text`)
         .check(z.trim(), z.maxLength(max, `${name} must be ${max} characters or fewer`)),
-      z.transform((value) => value || undefined),
+      z.transform((value) => (visibleLength(value) ? value : undefined)),
     ),
   )
 }
 
-/** Trimmed text that may be cleared: blank text becomes null; undefined leaves it unchanged. */
+/** Trimmed text that may be cleared: text of which nothing can be seen becomes null; undefined leaves it unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function clearableText(name: string, max: number) {
   const value = z
@@ -64,18 +68,37 @@ export function clearableText(name: string, max: number) {
     z.nullable(
       z.pipe(
         value,
-        z.transform((text) => text || null),
+        z.transform((text) => (visibleLength(text) ? text : null)),
       ),
     ),
   )
 }
 
-/** A trimmed email address; `missing` is the message for an empty one. */
+/**
+ * A trimmed email address, one mailbox: no comment, list, group or quoted name. A domain of other letters becomes the one
+ * that mail is sent to. `missing` is the message for an empty one.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function email(message: string, missing = message) {
-  return z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(254, message), z.email(message))
+  return z.pipe(
+    z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(254, message)),
+    z.pipe(
+      z.transform(withAsciiDomain),
+      z.string().check(z.maxLength(254, message), z.email({ error: message, pattern: ADDRESS })),
+    ),
+  )
+}
+
+/** As the check `is_address` of the database. */
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_'+-]@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]*$/
+
+/** `post@müller.example` with the domain as `xn--mller-kva.example`; any other address unchanged. */
+function withAsciiDomain(address: string) {
+  const [, name, domain] =
+    /^([^@]+)@([\p{L}\p{M}\p{N}.-]*[^\x00-\x7f][\p{L}\p{M}\p{N}.-]*)$/u.exec(address) ?? []
+  const host = domain && URL.canParse(`http://${domain}`) && new URL(`http://${domain}`).hostname
+  return host ? `${name}@${host}` : address
 }
 
 /** What the database accepts as a web address; browsers would also repair `https:example.com`. */

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import { count, moment, optionalText, wholeNumber } from './fields.ts'
+import { count, email, moment, optionalText, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const message = 'Please enter a valid email address.'
 
-export const newsletterForm = z.object({
-  email: z
-    .string(message)
-    .check(
-      z.trim(),
-      z.maxLength(254, message),
-      z.regex(/^[^\s@<>\p{C}]+@[^\s@<>\p{C}]+$/u, message),
-    ),
-})
+export const newsletterForm = z.object({ email: email(message) })
 
 export const subscribe = defineRoute({
   method: 'POST',

@@ -4,9 +4,9 @@ import { defineRoute } from './route.ts'
 
 const tooLong = 'Password must be 1024 bytes or fewer'
 
-/** The sentences of a 401 for the right password without a second factor. */
+/** The sentences of a 401 where there is a second factor; neither tells whether the password is right. */
 export const CODE_NEEDED = 'Enter the code of your authenticator app, or a recovery code.'
-export const CODE_REFUSED = 'That code is wrong or was used before.'
+export const CODE_REFUSED = 'The password or the code is wrong, or the code was used before.'
 
 const password = () =>
   z.string('Password is required').check(

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 
-type NewSession = { tokenHash: string; expiresAt: Date; browser: string }
+type NewSession = { tokenHash: string; hours: number; browser: string }
 
 /**
- * Stores a session and ends all but the `max` newest ones. A lock admits one at a time, because sessions that start
+ * Stores a session, returns when it ends by the database's clock, and ends all but the `max` newest ones. A lock admits one at a time, because sessions that start
  * together would not see each other.
  */
-export async function insertSession(db: Db, session: NewSession, max: number): Promise<void> {
+export async function insertSession(
+  db: Db,
+  { hours, ...session }: NewSession,
+  max: number,
+): Promise<Date> {
+  const row = { ...session, expiresAt: sql<Date>`now() + make_interval(hours => ${hours})` }
   const lock = sql`select pg_advisory_xact_lock(hashtext('sessions'))`
   const insert = db
     .with('ended', (db) =>
@@ -21,10 +26,12 @@ export async function insertSession(db: Db, session: NewSession, max: number): P
       ),
     )
     .insertInto('sessions')
-    .values(session)
+    .values(row)
     // A retry meets the row of its earlier attempt.
-    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(session))
-  await batch(idempotent(db), [lock, insert])
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(row))
+    .returning('expiresAt')
+  const [, rows] = await batch(idempotent(db), [lock, insert])
+  return rows[0]!.expiresAt
 }
 
 /** A query that fails (see `isNoSession`) unless the session is live, and restarts the session's idle time. */

@@ -68,9 +68,9 @@ export async function startSession(
   browser: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
-  const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000)
   const max = MAX_SESSIONS * (setting('LIMIT_FACTOR') ?? 1)
-  await insertSession(db, { tokenHash: tokenHash(token), expiresAt, browser }, max)
+  const session = { tokenHash: tokenHash(token), hours: SESSION_HOURS, browser }
+  const expiresAt = await insertSession(db, session, max)
   return { token, expiresAt }
 }
 

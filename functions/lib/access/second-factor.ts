@@ -10,6 +10,13 @@ const PERIOD_S = 30
 /** Clocks may be half a minute apart. */
 const WINDOW = 1
 
+/** Throws a 401 without a code, before anybody looks at the password, so that it tells nothing of it. */
+export function assertCodeGiven(code: string | null | undefined): void {
+  if (!readCode(code)) throw new ApiError(401, CODE_NEEDED)
+}
+
+const readCode = (code: string | null | undefined) => code?.replace(/[\s-]/g, '').toUpperCase()
+
 /**
  * Throws a 401 unless `code` is the present code of the administrator's authenticator app or a recovery code, neither
  * used before. `factor` is the setting `ADMIN_SECOND_FACTOR`, as `npm run second-factor` prints it.
@@ -19,8 +26,7 @@ export async function assertCode(
   factor: string,
   code: string | null | undefined,
 ): Promise<void> {
-  const typed = code?.replace(/[\s-]/g, '').toUpperCase()
-  if (!typed) throw new ApiError(401, CODE_NEEDED)
+  const typed = readCode(code) ?? ''
   const [, secret = '', ...recoveryHashes] = factor.split('.')
   const isRight = /^\d{6}$/.test(typed)
     ? await isPresentCode(db, secret, typed)

@@ -1,5 +1,6 @@
 import type { login } from '#contracts/sessions.ts'
 import { ApiError } from '#contracts/api-error.ts'
+import { CODE_REFUSED } from '#contracts/sessions.ts'
 import { forgetCalls } from '#db/queries/operations/rate-limits.ts'
 import { endSession, startSession } from './admin.ts'
 import { browserAndSystem } from '../visitors/browser-family.ts'
@@ -8,7 +9,7 @@ import { assertWithinLimits } from '../http/rate-limit.ts'
 import { dropOverdue, type Slots, takeSlot } from '../http/slots.ts'
 import { isPassword } from './password.ts'
 import type { Call } from '../http/serve.ts'
-import { assertCode } from './second-factor.ts'
+import { assertCode, assertCodeGiven } from './second-factor.ts'
 import { createToken, isSigned, sign } from './token.ts'
 
 const PER_CLIENT = { max: 5, seconds: 900 }
@@ -35,9 +36,11 @@ export function signInSettings() {
 /** Starts a session, in place of the one that the request carries, and marks the browser as a known device. */
 export async function signIn(call: Call<typeof login>) {
   const { db, input, request, headers } = call
-  const { device, secret } = await assertPassword(call, 401, async () => {
-    const factor = setting('ADMIN_SECOND_FACTOR')
-    if (factor) await assertCode(db, factor, input.code)
+  const factor = setting('ADMIN_SECOND_FACTOR')
+  const wrong = new ApiError(401, factor ? CODE_REFUSED : 'Invalid password')
+  const { device, secret } = await assertPassword(call, wrong, {
+    before: () => factor && assertCodeGiven(input.code),
+    after: async () => factor && assertCode(db, factor, input.code),
   })
   await endSession(db, request)
   const session = await startSession(db, browserAndSystem(request.headers.get('user-agent') ?? ''))
@@ -48,14 +51,14 @@ export async function signIn(call: Call<typeof login>) {
 type Attempt = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitorHash'>
 
 /**
- * Throws `status` unless the password is right, or whatever `assertMore` throws then. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
+ * Throws `wrong` unless the password is right, or whatever `before` or `after` it throws. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
  * before checking it, per client, for its larger network and for all clients together. A browser that has signed in before has a line and a limit
  * of its own, so nobody can lock the administrator out by guessing; `device` is its name, if it is one.
  */
 export async function assertPassword(
   { db, input, request, visitorHash }: Attempt,
-  status: 401 | 403,
-  assertMore?: () => Promise<void>,
+  wrong: ApiError,
+  { before, after }: { before?: () => unknown; after?: () => Promise<unknown> } = {},
 ) {
   const { hash, secret } = signInSettings()
   const client = await visitorHash()
@@ -65,8 +68,9 @@ export async function assertPassword(
   const forStrangers = [PER_CLIENT, { ...PER_NETWORK, key: network }, { ...ALL_CLIENTS, network }]
   return inLine(device ? 'known' : 'strangers', async () => {
     await assertWithinLimits(db, limitKey, device ? [PER_DEVICE] : forStrangers)
-    if (!(await isPassword(input.password, hash))) throw new ApiError(status, 'Invalid password')
-    await assertMore?.()
+    before?.()
+    if (!(await isPassword(input.password, hash))) throw wrong
+    await after?.()
     await forgetCalls(db, limitKey)
     return { device, secret }
   })

@@ -1,3 +1,4 @@
+import { ApiError } from '#contracts/api-error.ts'
 import { imageTypes, type Image, type ImageExtension } from './read-image.ts'
 import { randomBytes } from 'node:crypto'
 
@@ -28,20 +29,28 @@ const namePattern = /^[0-9a-f]{32}\.(png|jpg|gif|webp)$/
 export function createImageStore(bucket: Bucket): ImageStore {
   return {
     async save(name, { bytes }) {
-      await bucket.put(name, bytes)
+      await reached(bucket.put(name, bytes))
     },
     async remove(name) {
-      if (namePattern.test(name)) await bucket.delete(name)
+      if (namePattern.test(name)) await reached(bucket.delete(name))
     },
     async load(name) {
       const extension = namePattern.exec(name)?.[1]
       if (!extension) return undefined
-      const bytes = await bucket.get(name)
+      const bytes = await reached(bucket.get(name))
       // The pattern allows no other extension.
       const type = imageTypes[extension as ImageExtension]
       return bytes ? { bytes: new Uint8Array(bytes), type } : undefined
     },
   }
+}
+
+/** Throws a 503 when the host's storage fails, as when the database does. */
+function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    const sentence = 'Pictures cannot be reached right now. Please try again in a moment.'
+    throw new ApiError(503, sentence, { retryAfter: 5, cause })
+  })
 }
 
 let provided: ImageStore | undefined

@@ -2,6 +2,8 @@ import { createVerify, X509Certificate } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
+import { email } from '#contracts/fields.ts'
+import { setting } from '../http/settings.ts'
 import { isSigned, sign } from '../access/token.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
 import { ANSWER_MS } from './mail.ts'
@@ -21,14 +23,33 @@ export async function readReport(
   secret: string,
 ): Promise<Stopped[]> {
   try {
+    // The secret of one service may be known to others: with Amazon it is the name of a topic.
+    if (service !== sendingService()) throw new Error('This service sends no mail of ours')
     return await readers[service](headers, body, secret)
   } catch (cause) {
     throw new ApiError(403, 'The mail service did not send this report', { cause })
   }
 }
 
+/** What is no address stands for nobody, and could not be stored. */
+const isAddress = (text: string) => email('Not an address').safeParse(text).success
+/** The service that `MAIL_URL` names, also by its SMTP server. */
+function sendingService(): Service | undefined {
+  const { protocol, hostname } = new URL(setting('MAIL_URL') ?? 'none:')
+  const found = SERVICES.find(
+    ([service, host]) =>
+      protocol === `${service}:` || (/^smtps?:$/.test(protocol) && host.test(hostname)),
+  )
+  return found?.[0]
+}
+const SERVICES: [Service, RegExp][] = [
+  ['resend', /\.resend\.com$/],
+  ['postmark', /\.postmarkapp\.com$/],
+  ['ses', /^email-smtp[.-].*\.amazonaws\.com(\.cn)?$/],
+]
+
 const stop = (addresses: string[], reason: Stopped['reason']) =>
-  addresses.map((address) => ({ address, reason }))
+  addresses.filter(isAddress).map((address) => ({ address, reason }))
 const parse = <T extends z.ZodMiniType>(schema: T, body: string): z.output<T> =>
   z.parse(schema, JSON.parse(body))
 
@@ -70,7 +91,12 @@ const postmarkReport = z.object({
   Inactive: z.optional(z.boolean()),
 })
 
-const AMAZON = /^sns\.[a-z0-9-]+\.amazonaws\.com$/
+/** The hosts of Amazon's notifications, each of one region. */
+const hostOf = (topic: string) => {
+  const [, partition, , region] = topic.split(':')
+  return `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`
+}
+const CERTIFICATE = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/
 /**
  * https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html; the secret is the ARN of the topic, because
  * anybody with an account there can have messages signed.
@@ -80,10 +106,12 @@ const fromSes: Reader = async (_, body, secret) => {
   if (message.TopicArn !== secret) throw new Error('Another topic')
   const verify = createVerify(message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1')
   verify.update(signedText(message))
-  const certificate = new X509Certificate(await fetchFromAmazon(message.SigningCertURL))
+  const pem = new URL(message.SigningCertURL)
+  if (!CERTIFICATE.test(pem.pathname) || pem.search) throw new Error('Not a certificate of Amazon')
+  const certificate = new X509Certificate(await fetchFromAmazon(pem, secret))
   if (!verify.verify(certificate.publicKey, message.Signature, 'base64')) throw new Error('Forged')
   if (message.Type === 'SubscriptionConfirmation') {
-    await fetchFromAmazon(message.SubscribeURL ?? '')
+    await fetchFromAmazon(new URL(message.SubscribeURL ?? ''), secret)
     return []
   }
   const { eventType, notificationType = eventType, ...report } = parse(sesReport, message.Message)
@@ -95,9 +123,9 @@ const fromSes: Reader = async (_, body, secret) => {
   return isForGood ? stop(addressesOf(report.bounce?.bouncedRecipients), 'bounce') : []
 }
 
-async function fetchFromAmazon(address: string) {
-  const url = new URL(address)
-  if (url.protocol !== 'https:' || !AMAZON.test(url.host)) throw new Error('Not a host of Amazon')
+async function fetchFromAmazon(url: URL, topic: string) {
+  const isAmazon = url.origin === `https://${hostOf(topic)}` && url.username + url.password === ''
+  if (!isAmazon) throw new Error('Not a host of Amazon')
   const response = await fetchOutbound(url, { signal: AbortSignal.timeout(ANSWER_MS) })
   if (!response.ok) throw new Error(`Amazon answered ${response.status}`)
   return response.text()

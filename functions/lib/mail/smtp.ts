@@ -16,15 +16,38 @@ export function smtp(address: string): Provider {
   })
   return {
     isIdempotent: false,
-    send: ({ id, from, ...mail }: Mail) =>
-      transport
-        // Receivers may recognize a repetition by this id; not all do.
-        .sendMail({ from, ...mail, messageId: `<${id}@${domainOf(from)}>` })
-        .then(() => ({ result: 'sent' as const }), readError),
+    send: ({ id, from, to, headers, ...mail }: Mail) => {
+      const sender = mailboxOf(from)
+      const { 'Reply-To': replyTo, ...others } = headers
+      return (
+        transport
+          // Addresses as objects: of a text the library would read lists, groups and comments.
+          .sendMail({
+            ...mail,
+            from: sender,
+            to: mailboxOf(to),
+            ...(replyTo && { replyTo: mailboxOf(replyTo) }),
+            headers: Object.entries(others).map(asOneLine),
+            // Receivers may recognize a repetition by this id; not all do.
+            messageId: `<${id}@${sender.address.split('@').at(-1)}>`,
+          })
+          .then(() => ({ result: 'sent' as const }), readError)
+      )
+    },
   }
 }
 
-const domainOf = (from: string) => /@([^>]+)/.exec(from)![1]
+/** A header that is not folded: the addresses in `List-Unsubscribe` must stay on one line for those who check its signature. */
+const asOneLine = ([key, value]: [string, string]) => ({
+  key,
+  value: { prepared: true, foldLines: false, value: value.replace(/[\r\n]+/g, ' ') },
+})
+
+/** The parts of `Name <address>` or of an address alone. */
+function mailboxOf(from: string) {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/s.exec(from) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address }
+}
 
 /** Before the server has got the whole text, nothing was sent. */
 function readError(thrown: unknown): Outcome {

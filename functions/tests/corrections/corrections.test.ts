@@ -113,6 +113,7 @@ test('what a program fills in is not kept', async () => {
 test.each([
   [{ kind: 'weather' }, 400, 'Please choose what is wrong'],
   [{ details: ' ' }, 400, 'Please say what is right'],
+  [{ details: '\u200b\u2060\u2800' }, 400, 'Please say what is right'],
   [{ details: 'x'.repeat(1001) }, 400, 'What is right must be 1000 characters or fewer'],
   [{ email: 'nobody' }, 400, 'Please enter a valid email address, or none'],
   [{ email: 'a@b.io\r\nBcc: c@d.io' }, 400, 'Please enter a valid email address, or none'],

@@ -81,3 +81,15 @@ test('a host may provide another store', async () => {
   await other.save(name, { bytes })
   expect(await other.load(name)).toMatchObject({ bytes })
 })
+
+test('a store that fails is a 503 that says when to come back', async () => {
+  const fails = () => Promise.reject(new Error('The bucket is away'))
+  const broken = createImageStore({ put: fails, get: fails, delete: fails })
+  const name = nameOf({ extension: 'png' })
+  for (const work of [
+    () => broken.save(name, { bytes }),
+    () => broken.load(name),
+    () => broken.remove(name),
+  ])
+    await expect(work()).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+})

@@ -44,6 +44,7 @@ const bounced = {
 }
 
 test('Resend reports who bounced or complained, and is known by its signature', async () => {
+  set('MAIL_URL', 'resend://key')
   set('MAIL_REPORT_SECRET', `whsec_${KEY.toString('base64')}`)
   const reports = [
     bounced,
@@ -60,6 +61,7 @@ test('Resend reports who bounced or complained, and is known by its signature', 
 })
 
 test('a report that Resend did not sign, or that is old, stops nothing', async () => {
+  set('MAIL_URL', 'resend://key')
   set('MAIL_REPORT_SECRET', `whsec_${KEY.toString('base64')}`)
   const right = fromResend(bounced)
   const forged = fromResend(bounced, { key: Buffer.from('another key of somebody else.') })
@@ -77,6 +79,7 @@ test('a report that Resend did not sign, or that is old, stops nothing', async (
 })
 
 test('Postmark reports with the password that its address holds', async () => {
+  set('MAIL_URL', 'smtps://user:password@smtp.postmarkapp.com:465')
   set('MAIL_REPORT_SECRET', 'a password of Postmark')
   const basic = (password: string) => ({ authorization: `Basic ${btoa(`guide:${password}`)}` })
   const right = basic('a password of Postmark')
@@ -136,7 +139,8 @@ function fromAmazon(message: Record<string, string>, version = '2') {
     Timestamp: '2026-11-25T09:00:00.000Z',
     TopicArn: TOPIC,
     SignatureVersion: version,
-    SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/certificate.pem',
+    SigningCertURL:
+      'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-0123456789abcdef0123456789abcdef.pem',
     ...message,
   }
   const text = FIELDS.filter((name) => all[name]).map((name) => `${name}\n${all[name]}\n`)
@@ -144,6 +148,7 @@ function fromAmazon(message: Record<string, string>, version = '2') {
   return { ...all, Signature: signer.sign(readFileSync(key), 'base64') }
 }
 async function startAmazon() {
+  set('MAIL_URL', 'ses://KEY:SECRET@eu-west-1')
   set('MAIL_REPORT_SECRET', TOPIC)
   const { url, calls } = await startStandIn(
     (_, response) => void response.end(readFileSync(certificate)),
@@ -201,12 +206,62 @@ test('what another topic, another key or another host signed stops nothing', asy
   ])
     expect(await send('ses', report)).toEqual(REFUSED)
   expect(await stopped()).toEqual([])
-  expect(calls.every((call) => call.startsWith('GET /sns.eu-west-1.amazonaws.com/cert'))).toBe(true)
+  expect(calls.every((call) => call.startsWith('GET /sns.eu-west-1.amazonaws.com/Simple'))).toBe(
+    true,
+  )
 })
 
 test('a report larger than any service sends is refused, and none is taken without a secret', async () => {
   expect(await send('resend', bounced)).toEqual([503, 'Reports of mails are not set up.'])
+  set('MAIL_URL', 'resend://key')
   set('MAIL_REPORT_SECRET', `whsec_${KEY.toString('base64')}`)
   expect(await send('resend', ' '.repeat(300_000))).toEqual([413, 'The report is too large'])
   expect((await send('sendgrid', bounced))[0]).toBe(400)
+})
+
+test('the secret of one service opens no other service’s door', async () => {
+  await startAmazon()
+  const mine = { RecordType: 'Bounce', Email: 'victim@example.com', Inactive: true }
+  const basic = { authorization: `Basic ${btoa(`x:${TOPIC}`)}` }
+  expect(await send('postmark', mine, basic)).toEqual(REFUSED)
+  set('MAIL_URL', 'smtp://user:password@mail.example.com:587')
+  expect(await send('postmark', mine, basic)).toEqual(REFUSED)
+  expect(await send('ses', fromAmazon({ Message: bounce('a@example.com') }))).toEqual(REFUSED)
+  expect(await stopped()).toEqual([])
+})
+
+test('a certificate comes from Amazon’s own file alone', async () => {
+  const calls = await startAmazon()
+  const file = '/SimpleNotificationService-0123456789abcdef0123456789abcdef.pem'
+  for (const SigningCertURL of [
+    'https://sns.eu-west-1.amazonaws.com/?Action=GetEndpointAttributes&x=.pem',
+    `https://sns.eu-west-1.amazonaws.com${file}?Action=GetEndpointAttributes`,
+    `https://sns.eu-west-1.amazonaws.com/x${file}`,
+    `https://sns.us-east-1.amazonaws.com${file}`,
+    `https://sns.eu-west-1.amazonaws.com:8443${file}`,
+    `https://me@sns.eu-west-1.amazonaws.com${file}`,
+  ])
+    for (const version of ['1', '2'])
+      expect(
+        await send(
+          'ses',
+          fromAmazon({ Message: bounce('a@example.com'), SigningCertURL }, version),
+        ),
+      ).toEqual(REFUSED)
+  expect([calls, await stopped()]).toEqual([[], []])
+})
+
+test('a report about what is no address stops nobody', async () => {
+  set('MAIL_URL', 'resend://key')
+  set('MAIL_REPORT_SECRET', `whsec_${KEY.toString('base64')}`)
+  const to = [
+    'a\0@example.com',
+    '\ud800@example.com',
+    '',
+    'a@example.com, b@example.com',
+    'c@example.com',
+  ]
+  const { body, headers } = fromResend({ type: 'email.complained', data: { to } })
+  expect(await send('resend', body, headers)).toEqual(DONE)
+  expect(await stopped()).toEqual(['c@example.com complaint'])
 })

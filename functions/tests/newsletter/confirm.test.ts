@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#db/testing/database.ts'
+import { deliverDueMails } from '#functions/lib/mail/deliver.ts'
 import { rowCounts, set, startApi } from '../support/api.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 import { slow } from '#scripts/testing/quick.ts'
@@ -136,9 +139,108 @@ test.each([
   expect([mails, (await rowCounts(db)).newsletter_requests]).toEqual([[], 0])
 })
 
-test('an address that no mail can reach passes the check and gets none', async () => {
-  expect(await subscribe('a@b')).toEqual([200, '{"isExisting":false,"mustConfirm":true}'])
-  expect([mails, (await rowCounts(db)).newsletter_requests]).toEqual([[], 0])
+test('only the browser that confirmed an address hears that it is on the list', async () => {
+  const ask = async (cookie = '') => {
+    const body = { email: READER }
+    const response = await send('POST', '/api/newsletter/subscribe', { body, headers: { cookie } })
+    await settled()
+    return [response.headers.get('set-cookie')?.split(';')[0], await response.text()] as const
+  }
+  const [NEW, KNOWN] = ['{"isExisting":false,"mustConfirm":true}', '{"isExisting":true}']
+  // Who only types an address gets no mark, before it is on the list and after.
+  expect(await ask()).toEqual([undefined, NEW])
+  const answer = await send('POST', linkIn(mails[0]!, '/confirm-subscription'))
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  expect(cookie).toMatch(/^__Host-reader=[0-9a-f]{64}$/)
+  expect(await ask()).toEqual([undefined, NEW])
+  expect(await ask(cookie)).toEqual([cookie, KNOWN])
+  // Nor is one good that was given where no mail was set up.
+  const url = process.env.MAIL_URL!
+  delete process.env.MAIL_URL
+  const [unproven] = await ask()
+  process.env.MAIL_URL = url
+  expect(await ask(unproven)).toEqual([undefined, NEW])
+  const refused = await send('POST', `/confirm-subscription?token=${'x'.repeat(43)}`)
+  expect(refused.headers.get('set-cookie')).toBeNull()
+})
+
+/** Each is one inbox in some spelling, or would be several to a mail program. */
+const SPELLINGS = [
+  ...['(1)victim@bomb.example', 'victim(2)@bomb.example', 'x3,victim@bomb.example'],
+  ...[
+    'g4:victim@bomb.example',
+    'g:victim@bomb.example;',
+    '"victim"@bomb.example',
+    'a;victim@bomb.example',
+  ],
+  ...[
+    '<victim@bomb.example>',
+    'V <victim@bomb.example>',
+    'victim@bomb.example.',
+    'victim@bomb.example,',
+  ],
+  ...[
+    'victim\\@bomb.example',
+    'victim@[127.0.0.1]',
+    'victim@bomb\u3002example',
+    '\uff36ictim@bomb.example',
+  ],
+  ...[
+    'VICTIM@bomb.example',
+    'Victim@BOMB.example',
+    'victim+1@bomb.example',
+    'victim+2@bomb.example',
+  ],
+  ...[
+    'victim@\uff42omb.example',
+    ' victim@bomb.example ',
+    'victim@bomb.example\n',
+    '.victim@bomb.example',
+  ],
+]
+
+test('sixty calls in a minute for one person, however their address is spelled, are one mail', async () => {
+  const got: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      got.push(address)
+      done()
+    },
+    onData: (stream, _, done) => {
+      stream.resume()
+      stream.on('end', () => done())
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  set('MAIL_URL', `smtp://127.0.0.1:${port}`)
+  for (let i = 0; i < 60; i++) await subscribe(SPELLINGS[i % SPELLINGS.length]!, {}, `20.${i}.0.1`)
+  await deliverDueMails(db)
+  expect(got).toHaveLength(1)
+  expect(got[0]!.toLowerCase()).toMatch(/^victim(\+1)?@bomb\.example$/)
+})
+
+test('dots of an address at Gmail say nothing, and a domain may have other letters', async () => {
+  for (const email of ['v.ictim@gmail.com', 'vi.ctim@googlemail.com', 'victim@gmail.com'])
+    await subscribe(email)
+  expect(mails).toHaveLength(1)
+  expect((await subscribe('post@b\u00fccher.example'))[0]).toBe(200)
+  expect(mails[1]!.to).toBe('post@xn--bcher-kva.example')
+})
+
+test('the database stores no address that is several', async () => {
+  const insert = (address: string) =>
+    sql`insert into mails (cause, recipient, template) values (${address}, ${address}, 'digest')`.execute(
+      db,
+    )
+  for (const address of SPELLINGS.slice(0, 13))
+    await expect(insert(address), address).rejects.toMatchObject({
+      constraint: 'mails_address_check',
+    })
+  await insert("o'neil+x@sub.bomb.example")
 })
 
 test.each(['short', 'x'.repeat(44), 'a'.repeat(42) + '%27'])('%s is no token', async (token) => {

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '#functions/lib/access/password.ts'
-import { set, startApi } from '../support/api.ts'
+import { PASSWORD, set, startApi } from '../support/api.ts'
 
 const { db, send, signIn } = await startApi()
 beforeEach(() => db.deleteFrom('sessions').execute())
@@ -44,3 +45,20 @@ test('many concurrent calls use one session', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => status(token)))
   expect(statuses).toEqual(Array(20).fill(200))
 })
+
+test.each([-24, 24])(
+  'a function whose clock is %i hours off signs in, by the database’s clock',
+  async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const response = await send('POST', '/api/admin/login', { body: { password: PASSWORD } })
+    expect(response.status).toBe(200)
+    const { token } = (await response.json()) as { token: string }
+    expect(await status(token)).toBe(200)
+    const { rows } =
+      await sql`select expires_at - created_at = interval '12 hours' as "isRight" from sessions`.execute(
+        db,
+      )
+    expect(rows).toEqual([{ isRight: true }])
+  },
+)
