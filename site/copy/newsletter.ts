@@ -4,6 +4,8 @@ export const LETTER = {
   promise: 'One letter a week: what opened, what is in season and where to book.',
   label: 'Email address',
   button: 'Subscribe Now',
+  /** Of the bar on a small screen, which opens the form. */
+  open: 'Sign up',
 }
 
 /** Toasts about the weekly letter. */

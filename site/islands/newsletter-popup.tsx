@@ -72,10 +72,20 @@ function WideDialog() {
 }
 
 function PhoneSheet({ isAsked }: Opened) {
+  // One line, so that it is below the row of buttons on a place's page.
+  const [isBar, setIsBar] = useState(!isAsked && document.querySelector('.actions') !== null)
   return (
-    <Sheet title={LETTER.name} isAsked={isAsked} onClose={close}>
-      <p className="mt-1 text-sm text-soft">{promise}</p>
-      <NewsletterForm onDone={close} />
+    <Sheet title={LETTER.name} isAsked={isAsked} isBar={isBar} onClose={close}>
+      {isBar ? (
+        <button type="button" className="button" onClick={() => setIsBar(false)}>
+          {LETTER.open}
+        </button>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-soft">{promise}</p>
+          <NewsletterForm onDone={close} />
+        </>
+      )}
     </Sheet>
   )
 }
@@ -163,6 +173,8 @@ type SheetProps = {
   onClose: () => void
   /** Whether the visitor asked for it, and so expects the focus in it. */
   isAsked: boolean
+  /** Whether it is one line high. */
+  isBar: boolean
   children: ReactNode
 }
 
@@ -170,7 +182,7 @@ type SheetProps = {
  * A dialog at the lower edge of the screen, open while it is rendered. It is not modal: the page above it can be read,
  * scrolled and used.
  */
-function Sheet({ title, onClose, isAsked, children }: SheetProps) {
+function Sheet({ title, onClose, isAsked, isBar, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element>(null)
@@ -192,6 +204,11 @@ function Sheet({ title, onClose, isAsked, children }: SheetProps) {
     if (isAsked) heading.current?.focus({ preventScroll: true })
     return leave
   }, [isAsked])
+  const wasBar = useRef(isBar)
+  useLayoutEffect(() => {
+    // The button that had the focus is gone.
+    if (wasBar.current && !isBar) heading.current?.focus({ preventScroll: true })
+  }, [isBar])
   useEffect(() => {
     const byEscape = ({ key }: KeyboardEvent) => {
       // Of a modal dialog, such as the menu, the browser takes it.
@@ -202,7 +219,14 @@ function Sheet({ title, onClose, isAsked, children }: SheetProps) {
   }, [])
   return (
     // By the attribute, because `show` would move the focus.
-    <dialog ref={ref} open className="sheet no-print" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      open
+      className="sheet no-print"
+      data-bar={isBar || undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-xl outline-none">
         {title}
       </h2>

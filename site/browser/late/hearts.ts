@@ -1,5 +1,14 @@
+import {
+  onSavedChange,
+  readSaved,
+  REFUSED,
+  toggleSaved,
+} from '#site/browser/shared/saved-places.ts'
+import popupsUrl from '#site/styles/popups.css?url'
+import { loadStyles } from '../shared/load-styles.ts'
 import { keepPage } from './offline.ts'
-import { onSavedChange, readSaved, toggleSaved } from '#site/browser/shared/saved-places.ts'
+
+const NOTE_MS = 8000
 
 /** The hearts of cards, the Save button of a place, and the number of saved places in the header. */
 
@@ -13,6 +22,18 @@ document.addEventListener('click', ({ target }) => {
 })
 onSavedChange(show)
 show()
+
+addEventListener(REFUSED, () => {
+  document.querySelector('[data-refused]')?.remove()
+  const note = document.createElement('div')
+  note.className = 'toasts'
+  note.dataset.refused = ''
+  note.innerHTML =
+    '<p class="toast" data-tone="error" role="alert">Your browser doesn’t let us save places. Allow site data for this page, then try again.</p>'
+  const put = () => document.body.append(note)
+  loadStyles(popupsUrl).then(put, put)
+  setTimeout(() => note.remove(), NOTE_MS)
+})
 
 function show() {
   const saved = new Set(readSaved())

@@ -1,15 +1,14 @@
 import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import popupsUrl from '#site/styles/popups.css?url'
 import { loadStyles } from '../shared/load-styles.ts'
-import { KEYS, isClosed, isSubscriber, remember, visitStorage } from '../shared/newsletter-visit.ts'
+import { KEYS, isClosed, isSubscriber } from '../shared/newsletter-visit.ts'
+import { load, save } from '../shared/storage.ts'
 
 const DELAY_MS = 10_000
 /** The least time that a page is shown before the popup opens, and the pause before a busy visitor is checked again. */
 const PAUSE_MS = 1500
 /** Pages with forms to fill in, where the popup never opens. */
 const FORM_PAGES = linkPagesAnd('admin', 'claim-listing')
-
-const visit = visitStorage()
 
 /** Loads the popup and, with it, React and the styles. */
 async function loadPopup() {
@@ -53,18 +52,21 @@ document.addEventListener('click', (event) => {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event
   const opener = target instanceof Element ? target.closest('[data-newsletter]') : null
   if (!opener || ctrlKey || metaKey || shiftKey || altKey) return
-  // A link opens its page first, and the popup opens there.
-  if (opener instanceof HTMLAnchorElement) remember(KEYS.asked)
-  else open(true)
+  // A link opens its page first, and the popup opens there, unless nothing can tell that page.
+  const isTold = opener instanceof HTMLAnchorElement && save('sessionStorage', KEYS.asked, true)
+  if (isTold) return
+  event.preventDefault()
+  open(true)
 })
 
-const isAsked = visit?.getItem(KEYS.asked) === 'yes'
-visit?.removeItem(KEYS.asked)
+const isAsked = load('sessionStorage', KEYS.asked) === true
+if (isAsked) save('sessionStorage', KEYS.asked, false)
 if (isAsked && location.pathname === '/') open(true)
-else if (visit) {
-  const firstLoad = Number(visit.getItem(KEYS.firstLoad)) || Date.now()
-  remember(KEYS.firstLoad, String(firstLoad))
-  if (!FORM_PAGES.test(location.pathname)) {
+else {
+  const firstLoad = Number(load('sessionStorage', KEYS.firstLoad)) || Date.now()
+  // Where nothing is kept from page to page, every page would open it again, so none does by itself.
+  const isKept = save('sessionStorage', KEYS.firstLoad, firstLoad)
+  if (isKept && !FORM_PAGES.test(location.pathname)) {
     setTimeout(() => void offer(), Math.max(PAUSE_MS, firstLoad + DELAY_MS - Date.now()))
   }
 }

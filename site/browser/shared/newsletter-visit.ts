@@ -1,24 +1,8 @@
-const SUBSCRIBED = 'email-access=true'
-const CLOSED = 'newsletter-closed=true'
+import { load, save } from './storage.ts'
+
+const SUBSCRIBED = 'email-access'
+const CLOSED = 'newsletter-closed'
 const WEEK_SECONDS = 7 * 24 * 60 * 60
-
-/** The session storage; undefined where the visitor refuses it. */
-export function visitStorage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
-/** Stores a value for this visit, if the browser allows it. */
-export function remember(key: string, value = 'yes') {
-  try {
-    visitStorage()?.setItem(key, value)
-  } catch {
-    // The storage is full or refused.
-  }
-}
 
 /** The keys in the session storage. */
 export const KEYS = {
@@ -26,18 +10,33 @@ export const KEYS = {
   asked: 'newsletter-asked',
 }
 
-const hasCookie = (cookie: string) => document.cookie.split('; ').includes(cookie)
-export const isSubscriber = () => hasCookie(SUBSCRIBED)
+export const isSubscriber = () => isMarked(SUBSCRIBED)
 /** Whether the visitor closed the popup, in this tab or another, since the browser was opened. */
-export const isClosed = () => hasCookie(CLOSED)
+export const isClosed = () => isMarked(CLOSED)
 
 /** Keeps the popup from a subscriber for a week. */
-export const rememberSubscriber = () => setCookie(`${SUBSCRIBED}; max-age=${WEEK_SECONDS}`)
+export const rememberSubscriber = () => mark(SUBSCRIBED, `; max-age=${WEEK_SECONDS}`)
 
 /** Keeps the popup from a visitor until the browser is closed. */
-export const rememberClosed = () => setCookie(CLOSED)
+export const rememberClosed = () => mark(CLOSED)
 
-function setCookie(cookie: string) {
+/** Sets a cookie, which every tab sees. Where cookies are refused, this tab alone keeps the mark. */
+function mark(name: string, age = '') {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${cookie}; path=/; samesite=lax${secure}`
+  try {
+    document.cookie = `${name}=true${age}; path=/; samesite=lax${secure}`
+  } catch {
+    // Refused.
+  }
+  if (!isMarked(name)) save('sessionStorage', name, true)
+}
+
+const isMarked = (name: string) => hasCookie(name) || load('sessionStorage', name) === true
+
+function hasCookie(name: string) {
+  try {
+    return document.cookie.split('; ').includes(`${name}=true`)
+  } catch {
+    return false
+  }
 }

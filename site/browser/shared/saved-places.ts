@@ -3,6 +3,8 @@ import { load, save } from './storage.ts'
 const KEY = 'saved-places'
 const MOST = 200
 const CHANGED = 'saved-places'
+/** The event when the browser refuses to store what was saved. */
+export const REFUSED = 'saved-refused'
 
 /** The ids of the places that a visitor saved, newest first; they are stored in this browser and nowhere else. */
 export function readSaved(): number[] {
@@ -23,8 +25,8 @@ export function toggleSaved(id: number): void {
 }
 
 function write(ids: number[]) {
-  save('localStorage', KEY, ids.slice(0, MOST))
-  dispatchEvent(new Event(CHANGED))
+  const isSaved = save('localStorage', KEY, ids.slice(0, MOST))
+  dispatchEvent(new Event(isSaved ? CHANGED : REFUSED))
 }
 
 /** Calls back when places were saved or removed, here or in another tab. Returns a function that stops it. */

@@ -2,9 +2,10 @@ import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState
 import { type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
 import { guide } from '#guide'
 import { formatRating, plural } from '#domain/format.ts'
-import { CLAIM, CLAIM_REVIEW_TIME } from '#site/copy/claim-texts.ts'
+import { CLAIM, CLAIM_REVIEW_TIME, claimMail } from '#site/copy/claim-texts.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
+import { StillLoading } from '#site/ui/still-loading.tsx'
 import { InfoTip, TooltipProvider } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
@@ -74,9 +75,14 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
         <legend className="sr-only">Your request</legend>
         <div>
           {/* Hidden from assistive technology, which reads it from the fields. */}
-          <p aria-hidden="true" className="mb-3 text-sm text-soft">
+          <p aria-hidden="true" className="text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
+          <StillLoading isLive={isLive}>
+            <a className="link" href={claimMail}>
+              claim by e-mail
+            </a>
+          </StillLoading>
           {isLive && <LimitNote />}
           <RestaurantSelect
             list={list}

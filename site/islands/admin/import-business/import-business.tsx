@@ -8,6 +8,7 @@ import { $token } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { StillLoading } from '#site/ui/still-loading.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
 import { ImportedPlace } from './imported-place.tsx'
 import type { Facts } from './missing-facts.tsx'
@@ -113,6 +114,7 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
         >
           {isSending ? 'Importing…' : 'Import business'}
         </button>
+        <StillLoading isLive={isLive} />
         <p
           id="google-url-note"
           className="mt-2 min-h-6 text-sm font-semibold text-accent sm:col-span-2"
