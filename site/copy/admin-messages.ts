@@ -7,10 +7,10 @@ export const LOGIN = {
   notKept: 'This browser does not store the sign-in. Allow site data for this page.',
 }
 
-/** The toast when a session ends on a page with unsaved changes. */
+/** The dialog when a session ends on a page with unsaved changes. */
 export const SESSION_ENDED = {
   title: 'Your session has ended',
-  description: 'What you typed is still here. Use another tab to sign in, then save again.',
+  description: 'What you typed is still here. Sign in, and you go on where you were.',
 }
 /** The toast on the login page when a session has ended without unsaved changes. */
 export const SIGN_IN_AGAIN = {

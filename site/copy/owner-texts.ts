@@ -5,8 +5,9 @@ export const OWNER = {
   failed: 'That did not go through. Please try again in a moment.',
   notKept: 'This browser does not store the sign-in. Allow site data for this page.',
   ended: 'Your session has ended. Please sign in again.',
+  endedTitle: 'Your session has ended',
   endedWhileEditing:
-    'Your session has ended. What you typed is still here: sign in on this page in another tab, then save again.',
+    'What you typed is still here. Ask for a link, open it in this browser, and you go on where you were.',
   unsaved: 'Sign out without saving your changes?',
   loadFailed: 'Your places could not be loaded',
   none: 'No place is yours at the moment. If you think otherwise, answer the mail about your claim.',

@@ -6,6 +6,7 @@ import { call } from '#site/browser/shared/call.ts'
 import { CORRECTION, CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
 import { ChipChoice } from '#site/ui/chip-choice.tsx'
 import { Field } from '#site/ui/field.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { type Restaurant, RestaurantOfAddress } from '#site/ui/restaurant-of-address.tsx'
 
 /** Asks what is wrong about the restaurant in the address. */
@@ -15,6 +16,7 @@ export function CorrectionForm() {
   )
 }
 
+const EMPTY = { kind: undefined as CorrectionKind | undefined, details: '', email: '' }
 type Errors = Partial<Record<'kind' | 'details' | 'email' | 'form', string | undefined>>
 
 function Form({ restaurant }: { restaurant: Restaurant }) {
@@ -25,6 +27,16 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
   const [company, setCompany] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const draft = useDraft({
+    name: `visitor/correction/${id}`,
+    base: EMPTY,
+    read: () => ({ kind, details, email }),
+    show: (values) => {
+      setKind(values.kind)
+      setDetails(values.details)
+      setEmail(values.email)
+    },
+  })
   const form = useRef<HTMLFormElement>(null)
   const thanks = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone.
@@ -50,6 +62,7 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
     setState('sending')
     try {
       await call<typeof submitCorrection>('POST', '/api/corrections', read.data)
+      draft.forget()
       setState('sent')
     } catch (error) {
       setErrors({ form: (error instanceof ApiError && error.detail) || CORRECTION.failed })
@@ -78,6 +91,7 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
       }}
     >
       <p className="text-lg text-soft">About {page}. No account, and no address unless you want.</p>
+      <KeptNote {...draft} />
       <ChipChoice
         legend="What is wrong?"
         name="kind"

@@ -9,6 +9,7 @@ import { call } from '#site/browser/shared/call.ts'
 import { ANSWER_LABELS, HOLIDAY_HOURS } from '#site/copy/holiday-texts.ts'
 import { ChipChoice } from '#site/ui/chip-choice.tsx'
 import { Field } from '#site/ui/field.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 
 type Question = OutputOf<typeof readHolidayQuestion>
@@ -51,9 +52,22 @@ type Errors = Partial<Record<'answer' | 'hours' | 'form', string>>
 function Form({ question, token, onOver }: FormProps) {
   const { restaurant, path, day, holiday, usual } = question
   const [answer, setAnswer] = useState(question.answer)
-  const [hours, setHours] = useState((question.answer === 'other' && question.hours) || '')
+  const [base] = useState(() => ({
+    answer: question.answer,
+    hours: (question.answer === 'other' && question.hours) || '',
+  }))
+  const [hours, setHours] = useState(base.hours)
   const [errors, setErrors] = useState<Errors>({})
   const [state, setState] = useState<'asking' | 'sending' | 'saved'>('asking')
+  const draft = useDraft({
+    name: `visitor/holiday${path}/${day}`,
+    base,
+    read: () => ({ answer, hours }),
+    show: (values) => {
+      setAnswer(values.answer)
+      setHours(values.hours)
+    },
+  })
   const form = useRef<HTMLFormElement>(null)
 
   async function send() {
@@ -72,6 +86,7 @@ function Form({ question, token, onOver }: FormProps) {
     setState('sending')
     try {
       await call<typeof answerHoliday>('POST', '/api/holiday-answers', read.data)
+      draft.forget()
       setState('saved')
     } catch (error) {
       setState('asking')
@@ -95,6 +110,7 @@ function Form({ question, token, onOver }: FormProps) {
         </a>{' '}
         on {holiday}, {fullDay(day)}
       </p>
+      <KeptNote {...draft} />
       <ChipChoice
         legend="Are you open?"
         name="answer"

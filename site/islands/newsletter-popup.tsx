@@ -15,6 +15,7 @@ import { newsletterForm, type subscribe } from '#contracts/newsletter.ts'
 import { guide } from '#guide'
 import { call } from '#site/browser/shared/call.ts'
 import { rememberClosed, rememberSubscriber } from '#site/browser/shared/newsletter-visit.ts'
+import { loadText, save } from '#site/browser/shared/storage.ts'
 import { LETTER, NEWSLETTER } from '#site/copy/newsletter.ts'
 import { hideToast, showToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -90,6 +91,9 @@ function PhoneSheet({ isAsked }: Opened) {
   )
 }
 
+/** The address that was typed and not sent, until the tab is closed. */
+const TYPED = 'newsletter-typed'
+
 const wording = `${LETTER.name}. ${LETTER.promise} ${LETTER.button}`
 
 /** The form to subscribe; `onDone` is called when the address is on the list. */
@@ -128,7 +132,11 @@ function NewsletterForm({ onDone }: { onDone: () => void }) {
         maxLength={254}
         aria-invalid={isInvalid}
         aria-describedby={`${id}-error`}
-        onChange={() => setIsInvalid(false)}
+        defaultValue={loadText('sessionStorage', TYPED)}
+        onChange={({ target }) => {
+          save('sessionStorage', TYPED, target.value)
+          setIsInvalid(false)
+        }}
         className="field mt-1"
       />
       <p id={`${id}-error`} className="mt-1 mb-2 min-h-[1.5em] text-sm text-accent">
@@ -161,6 +169,7 @@ async function send(typed: { email: string; company?: string }, onDone: () => vo
     },
   )
   if (!answer) return
+  save('sessionStorage', TYPED, null)
   rememberSubscriber()
   onDone()
   const { existing, mustConfirm, thanks } = NEWSLETTER

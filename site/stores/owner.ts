@@ -4,6 +4,7 @@ import type { uploadOwnPhoto } from '#contracts/images.ts'
 import type { endOwnerSession, startOwnerSession } from '#contracts/owners.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 import { takeToken } from '#site/browser/link-token.ts'
+import { dropDraftsOf, keepDraftsOf } from '#site/browser/drafts.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
@@ -24,6 +25,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 
 /** Whether a session has ended by itself since the page was opened. */
 export const $hasEnded = atom(false)
+
+/** Whether the page asks to sign in over what is unsaved on it. */
+export const $isSigningIn = atom(false)
+$ownerToken.listen((token) => token && $isSigningIn.set(false))
 
 /** The token of the link in a mail, until it is used. */
 export const $link = atom<string | undefined>()
@@ -53,6 +58,7 @@ export async function signInByLink(link: string): Promise<boolean> {
     token: link,
   })
   $hasEnded.set(false)
+  keepDraftsOf('owner')
   forgetLink()
   return keep(token)
 }
@@ -60,6 +66,7 @@ export async function signInByLink(link: string): Promise<boolean> {
 /** Ends the session here and, if it can be reached, on the server. */
 export async function signOutOwner(): Promise<void> {
   const token = $ownerToken.get()
+  dropDraftsOf('owner')
   keep(undefined)
   if (!token) return
   await call<typeof endOwnerSession>('POST', '/api/owner/sessions/end', {}, { token }).catch(
@@ -67,7 +74,10 @@ export async function signOutOwner(): Promise<void> {
   )
 }
 
-/** Calls the API as the owner. When the session has ended, the page asks to sign in, unless it has unsaved changes. */
+/**
+ * Calls the API as the owner. When the session has ended, the page asks to sign in; where something is unsaved, it asks over it,
+ * and sends the call again once the link of the mail has signed in, also in another tab.
+ */
 export async function ownerCall<R extends Route = never>(
   method: R['method'],
   path: R['path'],
@@ -77,12 +87,27 @@ export async function ownerCall<R extends Route = never>(
   try {
     return await call<R>(method, path, input, { token })
   } catch (error) {
-    if (isEnded(error) && token === $ownerToken.get() && !hasUnsaved()) {
-      $hasEnded.set(true)
+    if (!isEnded(error)) throw error
+    const isOld = token === $ownerToken.get()
+    if (isOld) {
       keep(undefined)
+      if (!hasUnsaved()) $hasEnded.set(true)
+      else if (await askToSignIn()) return ownerCall<R>(method, path, input)
     }
     throw error
   }
+}
+
+/** Returns whether somebody has signed in, here or in another tab. */
+function askToSignIn(): Promise<boolean> {
+  $isSigningIn.set(true)
+  return new Promise((resolve) => {
+    const stop = $isSigningIn.listen((isAsking) => {
+      if (isAsking) return
+      stop()
+      resolve($ownerToken.get() !== undefined)
+    })
+  })
 }
 
 /** Uploads a photo of a place and returns its address. Returns undefined and shows a toast when that fails. */

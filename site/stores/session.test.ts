@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contracts/api-error.ts'
 import { holdUnsaved } from '#site/browser/unsaved.ts'
-import { $token, withSession } from './session.ts'
+import { $isSigningIn, $token, withSession } from './session.ts'
 import { $toast, hideToast } from './toast.ts'
 
 const replace = vi.fn()
@@ -29,15 +29,42 @@ test('the end of the session leads to the login and back', async () => {
   expect([$token.get(), $toast.get()]).toEqual([undefined, undefined])
 })
 
-test('where something is unsaved it stays and tells the way, each time', async () => {
+/** A call that is refused until somebody has signed in anew, with what it was sent with. */
+function endedCall() {
+  const sent: (string | undefined)[] = []
+  const work = (token: string | undefined) => {
+    sent.push(token)
+    return token === 'newer' ? Promise.resolve('done') : refusal()
+  }
+  return { sent, work }
+}
+
+test('where something is unsaved it asks to sign in on the page, and then sends the calls again', async () => {
+  const release = holdUnsaved()
+  const [first, second] = [endedCall(), endedCall()]
+  const answers = Promise.all([withSession(first.work), withSession(second.work)])
+  await turn()
+  expect([$isSigningIn.get(), $token.get(), replace.mock.calls]).toEqual([true, undefined, []])
+  $token.set('newer')
+  expect(await answers).toEqual(['done', 'done'])
+  expect([first.sent, second.sent]).toEqual([
+    ['token', 'newer'],
+    ['token', 'newer'],
+  ])
+  expect($isSigningIn.get()).toBe(false)
+  release()
+})
+
+test('who does not sign in stays on the page, and is asked again at the next call', async () => {
   const release = holdUnsaved()
   for (const token of ['token', undefined]) {
     $token.set(token)
-    await expect(withSession(refusal)).rejects.toThrow()
+    const { sent, work } = endedCall()
+    const call = withSession(work)
     await turn()
-    const link = { text: 'Sign in', href: LOGIN, isNewTab: true }
-    expect($toast.get()).toMatchObject({ title: 'Your session has ended', link })
-    hideToast()
+    $isSigningIn.set(false)
+    await expect(call).rejects.toThrow('Please sign in.')
+    expect(sent).toEqual([token])
   }
   expect(replace).not.toHaveBeenCalled()
   release()

@@ -3,23 +3,24 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { listBuilds } from '#contracts/builds.ts'
 import type { logout } from '#contracts/sessions.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
-import { SESSION_ENDED, SIGN_IN_AGAIN } from '#site/copy/admin-messages.ts'
+import { SIGN_IN_AGAIN } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/paths.ts'
+import { dropDraftsOf, keepDraftsOf } from '#site/browser/drafts.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { saveToken, onTokenChange, readToken } from '#site/browser/shared/token.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
-import { $toast, hideToast, saveToast, showToast } from './toast.ts'
+import { saveToast, showToast } from './toast.ts'
 
 /** The token of the signed-in administrator, shared by all tabs. */
 export const $token = atom(readToken())
 onTokenChange(() => {
   $token.set(readToken())
-  if ($token.get() && $toast.get()?.stays) hideToast()
 })
 
 /** Stores the token. Returns false when the browser refuses storage, so that the next page would not be signed in. */
 export function startSession(token: string): boolean {
   if (!saveToken(token)) return false
+  keepDraftsOf('admin')
   $token.set(token)
   return true
 }
@@ -34,6 +35,7 @@ let isSigningOut = false
 /** Ends the session here and, if it can be reached, on the server, then opens the login page. */
 export async function signOut(): Promise<void> {
   isSigningOut = true
+  dropDraftsOf('admin')
   const token = $token.get()
   // $token stays set, or this page would open the login page with a way back.
   saveToken(undefined)
@@ -43,17 +45,32 @@ export async function signOut(): Promise<void> {
   location.assign('/admin/login')
 }
 
-let toastTimer: ReturnType<typeof setTimeout> | undefined
-/** Opens the login page, which leads back here. A page with unsaved changes stays and shows a link in a toast. */
-export function redirectToLogin(): void {
-  if (!hasUnsaved()) return location.replace(loginPath())
-  const link = { text: 'Sign in', href: loginPath(), isNewTab: true }
-  clearTimeout(toastTimer)
-  // Later than the toast of the form whose call failed, because there is one toast at a time.
-  toastTimer = setTimeout(() => showToast({ tone: 'error', ...SESSION_ENDED, link, stays: true }))
+/** Whether the page asks to sign in over what is unsaved on it. */
+export const $isSigningIn = atom(false)
+$token.listen((token) => token && $isSigningIn.set(false))
+
+/** Asks to sign in on this page. Returns the new token, also when another tab signs in; undefined when nobody does. */
+function askToSignIn(): Promise<string | undefined> {
+  $isSigningIn.set(true)
+  return new Promise((resolve) => {
+    const stop = $isSigningIn.listen((isAsking) => {
+      if (isAsking) return
+      stop()
+      resolve($token.get())
+    })
+  })
 }
 
-/** Calls the API as the administrator. When the session has ended, it removes the token and opens the login page. */
+/** Opens the login page, which leads back here. A page with unsaved changes stays and asks to sign in over them. */
+export function redirectToLogin(): void {
+  if (hasUnsaved()) $isSigningIn.set(true)
+  else location.replace(loginPath())
+}
+
+/**
+ * Calls the API as the administrator. When the session has ended, it removes the token and opens the login page; where something
+ * is unsaved, it asks to sign in on the page, and then sends the call again with the same key.
+ */
 export async function adminCall<R extends Route = never>(
   method: R['method'],
   path: R['path'],
@@ -81,12 +98,14 @@ export async function withSession<T>(work: (token: string | undefined) => Promis
   try {
     return await work(token)
   } catch (error) {
-    // Not if another tab has signed in in the meantime, or if signing out opens the login page anyway.
-    const hasEnded = error instanceof ApiError && error.status === 401 && token === $token.get()
-    if (hasEnded && !isSigningOut) {
-      if (token && !hasUnsaved()) saveToast({ tone: 'info', ...SIGN_IN_AGAIN })
+    if (!(error instanceof ApiError && error.status === 401) || isSigningOut) throw error
+    // Another tab may have signed in in the meantime.
+    if (token === $token.get() || $isSigningIn.get()) {
+      const isKept = hasUnsaved()
+      if (token && !isKept) saveToast({ tone: 'info', ...SIGN_IN_AGAIN })
       forgetSession()
       redirectToLogin()
+      if (isKept && (await askToSignIn())) return withSession(work)
     }
     throw error
   }

@@ -9,6 +9,12 @@ export function load(kind: Kind, key: string): unknown {
   }
 }
 
+/** The text stored under a key, empty if there is none. */
+export function loadText(kind: Kind, key: string): string {
+  const text = load(kind, key)
+  return typeof text === 'string' ? text : ''
+}
+
 /** Stores a value as JSON. Returns false when the storage is full or refused. */
 export function save(kind: Kind, key: string, value: unknown): boolean {
   try {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '../support/test.ts'
 import { test } from '../support/admin.ts'
-import { newDraft, readDraft } from '../support/drafts.ts'
+import { changeDraft, newDraft, readDraft } from '../support/drafts.ts'
 import { expectAccessible } from '../support/sound.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -152,7 +152,7 @@ test('@desktop an error is shown at its field, and nothing typed is lost', async
   await expect(toast(page)).toContainText('is saved')
 })
 
-test('@desktop two tabs: the later one chooses whose is kept', async ({
+test('@desktop two tabs: what one has changed is put together, and of what both have, one is chosen', async ({
   page,
   api,
   context,
@@ -170,16 +170,51 @@ test('@desktop two tabs: the later one chooses whose is kept', async ({
     await expect(toast(other)).toContainText('is saved')
     await expect(other.getByText('Unsaved changes')).toHaveCount(0)
   }
+  await named(other, 'Phone').fill('410-555-0177')
   await theirs('Theirs')
+  await named(page, 'ZIP code').fill('21014')
   await save(page)
-  await page.getByRole('button', { name: 'Discard mine, show theirs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('radio', { name: 'Yours Mine' })).toBeChecked()
+  await expectSound(page)
+  await dialog.getByRole('radio', { name: 'Saved meanwhile Theirs' }).check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page)).toContainText('With what was saved meanwhile: Phone.')
   await expect(named(page, 'Description')).toHaveValue('Theirs')
+  const merged = { description: 'Theirs', phone: '+14105550177', postalCode: '21014' }
+  expect(await readDraft(api, id)).toMatchObject(merged)
   await named(page, 'Description').fill('Mine again')
   await theirs('Theirs again')
   await save(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save mine instead' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page)).toContainText('is saved')
   expect((await readDraft(api, id)).description).toBe('Mine again')
+})
+
+test('@desktop a draft that was typed over an older version meets the newer one before it is saved', async ({
+  page,
+  api,
+}) => {
+  watchQuestions(page)
+  const before = await newDraft(api, { name: 'Kept Test', description: 'Old' })
+  await page.goto(`/admin/business?id=${before.id}`)
+  await named(page, 'Description').pressSequentially(' mine')
+  await page.goto('/admin/listings')
+  await changeDraft(api, before, { name: 'Kept Elsewhere', description: 'Old theirs' })
+  await page.goto(`/admin/business?id=${before.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(named(page, 'Name')).toHaveValue('Kept Elsewhere')
+  await expect(page.getByText('We kept what you typed.')).toBeVisible()
+  // It is asked again rather than save over what is newer.
+  await save(page)
+  await dialog.getByRole('radio', { name: 'Yours Old mine' }).check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page)).toContainText('Kept Elsewhere is saved')
+  expect(await readDraft(api, before.id)).toMatchObject({
+    ...{ name: 'Kept Elsewhere', description: 'Old mine' },
+  })
 })
 
 test('@desktop the browser asks before what is unsaved is left', async ({ page, api }) => {

@@ -203,10 +203,8 @@ test('@desktop what is typed outlives a failing save, a reload and a second thou
   const reload = page.reload()
   await (await asked).accept()
   await reload
-  await expect(title(page)).toHaveValue('')
-  await expect(page.getByText(`was never saved: “${name}”`)).toBeVisible()
+  await expect(page.getByText('We kept what you typed.')).toBeVisible()
   await expectSound(page)
-  await button(page, 'Restore it').click()
   await expect(title(page)).toHaveValue(name)
   await expect(text(page)).toHaveValue('To the **water**.')
   await page.unroute('/api/admin/posts')
@@ -214,7 +212,7 @@ test('@desktop what is typed outlives a failing save, a reload and a second thou
   await expectSaved(page)
   await page.goto('/admin/post')
   await expect(title(page)).toHaveValue('')
-  await expect(button(page, 'Restore it')).toHaveCount(0)
+  await expect(button(page, 'Start over')).toHaveCount(0)
 })
 
 test('@desktop two who save the same post are asked which text stays', async ({ page, api }) => {
@@ -226,14 +224,15 @@ test('@desktop two who save the same post are asked which text stays', async ({ 
   await api('PUT', path, { ...draft, excerpt: 'Theirs.', updatedAt: stored.updatedAt })
   await button(page, 'Save draft').click()
   const dialog = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
-  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSaved(page)
   const mine = await api<Post>('GET', path)
   expect(mine).toMatchObject({ excerpt: 'Mine.' })
   await api('PUT', path, { ...draft, excerpt: 'Theirs again.', updatedAt: mine.updatedAt })
   await excerpt(page).fill('Mine again.')
   await button(page, 'Save draft').click()
-  await dialog.getByRole('button', { name: 'Discard mine, show theirs' }).click()
+  await dialog.getByRole('radio', { name: 'Saved meanwhile Theirs again.' }).check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(excerpt(page)).toHaveValue('Theirs again.')
   await expectSaved(page)
 })
@@ -247,7 +246,7 @@ test('@desktop the address of a post that readers know stays', async ({ page }) 
     'href',
     '/blog/your-first-dozen-crabs',
   )
-  await page.evaluate(() => localStorage.removeItem('post-draft-1'))
+  await page.evaluate(() => localStorage.removeItem('draft/admin/post/1'))
 })
 
 test('@desktop a post that is not there says so', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type Page, expect } from '../support/test.ts'
+import { expectSound } from '../support/sound.ts'
 import { password, test, tokenFrom } from '../support/admin.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
@@ -17,16 +18,17 @@ test('@desktop what was typed outlives the session and is saved in the next', as
   await page.route('/api/admin/posts', (route) => route.fulfill(refusal), { times: 1 })
   const save = page.getByRole('button', { name: 'Save draft', exact: true })
   await save.click()
-  await expect(toast(page)).toContainText('Your session has ended')
-  const opened = page.context().waitForEvent('page')
-  await toast(page).getByRole('link', { name: 'Sign in' }).click()
-  const tab = await opened
-  await tab.getByLabel('Password', { exact: true }).fill(await password())
-  await tab.getByRole('button', { name: 'Sign in' }).click()
-  await expect(tab).toHaveURL('/admin/post')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toContainText('Please sign in.')
   await expect(text(page)).toHaveValue('To the water.')
   await save.click()
+  await expectSound(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(await password())
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(toast(page)).toContainText('Draft saved')
+  await expect(dialog).toHaveCount(0)
+  await expect(text(page)).toHaveValue('To the water.')
 })
 
 test('@desktop signing out in another tab takes along pages with nothing unsaved only', async ({
@@ -39,7 +41,8 @@ test('@desktop signing out in another tab takes along pages with nothing unsaved
   await expect(idle.getByRole('searchbox')).toBeVisible()
   await other.goto('/404')
   await other.evaluate(() => localStorage.removeItem('admin-token'))
-  await expect(toast(page)).toContainText('What you typed is still here.')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog).toContainText('What you typed is still here.')
   await expect(idle).toHaveURL('/admin/login?redirect=%2Fadmin%2Fposts')
   await expect(text(page)).toHaveValue('To the water.')
 })

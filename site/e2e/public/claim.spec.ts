@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '../support/test.ts'
 import type { SearchIndex } from '#site/search/index-format.ts'
 import { placePages } from '../support/guide.ts'
+import { watchQuestions } from '../support/leaving.ts'
 import { expectNoSideways, expectSound } from '../support/sound.ts'
 
 const restaurant = (page: Page) => page.getByRole('combobox', { name: 'Restaurant' })
@@ -303,14 +304,15 @@ test('@desktop without an answer the form says so and can be sent again', async 
   await expect(toast(page, 'Success!')).toBeVisible()
 })
 
-test('a reload keeps the words that were typed, and not who typed them', async ({ page }) => {
+test('a reload keeps all that was typed', async ({ page }) => {
+  watchQuestions(page)
   await open(page)
   await fillIn(page)
   const chosen = await restaurant(page).inputValue()
   await page.reload()
   await expect(restaurant(page)).toHaveValue(chosen)
   for (const [name, text] of Object.entries(ANSWERS)) {
-    await expect(field(page, name)).toHaveValue(name === 'Additional information' ? text : '')
+    await expect(field(page, name)).toHaveValue(text)
   }
 })
 

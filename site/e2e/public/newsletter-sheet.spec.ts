@@ -25,6 +25,18 @@ test('@phone after ten seconds it lies at the lower edge, and the page stays in 
   await expect(page.locator('body')).toBeFocused()
   const { y, height } = (await popup(page).boundingBox())!
   expect([y + height, height <= 370]).toEqual([740, true])
+  // One line, which leaves a place's buttons in sight.
+  const call = page.getByRole('link', { name: /^Call/ }).first()
+  const { y: top, height: high } = (await call.boundingBox())!
+  expect(top + high).toBeLessThanOrEqual(y)
+  await page.setViewportSize({ width: 360, height: 600 })
+  await expect
+    .poll(async () => {
+      const [row, bar] = [await call.boundingBox(), await popup(page).boundingBox()]
+      return row!.y + row!.height <= bar!.y + 1
+    })
+    .toBe(true)
+  await page.setViewportSize({ width: 360, height: 740 })
 
   await page.mouse.wheel(0, 900)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)

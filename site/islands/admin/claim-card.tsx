@@ -4,6 +4,7 @@ import { longMoment } from '#domain/town-clock.ts'
 import { timeAgo } from '#site/lib/time-ago.ts'
 import { $deciding, $reasons, type Claim, decide } from '#site/stores/claims.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { Field } from '#site/ui/field.tsx'
 
 /** A claim: the owner, the place, the reason, and the decision. */
@@ -155,12 +156,22 @@ function ApproveDialog({ claim, onClose }: { claim: Claim; onClose: () => void }
   )
 }
 
+const NO_REASON = { reason: '' }
+
 /** Asks for the reason of a rejection, which is stored with the claim. */
 function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const reason = useStore($reasons)[claim.id] ?? ''
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const draft = useDraft({
+    name: `admin/claim/${claim.id}`,
+    base: NO_REASON,
+    read: () => ({ reason }),
+    show: ({ reason }) => $reasons.setKey(claim.id, reason),
+    // The list does, also when the dialog is closed.
+    asks: false,
+  })
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -169,8 +180,9 @@ function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
     setProblem(text ? undefined : 'Reason is required')
     if (!text) return field.current?.focus()
     setIsSending(true)
-    if (await decide(claim, 'reject', text)) onClose()
-    else setIsSending(false)
+    if (!(await decide(claim, 'reject', text))) return setIsSending(false)
+    draft.forget()
+    onClose()
   }
   return (
     <Dialog title="Reject this claim" onClose={onClose} focusFirst={field}>
@@ -179,6 +191,7 @@ function RejectDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
         reason in a mail.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4">
+        <KeptNote {...draft} />
         <Field label="Reason" hint="As the claimant should read it" error={problem}>
           {(control) => (
             <textarea

@@ -20,6 +20,7 @@ import {
   queueStores,
   useDecision,
 } from '#site/ui/admin/queue-list.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
 
 const PATH = '/api/admin/corrections'
@@ -114,12 +115,22 @@ const HINTS: Partial<Record<Correction['kind'], string>> = {
 function CorrectionCard({ correction }: { correction: Correction }) {
   const { id, kind, details, state, restaurant, restaurantId, path, updatedAt } = correction
   const fact = factOf(correction)
-  const [value, setValue] = useState(() => (kind === 'closed' ? townDay() : proposed(correction)))
+  const [base] = useState(() => ({ value: kind === 'closed' ? townDay() : proposed(correction) }))
+  const [value, setValue] = useState(base.value)
+  const draft = useDraft({
+    name: `admin/correction/${id}`,
+    base,
+    read: () => ({ value }),
+    show: ({ value }) => setValue(value),
+  })
   const { failed, missing, accepted, changed, checked, declined } = CORRECTION_DECISION
   const isOutdated = kind === 'outdated'
   const { isBusy, decide } = useDecision({ label: LABEL, failed, reload })
-  const send = (decision: 'accept' | 'decline', facts: Facts) =>
-    adminCall<typeof decideCorrection>('PUT', `${PATH}/:id`, { id, updatedAt, decision, facts })
+  async function send(decision: 'accept' | 'decline', facts: Facts) {
+    const input = { id, updatedAt, decision, facts }
+    await adminCall<typeof decideCorrection>('PUT', `${PATH}/:id`, input)
+    draft.forget()
+  }
   function accept() {
     if (!fact) return decide(() => send('accept', {}), isOutdated ? checked : accepted)
     if (!value.trim()) return showToast({ tone: 'error', title: missing })
@@ -166,6 +177,7 @@ function CorrectionCard({ correction }: { correction: Correction }) {
           </p>
         </>
       )}
+      <KeptNote {...draft} />
       {state === 'waiting' && fact && (
         <label className="mt-4 block max-w-md">
           <span className="font-semibold">{fact.label}</span>

@@ -16,6 +16,7 @@ import { adminCall, showFailure } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
 import { Field } from '#site/ui/field.tsx'
 
@@ -62,6 +63,7 @@ function Desk() {
   )
 }
 
+const EMPTY = { name: '', day: '' }
 const MOST_OFFERED = 4
 
 type FormProps = {
@@ -71,9 +73,15 @@ type FormProps = {
 }
 
 function Form({ owners, begun, coming }: FormProps) {
-  const [values, setValues] = useState({ name: '', day: '' })
+  const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<{ name?: string; day?: string }>({})
   const [isSending, setIsSending] = useState(false)
+  const draft = useDraft({
+    name: 'admin/holiday/new',
+    base: EMPTY,
+    read: () => values,
+    show: setValues,
+  })
   const today = townDay()
   const offered = coming
     .filter(({ day }) => !begun.some((holiday) => holiday.day === day))
@@ -97,7 +105,8 @@ function Form({ owners, begun, coming }: FormProps) {
         title: HOLIDAY.begun,
         description: `${plural(asked, 'question')} went out by mail.`,
       })
-      setValues({ name: '', day: '' })
+      draft.forget()
+      setValues(EMPTY)
     } catch (error) {
       const detail = error instanceof ApiError && error.status < 500 && error.detail
       showFailure(detail ? { ...HOLIDAY.failed, description: detail } : HOLIDAY.failed, error)
@@ -114,6 +123,7 @@ function Form({ owners, begun, coming }: FormProps) {
         if (!isSending) void send()
       }}
     >
+      <KeptNote {...draft} />
       <p className="flex flex-wrap gap-2">
         {offered.map((holiday) => (
           <button key={holiday.day} type="button" className="chip" onClick={() => change(holiday)}>

@@ -8,23 +8,44 @@ import { adminPath } from '#site/lib/paths.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { $token, startSession } from '#site/stores/session.ts'
 import { saveToast, showSavedToast, showToast } from '#site/stores/toast.ts'
+import { StillLoading } from '#site/ui/still-loading.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
 
-/** The login form; after signing in, it opens the page that the address names. */
+/** The login page's form; after signing in, it opens the page that the address names. */
 export function LoginForm() {
-  const field = useRef<HTMLInputElement>(null)
-  const codeField = useRef<HTMLInputElement>(null)
-  const [asksForCode, setAsksForCode] = useState(false)
-  const [isShown, setIsShown] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState('')
   const isLive = useIsLive()
   const isSignedIn = useStore($token) !== undefined
   useEffect(() => {
     if (isSignedIn) location.replace(destination())
     else showSavedToast()
   }, [isSignedIn])
+  return (
+    <>
+      <SignInForm
+        isLive={isLive}
+        onSignedIn={() => saveToast({ tone: 'info', title: LOGIN.success })}
+      />
+      <StillLoading isLive={isLive} />
+      {isLive && <Toaster />}
+    </>
+  )
+}
+
+type Props = {
+  /** False on the server: the fields are disabled until the code has loaded. */
+  isLive?: boolean
+  onSignedIn?: () => void
+}
+
+/** Asks for the password and, if it is wanted, the code of the second factor. */
+export function SignInForm({ isLive = true, onSignedIn }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  const [asksForCode, setAsksForCode] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState('')
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -35,7 +56,7 @@ export function LoginForm() {
     if (!success) return field.current?.focus()
     setIsSending(true)
     const sentence = await signIn(data)
-    if (sentence === undefined) return
+    if (sentence === undefined) return onSignedIn?.()
     setIsSending(false)
     setProblem(sentence)
     setAsksForCode(asksForCode || sentence === CODE_NEEDED)
@@ -101,7 +122,6 @@ export function LoginForm() {
           {isSending ? 'Signing in…' : 'Sign in'}
         </button>
       </fieldset>
-      {isLive && <Toaster />}
     </form>
   )
 }
@@ -113,7 +133,6 @@ async function signIn(input: InputOf<typeof login>): Promise<string | undefined>
   try {
     const { token } = await call<typeof login>('POST', '/api/admin/login', input)
     if (!startSession(token)) return fail(LOGIN.notKept)
-    saveToast({ tone: 'info', title: LOGIN.success })
     return undefined
   } catch (error) {
     const sentence = messageOf(error)

@@ -8,6 +8,7 @@ import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { StillLoading } from '#site/ui/still-loading.tsx'
 import { InfoTip, TooltipProvider } from '#site/ui/tooltip.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
+import { KeptNote } from '#site/ui/use-draft.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
 import type { ClaimCodeProps } from './claim-code.tsx'
 import { untilNext } from './claim-limit.ts'
@@ -51,7 +52,7 @@ type RequestFormProps = {
 
 /** The fields that an owner fills in, laid out by the grid of ClaimForm. */
 function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
-  const { control, register, getValues, setFocus, submit, formState } = useClaim(onSent)
+  const { control, register, getValues, setFocus, submit, formState, draft } = useClaim(onSent)
   // Registered before the other fields, so that it gets the focus first when it is invalid.
   const { field } = useController({ control, name: 'restaurantId' })
   const list = usePlaces(({ id }) => field.onChange(id))
@@ -78,11 +79,15 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
           <p aria-hidden="true" className="text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
-          <StillLoading isLive={isLive}>
-            <a className="link" href={claimMail}>
-              claim by e-mail
-            </a>
-          </StillLoading>
+          {draft.isRestored ? (
+            <KeptNote {...draft} />
+          ) : (
+            <StillLoading isLive={isLive}>
+              <a className="link" href={claimMail}>
+                claim by e-mail
+              </a>
+            </StillLoading>
+          )}
           {isLive && <LimitNote />}
           <RestaurantSelect
             list={list}

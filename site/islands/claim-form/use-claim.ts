@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
@@ -7,9 +7,9 @@ import { claimForm, type submitClaim } from '#contracts/claims.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { call } from '#site/browser/shared/call.ts'
-import { load, save } from '#site/browser/shared/storage.ts'
 import { CLAIM } from '#site/copy/claim-texts.ts'
 import { showToast } from '#site/stores/toast.ts'
+import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 import { noteRefused, noteSent } from './claim-limit.ts'
 
 /** The state of the claim form: its fields, its draft, and sending it. */
@@ -20,12 +20,8 @@ export function useClaim(onSent: (sent: Sent) => void) {
     defaultValues: EMPTY_CLAIM,
   })
   const [idempotent] = useState(createIdempotent)
-  const { reset, subscribe, handleSubmit, formState } = form
-
-  useEffect(() => {
-    reset(readDraft())
-    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
-  }, [reset, subscribe])
+  const { reset, handleSubmit, formState } = form
+  const draft = useDraft({ ...draftOfForm(form), name: 'visitor/claim/new', base: EMPTY_CLAIM })
 
   async function send(claim: Claim) {
     let sent: OutputOf<typeof submitClaim>
@@ -40,6 +36,7 @@ export function useClaim(onSent: (sent: Sent) => void) {
       return showToast({ ...CLAIM.failed, tone: 'error', description })
     }
     noteSent()
+    draft.forget()
     reset(EMPTY_CLAIM)
     showToast({ ...CLAIM.sent, tone: 'info' })
     onSent({ ...sent, email: claim.ownerEmail.trim() })
@@ -48,7 +45,7 @@ export function useClaim(onSent: (sent: Sent) => void) {
     event.preventDefault()
     if (!formState.isSubmitting) void handleSubmit(send)(event)
   }
-  return { ...form, submit }
+  return { ...form, submit, draft }
 }
 
 const NO_ANSWER: Partial<Pick<ApiError, 'detail' | 'retryAfter' | 'status'>> = {}
@@ -64,19 +61,3 @@ const EMPTY_CLAIM: Claim = {
   ownerEmail: '',
   message: '',
 }
-
-const KEY = 'claim-draft'
-
-/** The draft typed in this tab. Fields that are missing or invalid in the storage are empty. */
-function readDraft(): Claim {
-  const stored = load('sessionStorage', KEY)
-  const fields = Object.entries(EMPTY_CLAIM).map(([name, empty]) => {
-    const value = stored instanceof Object ? (Reflect.get(stored, name) as unknown) : undefined
-    return [name, typeof value === typeof empty ? value : empty]
-  })
-  return Object.fromEntries(fields) as Claim
-}
-
-/** Stores the draft without the owner's name, email address and phone number. */
-const saveDraft = ({ restaurantId, message }: Claim) =>
-  save('sessionStorage', KEY, { restaurantId, message })

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { type listOwnPlaces, ownerForm, type saveOwnPlace } from '#contracts/owners.ts'
@@ -11,16 +11,17 @@ import { longMoment } from '#domain/town-clock.ts'
 import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
 import { factChanges } from '#site/lib/fact-changes.ts'
-import { isEnded, ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
+import { isSame, mergeEdits } from '#site/lib/merge-edits.ts'
+import { ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { Stat } from '#site/ui/admin/stat.tsx'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
-import { type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
+import { labelOf, type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
+import { draftOfForm, KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { PageView } from './page-view.tsx'
 
 type Own = OutputOf<typeof listOwnPlaces>
@@ -120,7 +121,8 @@ const FACTS = [...OWN_FACTS, ...ASKED_FACTS]
 function storedOf(place: Place, edits: Edit[]) {
   const request = edits.find(({ state }) => state === 'waiting')
   const values: PlaceValues = { ...valuesOf(place), ...textsOf(request?.new ?? {}) }
-  return { place, values, requestId: request?.id ?? null }
+  const requestId = request?.id ?? null
+  return { place, values, requestId, updatedAt: `${place.updatedAt} ${requestId}` }
 }
 /** Facts as the form has them: a missing text is empty. */
 const textsOf = (facts: object) =>
@@ -129,71 +131,70 @@ type Stored = ReturnType<typeof storedOf>
 
 function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | 'numbers'>) {
   const [stored, setStored] = useState(() => storedOf(place, edits))
-  const [isConflict, setIsConflict] = useState(false)
-  const form = useForm<PlaceValues>({
-    mode: 'onTouched',
-    resolver,
-    defaultValues: stored.values,
-  })
+  const base = stored.values
+  const form = useForm<PlaceValues>({ mode: 'onTouched', resolver, defaultValues: base })
   const { formState, getValues, handleSubmit, reset } = form
-  const { isSubmitting, isDirty, dirtyFields, errors } = formState
-  useUnsavedWarning(isDirty)
-
-  /** Takes the place as it is stored by now; what was typed after `sent` stays. */
-  function take({ places, edits }: Own, sent?: PlaceValues) {
-    const saved = places.find(({ id }) => id === place.id)
-    if (!saved) return undefined
-    const own = edits.filter(({ restaurantId }) => restaurantId === place.id)
-    const next = storedOf(saved, own)
-    setStored(next)
-    const keepValues = sent !== undefined && JSON.stringify(getValues()) !== JSON.stringify(sent)
-    reset(next.values, { keepValues })
-    return next
+  const { isSubmitting, isDirty, errors } = formState
+  /** All that is the owner's, as it was read last. */
+  const own = useRef<Own>(undefined)
+  function find({ places, edits }: Own): Stored | undefined {
+    const found = places.find(({ id }) => id === place.id)
+    const ofPlace = edits.filter(({ restaurantId }) => restaurantId === place.id)
+    return found && storedOf(found, ofPlace)
   }
-
-  async function save(values: PlaceValues, before: Stored) {
-    const { saveFailed } = OWNER
-    const { requestId, place } = before
-    const { id, updatedAt } = place
-    try {
+  const { save, settle, dialog } = useMerge<PlaceValues, Stored>({
+    what: 'this place',
+    labelOf,
+    valuesOf: ({ values }) => values,
+    async read() {
+      const read = await onReload()
+      const found = read && find(read)
+      if (!found) throw new Error('It was not read')
+      return found
+    },
+    async write(values, { place: { id, updatedAt }, requestId }) {
       const input = { ...eachField(FACTS, (name) => values[name]), id, updatedAt, requestId }
-      const own = await ownerCall<typeof saveOwnPlace>(
+      own.current = await ownerCall<typeof saveOwnPlace>(
         'PUT',
         '/api/owner/places/:id',
         // The contract reads the form's texts.
         input as InputOf<typeof saveOwnPlace>,
       )
-      onSaved(own)
-      take(own, values)
-      const isSame = (name: keyof PlaceValues) =>
-        JSON.stringify(values[name]) === JSON.stringify(before.values[name])
-      const waits = own.edits.some((edit) => edit.restaurantId === id && edit.state === 'waiting')
-      const isAsked = waits && OWN_FACTS.every(isSame) && !ASKED_FACTS.every(isSame)
-      const isWithdrawn = requestId !== null && !waits
-      const text = isWithdrawn ? OWNER.withdrawn : isAsked ? OWNER.asked : OWNER.saved
-      showToast({ tone: 'info', ...text })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
-      const reason = error instanceof ApiError ? error.detail : ''
-      const description = isEnded(error) ? OWNER.endedWhileEditing : reason
-      showToast({
-        ...{ tone: 'error', title: saveFailed.title, stays: isEnded(error) },
-        description: description || saveFailed.description,
-      })
-    }
-  }
+      return find(own.current) ?? stored
+    },
+  })
+  const typed = draftOfForm(form)
+  const draft = useDraft({
+    ...typed,
+    name: `owner/place/${place.id}`,
+    base,
+    settle: (found) => settle(found, base, typed.show),
+  })
 
-  /** Goes on with the place as it is stored by now: only what was changed here stays, if `keepsMine`. */
-  async function solveConflict(keepsMine: boolean) {
-    setIsConflict(false)
-    const mine = Object.entries(getValues()).filter(([name]) => name in dirtyFields)
-    const theirs = await onReload()
-    const next = theirs && take(theirs)
-    if (!next) return showToast({ tone: 'error', ...OWNER.saveFailed })
-    if (!keepsMine) return
-    const values: PlaceValues = { ...next.values, ...Object.fromEntries(mine) }
-    reset(values, { keepDefaultValues: true })
-    await save(values, next)
+  async function submit(values: PlaceValues) {
+    try {
+      const answer = await save(values, stored)
+      if (!answer) return
+      const { saved, taken } = answer
+      onSaved(own.current!)
+      // What was typed while it was being saved stays.
+      const next = mergeEdits(values, getValues(), saved.values)
+      draft.forget(saved.values)
+      reset(saved.values)
+      typed.show(next.values)
+      setStored(saved)
+      const isSameAs = (name: keyof PlaceValues) => isSame(values[name], base[name])
+      const waits = saved.requestId !== null
+      const isAsked = waits && OWN_FACTS.every(isSameAs) && !ASKED_FACTS.every(isSameAs)
+      const isWithdrawn = stored.requestId !== null && !waits
+      const text = isWithdrawn ? OWNER.withdrawn : isAsked ? OWNER.asked : OWNER.saved
+      const merged = mergedText(taken, labelOf)
+      showToast({ tone: 'info', ...text, ...(merged && { description: merged }) })
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.detail : ''
+      const { title, description } = OWNER.saveFailed
+      showToast({ tone: 'error', title, description: reason || description })
+    }
   }
 
   const problem = sentencesIn(errors)[0]
@@ -205,9 +206,10 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
         onSubmit={(event) => {
           event.preventDefault()
           if (isSubmitting) return
-          void handleSubmit((values) => save(values, stored))(event)
+          void handleSubmit(submit)(event)
         }}
       >
+        <KeptNote {...draft} />
         <HoursSection kind="restaurant" />
         <EditorSection title="Contact and links">
           <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
@@ -246,14 +248,7 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
           </p>
         </Changes>
       </form>
-      {isConflict && (
-        <ConflictDialog
-          what="this place"
-          onKeepMine={() => void solveConflict(true)}
-          onTakeTheirs={() => void solveConflict(false)}
-          onClose={() => setIsConflict(false)}
-        />
-      )}
+      {dialog}
     </FormProvider>
   )
 }

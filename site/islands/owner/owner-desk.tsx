@@ -4,8 +4,9 @@ import type { chooseOwnerNotes, listOwnPlaces } from '#contracts/owners.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { hasUnsaved } from '#site/browser/unsaved.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
-import { $link, $ownerToken, isEnded, ownerCall, signOutOwner } from '#site/stores/owner.ts'
+import { $isSigningIn, $link, $ownerToken, ownerCall, signOutOwner } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
+import { Dialog } from '#site/ui/dialog.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
 import { OwnPlace } from './own-place.tsx'
@@ -15,6 +16,7 @@ import { SignIn } from './sign-in.tsx'
 export function OwnerDesk() {
   const isSignedIn = useStore($ownerToken) !== undefined
   const link = useStore($link)
+  const isSigningIn = useStore($isSigningIn)
   const [hasLeft, setHasLeft] = useState(false)
   if (isSignedIn && hasLeft) setHasLeft(false)
   // What is typed stays on the screen when the session ends by itself, and when a link is opened.
@@ -27,6 +29,12 @@ export function OwnerDesk() {
   return (
     <>
       {isWorking ? <Places onSignOut={signOut} /> : <SignIn key={link} link={link} />}
+      {isSigningIn && (
+        <Dialog title={OWNER.endedTitle} onClose={() => $isSigningIn.set(false)}>
+          <p className="mt-3">{OWNER.endedWhileEditing}</p>
+          <SignIn key={link} link={link} />
+        </Dialog>
+      )}
       <Toaster />
     </>
   )
@@ -114,9 +122,8 @@ function NoteChoice({ getsNotes, onChosen }: NoteProps) {
       await ownerCall<typeof chooseOwnerNotes>('PUT', '/api/owner/notes', { isWanted })
       onChosen(isWanted)
       showToast({ tone: 'info', ...(isWanted ? OWNER.notesOn : OWNER.notesOff) })
-    } catch (error) {
-      const description = isEnded(error) ? OWNER.endedWhileEditing : OWNER.noteFailed.description
-      showToast({ tone: 'error', title: OWNER.noteFailed.title, description })
+    } catch {
+      showToast({ tone: 'error', ...OWNER.noteFailed })
     }
     setWish(undefined)
   }

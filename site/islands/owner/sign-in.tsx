@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { ownerEmail, type requestOwnerLink } from '#contracts/owners.ts'
 import { call } from '#site/browser/shared/call.ts'
+import { loadText, save } from '#site/browser/shared/storage.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
 import { $hasEnded, forgetLink, signInByLink } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -50,12 +51,15 @@ export function SignIn({ link }: { link: string | undefined }) {
   )
 }
 
+/** The address that was typed and not sent, until the tab is closed. */
+const TYPED = 'owner-email'
+
 type LinkFormProps = { onAskAgain: (() => void) | undefined; isFocused: boolean }
 
 /** Asks for the address that a link is sent to. */
 function LinkForm({ onAskAgain, isFocused }: LinkFormProps) {
   const hasEnded = useStore($hasEnded)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => loadText('sessionStorage', TYPED))
   const [error, setError] = useState<string>()
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
   const field = useRef<HTMLInputElement>(null)
@@ -78,6 +82,7 @@ function LinkForm({ onAskAgain, isFocused }: LinkFormProps) {
     setState('sending')
     try {
       await call<typeof requestOwnerLink>('POST', '/api/owner/links', read.data)
+      save('sessionStorage', TYPED, null)
       setState('sent')
     } catch (thrown) {
       refuse(messageOf(thrown))
@@ -124,6 +129,7 @@ function LinkForm({ onAskAgain, isFocused }: LinkFormProps) {
             value={email}
             onChange={({ target }) => {
               setEmail(target.value)
+              save('sessionStorage', TYPED, target.value)
               setError(undefined)
             }}
           />

@@ -4,8 +4,11 @@ import type { OutputOf } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { formatPhone } from '#domain/phone.ts'
 import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
-import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { eachField, type FieldName, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { type PlaceKind, type PriceRange, WEEKDAYS, isSocialSite } from '#domain/vocabulary.ts'
+
+/** The name of a field of the form. */
+export const labelOf = (name: string) => PLACE_FIELDS[name as FieldName].label
 
 export type Kind = PlaceKind
 /** A place as it is stored. */

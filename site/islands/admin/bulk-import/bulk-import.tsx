@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { FieldNote } from '#site/ui/field.tsx'
 import { PreviewPanel, ResultPanel } from './outcome-panels.tsx'
 import type { FileOptions } from './read-file.ts'
@@ -67,12 +68,26 @@ type FileFieldProps = {
   onChoose: (file: File, options: FileOptions) => void
 }
 
+const CHOICES = { town: '', takesUnknown: false, keepsDrafts: false }
+
 /** The fields for the file, chosen or dropped, and for how its rows are read. */
 function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
   const id = useId()
   const [town, setTown] = useState('')
   const [takesUnknown, setTakesUnknown] = useState(false)
   const [keepsDrafts, setKeepsDrafts] = useState(false)
+  const draft = useDraft({
+    name: 'admin/import-file/choices',
+    base: CHOICES,
+    read: () => ({ town, takesUnknown, keepsDrafts }),
+    show: (values) => {
+      setTown(values.town)
+      setTakesUnknown(values.takesUnknown)
+      setKeepsDrafts(values.keepsDrafts)
+    },
+    // They are choices for the file, which nothing can keep.
+    asks: false,
+  })
   const options = { town: town.trim(), takesUnknown, keepsDrafts }
   const isOther = Object.entries(options).some(
     ([name, value]) => value !== previewed?.[name as keyof FileOptions],
@@ -85,6 +100,7 @@ function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
           if (file) onChoose(file, options)
         }}
       >
+        <KeptNote {...draft} />
         <label htmlFor={id} className="font-semibold">
           Town <span className="font-normal text-soft">(optional)</span>
         </label>

@@ -3,9 +3,9 @@ import { type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-for
 import type { Placement } from '#domain/vocabulary.ts'
 import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { ImageField } from './image-field.tsx'
@@ -24,11 +24,15 @@ export function CampaignDialog({ campaign, onClose }: Props) {
   const upload = useUpload()
   // Saving cancels a copy for the preview, because the server copies the image then.
   const events = { onSave: upload.cancel, onSaved: onClose }
-  const { control, register, formState, submit, conflict } = useCampaignForm(campaign, events)
+  const { control, register, formState, submit, draft, dialog } = useCampaignForm(campaign, events)
   const placement = useWatch({ control, name: 'placement' })
   const { errors, isDirty, isSubmitting } = formState
   const isUploading = upload.progress !== undefined
-  useUnsavedWarning(isDirty || isUploading)
+  useUnsavedWarning(isUploading)
+  function drop() {
+    draft.forget()
+    onClose()
+  }
   function mayClose() {
     // Changes that are being saved can no longer be discarded.
     if (isSubmitting) return false
@@ -48,6 +52,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           <p aria-hidden="true" className="mb-4 text-sm text-soft">
             Fields marked <RequiredMark /> are required.
           </p>
+          <KeptNote {...draft} />
           <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
             <AdFields register={register} errors={errors} />
             <div className="grid gap-2">
@@ -68,8 +73,8 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           </button>
         </form>
       </Dialog>
-      {conflict && <ConflictDialog what="this campaign" {...conflict} />}
-      {isAsking && <UnsavedDialog onDrop={onClose} onClose={() => setIsAsking(false)} />}
+      {dialog}
+      {isAsking && <UnsavedDialog onDrop={drop} onClose={() => setIsAsking(false)} />}
     </>
   )
 }

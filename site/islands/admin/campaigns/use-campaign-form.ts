@@ -2,14 +2,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError } from '#contracts/api-error.ts'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
 import { CAMPAIGN } from '#site/copy/admin-messages.ts'
 import type { Campaign } from '#site/lib/campaign-list.ts'
-import { createIdempotent, type Idempotent } from '#site/browser/idempotency-key.ts'
+import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { fetchCampaign, putCampaign, showFailure } from '#site/stores/campaigns.ts'
 import { adminCall } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
+import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 
 export type CampaignFields = z.input<typeof campaignForm>
 type Values = z.output<typeof campaignForm>
@@ -17,59 +18,84 @@ export type CampaignControl = Control<CampaignFields, unknown, Values>
 
 type Events = { onSave: () => void; onSaved: () => void }
 
-/** The state of the campaign form: its fields, saving them, and resolving a conflict. */
+const LABELS: Record<keyof CampaignFields, string> = {
+  title: 'Title',
+  description: 'Description',
+  linkUrl: 'Link URL',
+  altText: 'Alt text',
+  advertiserName: 'Advertiser name',
+  advertiserEmail: 'Advertiser email',
+  advertiserPhone: 'Advertiser phone',
+  startDate: 'Start date',
+  endDate: 'End date',
+  placement: 'Placement',
+  imageUrl: 'Image',
+}
+const labelOf = (name: string) => LABELS[name as keyof CampaignFields]
+
+/** The state of the campaign form: its fields, their draft, and saving them, also when somebody else was quicker. */
 export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSaved }: Events) {
-  /** The version that the edit is based on. */
-  const [base, setBase] = useState(campaign)
-  const [isConflict, setConflict] = useState(false)
+  /** The version that the edit is based on, as the list may bring a newer one. */
+  const [opened] = useState(campaign)
+  const [base] = useState(() => fieldsOf(campaign))
   const [idempotent] = useState(createIdempotent)
   const form = useForm<CampaignFields, unknown, Values>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(campaignForm),
-    defaultValues: fieldsOf(campaign),
+    defaultValues: base,
   })
-  const { formState, handleSubmit, reset } = form
-  const failed = base ? CAMPAIGN.updateFailed : CAMPAIGN.createFailed
+  const { formState, getValues, handleSubmit } = form
+  const { save, settle, dialog } = useMerge<CampaignFields, Campaign>({
+    what: 'this campaign',
+    labelOf,
+    valuesOf: fieldsOf,
+    read: () => fetchCampaign(opened!.id),
+    write: (fields, over) => update(campaignForm.parse(fields), over),
+  })
+  const typed = draftOfForm(form)
+  const draft = useDraft<CampaignFields>({
+    ...typed,
+    show: (values) => typed.show(withoutNulls(values)),
+    name: `admin/campaign/${opened?.id ?? 'new'}`,
+    base,
+    settle: (found) => settle(found, base, typed.show),
+  })
 
-  async function save(values: Values, over = base) {
+  async function send(values: Values) {
     onSave()
     try {
-      putCampaign(await send(values, over, idempotent))
+      const answer = opened
+        ? await save(getValues(), opened)
+        : { saved: await idempotent((key) => create(values, key)), taken: [] }
+      if (!answer) return
+      draft.forget()
+      putCampaign(answer.saved)
+      const description = mergedText(answer.taken, labelOf)
+      const title = opened ? CAMPAIGN.updated : CAMPAIGN.created
+      showToast({ tone: 'info', title, ...(description && { description }) })
+      onSaved()
     } catch (error) {
-      const isLate = over && error instanceof ApiError && error.status === 409
-      return isLate ? setConflict(true) : showFailure(failed, error)
+      showFailure(opened ? CAMPAIGN.updateFailed : CAMPAIGN.createFailed, error)
     }
-    showToast({ tone: 'info', title: base ? CAMPAIGN.updated : CAMPAIGN.created })
-    onSaved()
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!formState.isSubmitting) void handleSubmit((values) => save(values))(event)
+    if (!formState.isSubmitting) void handleSubmit(send)(event)
   }
-
-  /** Resolves a conflict with the version that is saved now. */
-  async function resolve(then: (theirs: Campaign) => unknown) {
-    setConflict(false)
-    try {
-      const theirs = await fetchCampaign(base!.id)
-      setBase(theirs)
-      await then(theirs)
-    } catch (error) {
-      showFailure(failed, error)
-    }
-  }
-  const conflict = isConflict && {
-    onKeepMine: () => void resolve((theirs) => handleSubmit((values) => save(values, theirs))()),
-    onTakeTheirs: () => void resolve((theirs) => reset(fieldsOf(theirs))),
-    onClose: () => setConflict(false),
-  }
-  return { ...form, submit, conflict }
+  return { ...form, submit, draft, dialog }
 }
 
-function send(values: Values, base: Campaign | undefined, idempotent: Idempotent) {
-  if (!base) {
-    return idempotent((key) => adminCall<typeof createCampaign>('POST', '/api/ads', values, key))
-  }
+/** A draft has null where a date is empty. */
+const withoutNulls = (fields: CampaignFields): CampaignFields => ({
+  ...fields,
+  startDate: fields.startDate ?? undefined,
+  endDate: fields.endDate ?? undefined,
+})
+
+const create = (values: Values, key: string) =>
+  adminCall<typeof createCampaign>('POST', '/api/ads', values, key) as Promise<Campaign>
+
+function update(values: Values, base: Campaign): Promise<Campaign> {
   const { description, advertiserPhone, startDate, endDate } = values
   return adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', {
     ...values,
@@ -80,7 +106,7 @@ function send(values: Values, base: Campaign | undefined, idempotent: Idempotent
     advertiserPhone: advertiserPhone ?? null,
     startDate: startDate ?? null,
     endDate: endDate ?? null,
-  })
+  }) as Promise<Campaign>
 }
 
 function fieldsOf(campaign: Campaign | undefined): CampaignFields {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { readMapsUrl } from '#domain/maps-url.ts'
-import { load, save } from '#site/browser/shared/storage.ts'
 import { IMPORT } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { $token } from '#site/stores/session.ts'
@@ -9,6 +8,7 @@ import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
 import { StillLoading } from '#site/ui/still-loading.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
 import { ImportedPlace } from './imported-place.tsx'
 import type { Facts } from './missing-facts.tsx'
@@ -56,7 +56,7 @@ type ImportFormProps = {
   onSend: (sent: { googleUrl: string }) => Promise<string | undefined>
 }
 
-const DRAFT = 'import-url'
+const EMPTY = { googleUrl: '' }
 
 /** The form for a link. The link is stored until it is imported, so that it survives signing in. */
 function ImportForm({ isSending, onSend }: ImportFormProps) {
@@ -64,15 +64,20 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
   const [problem, setProblem] = useState('')
   const isSignedIn = useStore($token) !== undefined
   const isLive = useIsLive()
-  useEffect(() => {
-    const draft = load('sessionStorage', DRAFT)
-    if (field.current && typeof draft === 'string') field.current.value ||= draft
-  }, [])
+  const [url, setUrl] = useState('')
+  const draft = useDraft({
+    name: 'admin/import/link',
+    base: EMPTY,
+    read: () => ({ googleUrl: url }),
+    show: ({ googleUrl }) => setUrl(googleUrl),
+    // A link can be copied again.
+    asks: false,
+  })
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isSending) return
-    const googleUrl = field.current?.value.trim() ?? ''
+    const googleUrl = url.trim()
     const fault = faultOf(googleUrl)
     setProblem(fault?.description ?? '')
     if (fault) {
@@ -82,9 +87,9 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
     const sentence = await onSend({ googleUrl })
     setProblem(sentence ?? '')
     if (sentence) return field.current?.focus()
-    save('sessionStorage', DRAFT, null)
+    draft.forget({ googleUrl: url })
     // Another link may have been pasted in the meantime.
-    if (field.current?.value.trim() === googleUrl) field.current.value = ''
+    setUrl((now) => (now === url ? '' : now))
   }
 
   return (
@@ -104,7 +109,8 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
           placeholder="https://maps.app.goo.gl/…"
           aria-invalid={problem !== ''}
           aria-describedby="google-url-note"
-          onChange={({ target }) => save('sessionStorage', DRAFT, target.value)}
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
           className="field"
         />
         <button
@@ -114,7 +120,7 @@ function ImportForm({ isSending, onSend }: ImportFormProps) {
         >
           {isSending ? 'Importing…' : 'Import business'}
         </button>
-        <StillLoading isLive={isLive} />
+        {draft.isRestored ? <KeptNote {...draft} /> : <StillLoading isLive={isLive} />}
         <p
           id="google-url-note"
           className="mt-2 min-h-6 text-sm font-semibold text-accent sm:col-span-2"

@@ -7,7 +7,7 @@ import { loginPath } from '#site/lib/paths.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { loadBuilds } from '#site/stores/builds.ts'
-import { $token, forgetSession, sentenceOf } from '#site/stores/session.ts'
+import { $token, adminCall, sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
 export type Sent = InputOf<typeof importBusiness>
@@ -28,9 +28,12 @@ export function useLinkImport() {
   async function send(sent: Sent): Promise<string | undefined> {
     setIsSending(true)
     try {
-      const token = $token.get()
+      const path = '/api/businesses/import'
+      // Who was not signed in is not asked for a password over the page.
       const place = await idempotent((key) =>
-        call<typeof importBusiness>('POST', '/api/businesses/import', sent, { token, key }),
+        $token.get()
+          ? adminCall<typeof importBusiness>('POST', path, sent, key)
+          : call<typeof importBusiness>('POST', path, sent, { key }),
       )
       // The statement that writes the place also requests the build, so the newest build contains it.
       const [newest] = await loadBuilds().catch(() => [])
@@ -46,12 +49,11 @@ export function useLinkImport() {
   return { imported, isSending, send }
 }
 
-/** Shows a toast with the failure. Does not open the login page as `adminCall` does, so that the input is kept. */
+/** Shows a toast with the failure. */
 function reportFailure(error: unknown): string {
   const { title } = IMPORT.failed
   const description = sentenceOf(error, IMPORT.failed.description)
   if (error instanceof ApiError && error.status === 401) {
-    forgetSession()
     const link = { text: 'Sign in', href: loginPath() }
     showToast({ tone: 'error', title, description, link })
   } else showToast({ tone: 'error', title, description })

@@ -6,7 +6,7 @@ import { instantAt, longMoment, townTime } from '#domain/town-clock.ts'
 import { LETTER_DESK } from '#site/copy/admin-messages.ts'
 import { adminCall, showFailure } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 import type { Letters } from '../letters.tsx'
@@ -18,7 +18,7 @@ type Props = { desk: Letters; onSaved: () => void }
 /** The letter that is being written: its subject, its intro and what it is about, in order; and what becomes of it. */
 export function LetterEditor({ desk, onSaved }: Props) {
   const letter = useLetter(desk, onSaved)
-  const { draft, fields, change, error, isDirty, conflict } = letter
+  const { draft, fields, change, error, isDirty } = letter
   const isScheduled = draft.state === 'scheduled'
   return (
     <section aria-labelledby="letter-title" className="mt-10">
@@ -29,6 +29,7 @@ export function LetterEditor({ desk, onSaved }: Props) {
         {stateOf(desk, isDirty)}
       </p>
       <div className="mt-6 max-w-2xl">
+        <KeptNote {...letter.kept} />
         <Field label="Subject" hint="What the inbox shows" error={error}>
           {(control) => (
             <input
@@ -60,14 +61,7 @@ export function LetterEditor({ desk, onSaved }: Props) {
         <Picks entries={fields.entries} onPick={letter.add} />
       </div>
       <Actions desk={desk} letter={letter} />
-      {conflict && (
-        <ConflictDialog
-          what="the letter"
-          onKeepMine={() => letter.resolve(true)}
-          onTakeTheirs={() => letter.resolve(false)}
-          onClose={letter.dismiss}
-        />
-      )}
+      {letter.dialog}
     </section>
   )
 }

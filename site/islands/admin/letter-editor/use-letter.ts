@@ -1,39 +1,72 @@
-import { useState } from 'react'
-import { ApiError } from '#contracts/api-error.ts'
-import type { saveLetter } from '#contracts/letters.ts'
+import { useRef, useState } from 'react'
+import type { readLetters, saveLetter } from '#contracts/letters.ts'
 import { LETTER_DESK } from '#site/copy/admin-messages.ts'
+import { isSame, mergeEdits } from '#site/lib/merge-edits.ts'
 import { adminCall, showFailure } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { useDraft } from '#site/ui/use-draft.tsx'
 import type { Letters } from '../letters.tsx'
 
 export type Entry = Letters['draft']['entries'][number]
 type Fields = { subject: string; intro: string; entries: Entry[] }
+type Version = Fields & Pick<Letters['draft'], 'updatedAt' | 'sendAt'>
 type Send = { sendAt: string | null; done: { title: string; description?: string } }
 
-/** The fields of the letter that is being written, and saving them over the version that they are based on. */
+const LABELS: Record<keyof Fields, string> = {
+  subject: 'Subject',
+  intro: 'Intro',
+  entries: 'What it is about',
+}
+const labelOf = (name: string) => LABELS[name as keyof Fields]
+const PATH = '/api/admin/letters'
+
+const fieldsOf = ({ subject, intro, entries }: Fields): Fields => ({ subject, intro, entries })
+
+/** The fields of the letter that is being written, their draft, and saving them over the version that they are based on. */
 export function useLetter({ draft, seenUntil }: Letters, onSaved: () => void) {
-  const [fields, setFields] = useState<Fields>(draft)
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(draft))
   /** The version that the fields are based on. */
-  const [updatedAt, setUpdatedAt] = useState(draft.updatedAt)
-  const [isDirty, setIsDirty] = useState(false)
+  const [stored, setStored] = useState<Version>(draft)
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string>()
-  const [conflict, setConflict] = useState<Send>()
-  useUnsavedWarning(isDirty)
+  const sending = useRef<string>(null)
+  const base = fieldsOf(stored)
+  const isDirty = !isSame(base, fields)
+  const merging = useMerge<Fields, Version>({
+    what: 'the letter',
+    labelOf,
+    valuesOf: fieldsOf,
+    read: async () => (await adminCall<typeof readLetters>('GET', PATH, {})).draft,
+    async write({ subject, intro, entries }, over) {
+      const items = entries.map(({ id, note }) => ({ id, note: note?.trim() || undefined }))
+      // Who does not change when it goes out leaves it as somebody else has left it.
+      const sendAt = sending.current === stored.sendAt ? over.sendAt : sending.current
+      const body = { subject, intro, items, sendAt, seenUntil, updatedAt: over.updatedAt }
+      const saved = await adminCall<typeof saveLetter>('PUT', PATH, body)
+      return { subject, intro, entries, updatedAt: saved.updatedAt, sendAt }
+    },
+  })
+  const kept = useDraft({
+    name: 'admin/letter/next',
+    base,
+    read: () => fields,
+    show: setFields,
+    isUnsaved: isDirty,
+    settle: (typed) => merging.settle(typed, base, setFields),
+  })
 
   function change(changes: Partial<Fields>) {
     setFields({ ...fields, ...changes })
     setError(undefined)
-    setIsDirty(true)
   }
   const add = (entry: Entry) => change({ entries: [...fields.entries, entry] })
   const others = [...draft.entries, ...draft.others].filter(
     ({ id }) => !fields.entries.some((entry) => entry.id === id),
   )
 
-  /** Saves it over the version `over`, to go out at `sendAt` if that is a time. */
-  async function save(send: Send, over = updatedAt) {
+  /** Saves it, to go out at `sendAt` if that is a time. */
+  async function save({ sendAt, done }: Send) {
     if (isSaving) return
     if (!fields.subject.trim()) {
       setError('Subject is required')
@@ -41,36 +74,25 @@ export function useLetter({ draft, seenUntil }: Letters, onSaved: () => void) {
       return
     }
     setIsSaving(true)
-    const { subject, intro, entries } = fields
-    const items = entries.map(({ id, note }) => ({ id, note: note?.trim() || undefined }))
-    const { sendAt, done } = send
-    const body = { subject, intro, items, sendAt, seenUntil, updatedAt: over }
+    sending.current = sendAt
     try {
-      const saved = await adminCall<typeof saveLetter>('PUT', '/api/admin/letters', body)
-      setUpdatedAt(saved.updatedAt)
-      setIsDirty(false)
-      showToast({ tone: 'info', ...done })
-      onSaved()
+      const answer = await merging.save(fields, stored)
+      if (answer) {
+        const { saved, taken } = answer
+        kept.forget(fieldsOf(saved))
+        setStored(saved)
+        // What was typed while it was being saved stays.
+        setFields((now) => mergeEdits(fields, now, fieldsOf(saved)).values)
+        const merged = mergedText(taken, labelOf)
+        showToast({ tone: 'info', ...done, ...(merged && { description: merged }) })
+        onSaved()
+      }
     } catch (thrown) {
       showFailure(LETTER_DESK.saveFailed, thrown)
-      if (thrown instanceof ApiError && thrown.status === 409) {
-        onSaved()
-        setConflict(send)
-      }
     }
     setIsSaving(false)
   }
 
-  /** After a conflict: saves this over the newest version, or shows that one. */
-  function resolve(keepsMine: boolean) {
-    const send = conflict!
-    setConflict(undefined)
-    setUpdatedAt(draft.updatedAt)
-    if (keepsMine) return void save(send, draft.updatedAt)
-    setFields(draft)
-    setIsDirty(false)
-  }
-  const dismiss = () => setConflict(undefined)
   return {
     draft,
     fields,
@@ -81,9 +103,8 @@ export function useLetter({ draft, seenUntil }: Letters, onSaved: () => void) {
     isDirty,
     isSaving,
     save,
-    conflict,
-    resolve,
-    dismiss,
+    kept,
+    dialog: merging.dialog,
   }
 }
 

@@ -2,16 +2,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#contracts/api-error.ts'
 import { type moveDraft, moveForm } from '#contracts/businesses.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { saveToast, showToast } from '#site/stores/toast.ts'
-import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
+import { useMerge } from '#site/ui/admin/use-merge.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { draftOfForm, KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Words } from '#site/ui/place-form/form-parts.tsx'
@@ -43,7 +42,7 @@ export function MoveDraft({ stored, isDirty }: { stored: Stored; isDirty: boolea
 
 function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { register, formState, isUnsaved, submit, conflict } = useMoveDraft(stored)
+  const { register, formState, isUnsaved, submit, draft, dialog } = useMoveDraft(stored)
   const { data: words } = useStore($words)
   const suggested = { cuisine: words?.cuisines, address: undefined, neighborhood: words?.towns }
   const { errors, isSubmitting } = formState
@@ -52,6 +51,10 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
     if (isSubmitting) return false
     if (isUnsaved) setIsAsking(true)
     return !isUnsaved
+  }
+  function drop() {
+    draft.forget()
+    onClose()
   }
   return (
     <>
@@ -64,6 +67,7 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
             if (!isSubmitting) void submit(event)
           }}
         >
+          <KeptNote {...draft} />
           {NAMES.map((name) => (
             <Field key={name} label={LABELS[name]} hint="" error={errors[name]?.message}>
               {(control) => (
@@ -94,67 +98,73 @@ function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }
           </button>
         </form>
       </Dialog>
-      {conflict && <ConflictDialog what="this draft" {...conflict} />}
-      {isAsking && <UnsavedDialog onDrop={onClose} onClose={() => setIsAsking(false)} />}
+      {dialog}
+      {isAsking && <UnsavedDialog onDrop={drop} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
 
 type Missing = Omit<InputOf<typeof moveDraft>, 'id' | 'updatedAt'>
 
-/** The form that makes a restaurant of a draft, and what happens when somebody else was quicker. */
-function useMoveDraft({ id, updatedAt, address, neighborhood }: Stored) {
-  const [isConflict, setIsConflict] = useState(false)
+/** The form that makes a restaurant of a draft, its own draft, and what happens when somebody else was quicker. */
+function useMoveDraft(stored: Stored) {
+  const { id } = stored
   const [next, setNext] = useState<string>()
   const [once] = useState(createIdempotent)
-  const { register, handleSubmit, formState } = useForm<Missing>({
+  const base = missingOf(stored)
+  const form = useForm<Missing>({
     resolver: standardSchemaResolver(moveForm()),
-    // No price is chosen yet, which the schema refuses.
-    defaultValues: { address, neighborhood, cuisine: '', priceRange: '' as never },
+    defaultValues: base,
   })
+  const { register, handleSubmit, formState } = form
   const isUnsaved = formState.isDirty && next === undefined
-  useUnsavedWarning(isUnsaved)
+  const { save, settle, dialog } = useMerge<Missing, Version>({
+    what: 'this draft',
+    labelOf: (name) => ({ ...LABELS, priceRange: 'Price' })[name as keyof Missing],
+    valuesOf: missingOf,
+    read: () => loadPlace('business', id),
+    write: (missing, { updatedAt }) => {
+      const path = '/api/admin/businesses/:id/restaurant'
+      const input = { ...missing, id, updatedAt }
+      return once((key) => adminCall<typeof moveDraft>('POST', path, input, key))
+    },
+  })
+  const typed = draftOfForm(form)
+  const draft = useDraft({
+    ...typed,
+    name: `admin/move/${id}`,
+    base,
+    isUnsaved,
+    settle: (found) => settle(found, base, typed.show),
+  })
   // Not before the page may be left without a question.
   useEffect(() => {
     if (next) location.assign(next)
   }, [next])
 
-  async function move(missing: Missing, updatedAt: string) {
+  async function move(missing: Missing) {
     try {
-      const path = '/api/admin/businesses/:id/restaurant'
-      const input = { ...missing, id, updatedAt }
-      const restaurant = await once((key) => adminCall<typeof moveDraft>('POST', path, input, key))
-      saveToast({ tone: 'info', title: `${restaurant.name} is a restaurant now` })
-      setNext(`/admin/restaurant?id=${restaurant.id}`)
+      const answer = await save(missing, stored)
+      if (!answer) return
+      draft.forget()
+      const { name, id } = answer.saved
+      saveToast({ tone: 'info', title: `${name} is a restaurant now` })
+      setNext(`/admin/restaurant?id=${id}`)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return setIsConflict(true)
       tell('Not saved', error)
     }
   }
 
-  async function keepMine() {
-    setIsConflict(false)
-    try {
-      const theirs = await loadPlace('business', id)
-      await handleSubmit((missing) => move(missing, theirs.updatedAt))()
-    } catch (error) {
-      tell('Not loaded', error)
-    }
-  }
-
-  return {
-    register,
-    formState,
-    isUnsaved,
-    submit: handleSubmit((missing) => move(missing, updatedAt)),
-    conflict: isConflict && {
-      onKeepMine: () => void keepMine(),
-      // Nothing is typed behind the dialog, so a fresh page shows them.
-      onTakeTheirs: () => setNext(location.href),
-      onClose: () => setIsConflict(false),
-    },
-  }
+  return { register, formState, isUnsaved, submit: handleSubmit(move), draft, dialog }
 }
+
+/** A version of the draft, or the restaurant that was made of it. */
+type Version = Pick<Stored, 'id' | 'name' | 'updatedAt' | 'address' | 'neighborhood'>
+
+// No price is chosen yet, which the schema refuses.
+const missingOf = ({ address, neighborhood }: Version): Missing => ({
+  ...{ address, neighborhood, cuisine: '', priceRange: '' as never },
+})
 
 function tell(title: string, error: unknown) {
   const description = sentenceOf(error, 'There was no answer. Please try again.')

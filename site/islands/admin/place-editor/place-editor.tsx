@@ -6,9 +6,9 @@ import { sendPicture } from '#site/stores/pictures.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { RemoveRecord } from '#site/ui/admin/remove-record.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
+import { KeptNote } from '#site/ui/use-draft.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { sentencesIn } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
@@ -82,7 +82,7 @@ type PlaceFormProps = {
 
 /** The form in its sections, with a bar that saves it. */
 function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
-  const { form, stored, isToPublish, submit, conflict } = usePlaceForm(kind, initial)
+  const { form, stored, isToPublish, submit, draft, dialog } = usePlaceForm(kind, initial)
   const { isSubmitting, isDirty } = form.formState
   const isDraft = stored && 'isDraft' in stored && stored.isDraft
   return (
@@ -97,6 +97,7 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
           if (!isSubmitting) void submit(event)
         }}
       >
+        <KeptNote {...draft} />
         <FactsSection kind={kind} isNew={!stored} />
         <ContactSection kind={kind} />
         <HoursSection kind={kind} />
@@ -110,7 +111,7 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
           <RemoveRecord kind={kind} id={stored.id} name={stored.name} then="/admin/listings" />
         </p>
       )}
-      {conflict && <ConflictDialog what={`this ${kind}`} {...conflict} />}
+      {dialog}
     </FormProvider>
   )
 }

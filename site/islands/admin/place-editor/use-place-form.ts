@@ -1,16 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { ApiError } from '#contracts/api-error.ts'
 import { businessForm } from '#contracts/businesses.ts'
 import { restaurantForm } from '#contracts/listings.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
+import { mergeEdits } from '#site/lib/merge-edits.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 import {
   EMPTY,
   type Kind,
+  labelOf,
   type PlaceValues,
   type Stored,
   valuesOf,
@@ -23,66 +25,66 @@ const RESOLVERS = {
   business: standardSchemaResolver(businessForm(), undefined, { raw: true }),
 } as unknown as Record<Kind, Resolver<PlaceValues>>
 
-/** The form of a place, how it is saved, and what happens when somebody else was quicker. */
+/** The form of a place, its draft, and how it is saved, also when somebody else was quicker. */
 export function usePlaceForm(kind: Kind, initial?: Stored) {
   const [stored, setStored] = useState(initial)
-  const [isConflict, setIsConflict] = useState(false)
   const [isToPublish, setIsToPublish] = useState(false)
   const [once] = useState(createIdempotent)
+  const base = stored ? valuesOf(stored) : EMPTY
   const form = useForm<PlaceValues>({
     mode: 'onTouched',
     resolver: RESOLVERS[kind],
-    defaultValues: initial ? valuesOf(initial) : EMPTY,
+    defaultValues: base,
   })
-  const { formState, getValues, handleSubmit, reset } = form
-  useUnsavedWarning(formState.isDirty)
+  const { getValues, handleSubmit, reset } = form
+  const { save, settle, dialog } = useMerge<PlaceValues, Stored>({
+    what: `this ${kind}`,
+    labelOf,
+    valuesOf,
+    read: () => loadPlace(kind, stored!.id),
+    write: (values, over) => savePlace(kind, values, over),
+  })
+  const typedDraft = draftOfForm(form)
+  const draft = useDraft({
+    ...typedDraft,
+    name: `admin/${kind}/${stored?.id ?? 'new'}`,
+    base,
+    settle: (typed) => settle(typed, base, typedDraft.show),
+  })
 
-  async function save(values: PlaceValues, before: Stored | undefined) {
+  async function submit(values: PlaceValues) {
     try {
-      const saved = await (before
-        ? savePlace(kind, values, before)
-        : once((key) => addPlace(kind, values, key)))
+      const answer = stored
+        ? await save(values, stored)
+        : {
+            saved: await once((key) => addPlace(kind, values, key)),
+            values,
+            taken: [],
+          }
+      if (!answer) return
+      const { saved, taken } = answer
       // What was typed while it was being saved stays.
-      const keepValues = JSON.stringify(getValues()) !== JSON.stringify(values)
-      reset(valuesOf(saved), { keepValues })
+      const next = mergeEdits(values, getValues(), valuesOf(saved))
+      draft.forget(valuesOf(saved))
+      reset(valuesOf(saved))
+      typedDraft.show(next.values)
       setStored(saved)
-      if (!before) history.replaceState(history.state, '', `?id=${saved.id}`)
-      const isSeen = isPublic(saved) || (before && isPublic(before))
-      if (isSeen && saved.updatedAt !== before?.updatedAt) setIsToPublish(true)
-      showToast({ tone: 'info', title: `${saved.name} is saved` })
+      if (!stored) history.replaceState(history.state, '', `?id=${saved.id}`)
+      const isSeen = isPublic(saved) || (stored && isPublic(stored))
+      if (isSeen && saved.updatedAt !== stored?.updatedAt) setIsToPublish(true)
+      const description = mergedText(taken, labelOf)
+      showToast({
+        tone: 'info',
+        title: `${saved.name} is saved`,
+        ...(description && { description }),
+      })
     } catch (error) {
-      if (before && error instanceof ApiError && error.status === 409) return setIsConflict(true)
       const description = sentenceOf(error, 'There was no answer. Please try again.')
       showToast({ tone: 'error', title: 'Not saved', description })
     }
   }
 
-  /** What is stored by now, which `then` takes from there. */
-  async function withTheirs(then: (theirs: Stored) => unknown) {
-    setIsConflict(false)
-    try {
-      if (stored) await then(await loadPlace(kind, stored.id))
-    } catch (error) {
-      const description = sentenceOf(error, 'There was no answer. Please try again.')
-      showToast({ tone: 'error', title: 'Not loaded', description })
-    }
-  }
-
-  return {
-    form,
-    stored,
-    isToPublish,
-    submit: handleSubmit((values) => save(values, stored)),
-    conflict: isConflict && {
-      onKeepMine: () => void withTheirs((theirs) => save(getValues(), theirs)),
-      onTakeTheirs: () =>
-        void withTheirs((theirs) => {
-          setStored(theirs)
-          reset(valuesOf(theirs))
-        }),
-      onClose: () => setIsConflict(false),
-    },
-  }
+  return { form, stored, isToPublish, submit: handleSubmit(submit), draft, dialog }
 }
 
 const isPublic = (stored: Stored) => !('isDraft' in stored && stored.isDraft)

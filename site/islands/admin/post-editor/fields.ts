@@ -50,13 +50,3 @@ const names = Object.keys(EMPTY) as (keyof Fields)[]
 
 /** The names of the fields that differ. */
 export const differences = (a: Fields, b: Fields) => names.filter((name) => a[name] !== b[name])
-
-/** A stored value as fields; undefined when any of them is missing or invalid. */
-export function asFields(stored: unknown): Fields | undefined {
-  if (!(stored instanceof Object)) return undefined
-  const isComplete = names.every((name) => {
-    const value: unknown = Reflect.get(stored, name)
-    return typeof value === 'string' || (name === 'featuredImage' && value === null)
-  })
-  return isComplete ? (stored as Fields) : undefined
-}

@@ -6,13 +6,13 @@ import { ADMIN_LOAD_FAILED } from '#site/copy/admin-messages.ts'
 import { adminData } from '#site/stores/admin-data.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { ConflictDialog } from '#site/ui/admin/conflict-dialog.tsx'
 import { RemoveRecord } from '#site/ui/admin/remove-record.tsx'
 import { PageLink } from '#site/ui/admin/page-link.tsx'
+import { KeptNote } from '#site/ui/use-draft.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Details, TitleFields } from './post-fields.tsx'
 import type { Post } from './fields.ts'
-import { type Draft, usePost } from './use-post.ts'
+import { usePost } from './use-post.ts'
 import { TextArea } from './text-area.tsx'
 
 /** The editor for the post whose id is in the address, or for a new one. */
@@ -46,7 +46,7 @@ function SavedPost({ id }: { id: string }) {
 /** The editor of a post, with its preview. */
 function Editor({ post: loaded }: { post: Post | undefined }) {
   const state = usePost(loaded)
-  const { post, fields, change, errors, save, draft, restore, forget, conflict, resolve } = state
+  const { post, fields, change, errors, save, draft } = state
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -57,8 +57,8 @@ function Editor({ post: loaded }: { post: Post | undefined }) {
     return () => removeEventListener('keydown', onKey)
   })
   return (
-    <div className="mt-4">
-      {draft && <DraftOffer draft={draft} onRestore={restore} onForget={forget} />}
+    <section aria-label="Post" className="mt-4">
+      <KeptNote {...draft} />
       <TitleFields post={post} fields={fields} change={change} errors={errors} />
       <TextArea
         value={fields.content}
@@ -72,44 +72,8 @@ function Editor({ post: loaded }: { post: Post | undefined }) {
           <RemoveRecord kind="post" id={post.id} name={post.title} then="/admin/posts" />
         </p>
       )}
-      {conflict !== undefined && (
-        <ConflictDialog
-          what="this post"
-          onKeepMine={() => void resolve(true)}
-          onTakeTheirs={() => void resolve(false)}
-          onClose={state.closeConflict}
-        />
-      )}
-    </div>
-  )
-}
-
-/** Offers to restore an unsaved draft of an earlier visit. */
-function DraftOffer({
-  draft,
-  onRestore,
-  onForget,
-}: {
-  draft: Draft
-  onRestore: () => void
-  onForget: () => void
-}) {
-  const { fields, typedAt } = draft
-  return (
-    <div role="status" className="mb-6 border border-gold bg-raised p-4">
-      <p>
-        Something typed here on {longMoment(new Date(typedAt))} was never saved
-        {fields.title && <>: “{fields.title}”</>}.
-      </p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={onRestore}>
-          Restore it
-        </button>
-        <button type="button" className="button button-quiet" onClick={onForget}>
-          Throw it away
-        </button>
-      </p>
-    </div>
+      {state.dialog}
+    </section>
   )
 }
 
