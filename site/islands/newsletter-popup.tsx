@@ -236,7 +236,12 @@ function Sheet({ title, onClose, isAsked, isBar, children }: SheetProps) {
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <h2 ref={heading} id={titleId} tabIndex={-1} className="pr-10 text-xl outline-none">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className={isBar ? 'text-lg outline-none' : 'pr-10 text-xl outline-none'}
+      >
         {title}
       </h2>
       {children}

@@ -79,7 +79,7 @@ test('@desktop a heart that the browser does not let us save says so', async ({ 
 test('@desktop a claim form whose code does not come says so, with another way', async ({
   page,
 }) => {
-  await page.route('**/_astro/claim-form.*.js', (route) => route.abort())
+  await page.route('**/_astro/claim-form.*', (route) => route.abort())
   await page.goto('/claim-listing')
   const note = page.getByText('Still loading. Reload the page')
   await expect(note).toBeHidden()
