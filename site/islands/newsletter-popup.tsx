@@ -240,7 +240,7 @@ function Sheet({ title, onClose, isAsked, isBar, children }: SheetProps) {
         ref={heading}
         id={titleId}
         tabIndex={-1}
-        className={isBar ? 'text-lg outline-none' : 'pr-10 text-xl outline-none'}
+        className={isBar ? 'text-base outline-none' : 'pr-10 text-xl outline-none'}
       >
         {title}
       </h2>
