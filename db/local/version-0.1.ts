@@ -2,7 +2,7 @@
 const [FIRST, LAST, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261127T0210-build-changes',
+  '20261127T0400-removals',
 ]
 
 /** Whether the names are those of migrations of version 0.1. */
