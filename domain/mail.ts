@@ -1,3 +1,4 @@
+import type { Waiting } from './waiting.ts'
 import type { LetterChoice } from './letter.ts'
 import type { PlaceEventType } from './vocabulary.ts'
 
@@ -21,16 +22,7 @@ export type MailData = {
   /** `token` signs in. */
   'owner-link': { token: string }
   /** How much of each waits for the administrator. */
-  digest: {
-    claims: number
-    requests: number
-    corrections: number
-    failed: number
-    /** Changes of photos by owners in the last day, which nobody has looked at. */
-    photos: number
-    /** Restaurants that nobody has checked for long: no reason for a mail by themselves. */
-    outdated: number
-  }
+  digest: Waiting
   letter: LetterMail
 }
 /** How often a page was used in a week, and in the one before it, by what was done. */

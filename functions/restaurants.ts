@@ -3,6 +3,7 @@ import { routes } from '#contracts/restaurants.ts'
 import { findRestaurant } from '#db/queries/restaurants/restaurant.ts'
 import { listRestaurants, PAGE_SIZE } from '#db/queries/restaurants/search.ts'
 import { readStats } from '#db/queries/stats.ts'
+import { listPlaceNumbers } from '#db/queries/restaurants/place-days.ts'
 import { countSearchMiss, listSearchMisses } from '#db/queries/search-misses.ts'
 import { wordsOf } from '#domain/search-rules.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
@@ -41,6 +42,8 @@ export default serve(routes, {
   },
 
   readSearchMisses: ({ db, input }) => listSearchMisses(db, input),
+
+  readPlaceNumbers: ({ db, input }) => listPlaceNumbers(db, input),
 })
 
 /** Whether words may be kept: an address or a long number may be somebody's. */
@@ -57,5 +60,6 @@ export const config: ConfigOf<typeof routes> = {
     '/api/stats',
     '/api/search-misses',
     '/api/admin/search-misses',
+    '/api/admin/restaurant-numbers',
   ],
 }

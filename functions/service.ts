@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { routes } from '#contracts/service.ts'
+import { readWaiting } from '#db/queries/waiting.ts'
 import { secondsToWait } from './lib/http/rate-limit.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 
@@ -13,6 +14,8 @@ export default serve(routes, {
     return { status: 'ok' as const }
   },
 
+  readWaiting: ({ db }) => readWaiting(db),
+
   reportPolicyViolation: async ({ db, input }) => {
     const found = readViolations(input.reports)
     if (found.length === 0 || (await secondsToWait(db, 'csp-report:everybody', SAMPLE)) > 0) return
@@ -21,7 +24,9 @@ export default serve(routes, {
   },
 })
 
-export const config: ConfigOf<typeof routes> = { path: ['/api/health', '/api/csp-report'] }
+export const config: ConfigOf<typeof routes> = {
+  path: ['/api/health', '/api/admin/waiting', '/api/csp-report'],
+}
 
 const OTHER = 'other'
 

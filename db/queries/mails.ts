@@ -1,3 +1,4 @@
+import { waiting } from './waiting.ts'
 import { type Expression, type QueryCreator, type SqlBool, sql } from 'kysely'
 import { type Db, batch, idempotent } from '#db/client.ts'
 import type { Database, MailTable } from '#db/schema.ts'
@@ -227,20 +228,9 @@ const DIGEST_HOUR = 7
 export async function queueDigest(db: Db, recipient: string, now = new Date()): Promise<void> {
   const time = townTime(now)
   if (Number(time.slice(11, 13)) < DIGEST_HOUR) return
-  const waiting = sql`select
-    (select count(*)::int from claim_requests where status = 'pending') as claims,
-    (select count(*)::int from owner_edits where state = 'waiting') as requests,
-    (select count(*)::int from corrections
-      where state = 'waiting' and kind <> 'outdated') as corrections,
-    (select count(*)::int from corrections
-      where state = 'waiting' and kind = 'outdated') as outdated,
-    (select count(*)::int from owner_edits
-      where state = 'live' and new ? 'images' and created_at > now() - interval '1 day') as photos,
-    (select count(*)::int from mails
-      where state = 'failed' and done_at > now() - interval '1 day') as failed`
   await sql`insert into mails (cause, recipient, template, data)
     select ${`digest ${time.slice(0, 10)}`}, ${recipient}, 'digest', to_jsonb(waiting)
-    from (${waiting}) as waiting where claims + requests + corrections + photos + failed > 0
+    from (${waiting}) as waiting where claims + requests + corrections + photos + failed + builds > 0
     on conflict (cause) do nothing`.execute(idempotent(db))
 }
 

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
+import { PLACE_EVENT_TYPES, type PlaceEventType } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { areDays, count, days, optionalText, text, wholeNumber } from './fields.ts'
@@ -99,10 +100,30 @@ export const readSearchMisses = defineRoute({
   example: { from: '2026-10-23', to: '2026-11-21' },
 })
 
+export const readPlaceNumbers = defineRoute({
+  method: 'GET',
+  path: '/api/admin/restaurant-numbers',
+  summary:
+    'How the pages of restaurants were used from `from` to `to`, the most seen first, at most 100: the numbers that owners see of theirs.',
+  input: () => z.object(days()).check(...areDays()),
+  output: () =>
+    z.array(
+      z.extend(
+        z.object({ id: z.int(), name: z.string(), town: z.string(), path: z.string() }),
+        Object.fromEntries(PLACE_EVENT_TYPES.map((type) => [type, count])) as Record<
+          PlaceEventType,
+          typeof count
+        >,
+      ),
+    ),
+  example: { from: '2026-10-23', to: '2026-11-21' },
+})
+
 export const routes = {
   listRestaurants,
   findRestaurant,
   readStats,
   reportSearchMiss,
   readSearchMisses,
+  readPlaceNumbers,
 }

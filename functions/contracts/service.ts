@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { count } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 export const readHealth = defineRoute({
@@ -36,7 +37,26 @@ export const reportPolicyViolation = defineRoute({
   },
 })
 
+export const readWaiting = defineRoute({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  summary:
+    'How much waits for the administrator: pending claims, requests by owners, corrections, restaurants to check (`outdated`), whether the last build failed (`builds`), and, of the last day, changes of photos and mails that could not be sent (`failed`).',
+  input: z.object({}),
+  output: z.object({
+    claims: count,
+    requests: count,
+    corrections: count,
+    outdated: count,
+    photos: count,
+    failed: count,
+    builds: count,
+  }),
+  example: {},
+})
+
 export const routes = {
   readHealth,
+  readWaiting,
   reportPolicyViolation,
 }

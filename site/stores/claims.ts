@@ -6,6 +6,7 @@ import { CLAIM_DECISION } from '#site/copy/admin-messages.ts'
 import { $addressQuery, $page, $peopleSearch } from './address-query.ts'
 import { adminSearch, refresh } from './admin-data.ts'
 import { $token, adminCall, sentenceOf } from './session.ts'
+import { renewWaiting } from './waiting.ts'
 import { showToast } from './toast.ts'
 
 export type Claim = OutputOf<typeof listClaims>['claims'][number]
@@ -44,6 +45,7 @@ export async function decide({ id, status }: Claim, action: Action, reason?: str
     const title = CLAIM_DECISION[action]
     showToast({ tone: 'info', title, description, link: decided.hasChanged ? link : undefined })
     refreshClaims()
+    renewWaiting()
     return true
   } catch (error) {
     const description = sentenceOf(error, CLAIM_DECISION.failed.description)

@@ -6,6 +6,7 @@ import { dayAfter } from '#domain/hours/schedule.ts'
 import type { MailData, MailTemplate, PageUse } from '#domain/mail.ts'
 import { fullDay, specialDays } from '#domain/town-clock.ts'
 import { formatCount, plural } from '#domain/format.ts'
+import { waitingLinks } from '#domain/waiting.ts'
 import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { guide } from '#guide'
 import { setting } from '../http/settings.ts'
@@ -283,25 +284,15 @@ const claimUndone: Template<MailData['claim-undone']> = (claim, site) =>
     ],
   })
 
-const digest: Template<MailData['digest']> = (
-  { claims, requests, corrections, failed, photos, outdated },
-  site,
-) => {
-  const waiting = [
-    ['claims', claims && plural(claims, 'claim')],
-    ['owners', requests && `${plural(requests, 'request')} by owners`],
-    ['owners?state=live', photos && `${plural(photos, 'change')} of photos to look at`],
-    ['corrections', corrections && plural(corrections, 'correction')],
-    ['mail', failed && `${plural(failed, 'mail')} that could not be sent`],
-    ['corrections?state=outdated', outdated && `${plural(outdated, 'restaurant')} to check`],
-  ].filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const subject = `Waiting for you: ${waiting.map(([, what]) => what).join(', ')}`
+const digest: Template<MailData['digest']> = (data, site) => {
+  const waiting = waitingLinks(data)
+  const subject = `Waiting for you: ${waiting.map(({ text }) => text).join(', ')}`
   const body = mailLayout({
     subject,
     preview: guide.name,
     heading: 'What is waiting for you',
     reason: `You get this mail once a day while something waits, because you administer ${guide.name}.`,
-    children: waiting.map(([path, what]) => action(`${site}/admin/${path}`, what)),
+    children: waiting.map(({ path, text }) => action(`${site}/admin/${path}`, text)),
   })
   return { subject, body }
 }

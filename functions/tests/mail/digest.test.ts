@@ -43,7 +43,15 @@ test('the administrator hears once a day what waits, in the morning of the town'
   expect(await rows()).toEqual([
     {
       cause: 'digest 2026-11-25',
-      data: { claims: 1, requests: 1, corrections: 2, failed: 0, photos: 1, outdated: 0 },
+      data: {
+        claims: 1,
+        requests: 1,
+        corrections: 2,
+        failed: 0,
+        photos: 1,
+        outdated: 0,
+        builds: 0,
+      },
     },
   ])
   await deliverDueMails(db)

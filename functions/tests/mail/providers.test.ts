@@ -281,7 +281,7 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
     renderMail('correction-thanks', claim, SITE),
     renderMail(
       'digest',
-      { claims: 1, requests: 2, corrections: 0, failed: 3, photos: 5, outdated: 4 },
+      { claims: 1, requests: 2, corrections: 0, failed: 3, photos: 5, outdated: 4, builds: 1 },
       SITE,
     ),
     renderMail(

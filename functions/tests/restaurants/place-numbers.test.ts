@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { issueEventTokens } from '#contracts/events.ts'
+import type { readPlaceNumbers } from '#contracts/restaurants.ts'
 import type { listOwnPlaces } from '#contracts/owners.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { deleteOldEvents } from '#db/queries/operations/retention.ts'
@@ -126,4 +127,30 @@ test('nothing of who sent an event is stored, and old rows go', async () => {
   await deleteOldEvents(db, 400)
   expect(await db.selectFrom('placeEvents').selectAll().execute()).toEqual([])
   expect(await days()).toEqual([])
+})
+
+test('the desk reads the numbers of all restaurants, the most seen first', async () => {
+  const token = await signIn()
+  await sql`insert into place_days (restaurant_id, day, type, count) values
+    (1, '2026-03-08', 'view', 2), (1, '2026-03-09', 'view', 1), (1, '2026-03-10', 'view', 50),
+    (1, '2026-03-08', 'menu', 4), (2, '2026-03-08', 'view', 5), (2, '2026-03-09', 'directions', 1)`.execute(
+    db,
+  )
+  const address = '/api/admin/restaurant-numbers?from=2026-03-08&to=2026-03-09'
+  const read = await get<OutputOf<typeof readPlaceNumbers>>(address, { token })
+  expect(read).toMatchObject([
+    { path: '/bel-air/old-mill', view: 5, directions: 1, call: 0 },
+    { id: 1, view: 3, menu: 4, directions: 0 },
+  ])
+  await sql`insert into restaurants (id, name, address, neighborhood, cuisine, price_range, town_slug, slug)
+    select 100 + n, 'Place ' || n, '1 Main St', 'Bel Air', 'Pizza', '$', 'bel-air', 'place-' || n
+    from generate_series(1, 120) as n`.execute(db)
+  await sql`insert into place_days (restaurant_id, day, type, count)
+    select id, '2026-03-08', 'view', id from restaurants where slug like 'place-%'`.execute(db)
+  const most = await get<OutputOf<typeof readPlaceNumbers>>(address, { token })
+  expect(most).toHaveLength(100)
+  expect(most.map(({ view }) => view)).toEqual(
+    most.map(({ view }) => view).toSorted((a, b) => b - a),
+  )
+  expect((await ask('GET', address))[0]).toBe(401)
 })

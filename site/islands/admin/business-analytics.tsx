@@ -12,6 +12,7 @@ import { useAdminData } from '#site/ui/admin/use-admin-data.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { RefusedEvents } from './refused-events.tsx'
+import { RestaurantNumbers } from './restaurant-numbers.tsx'
 import { InteractionDays, Recent, TypeBreakdown } from './interactions.tsx'
 
 /** The interactions of visitors with the cards of businesses. */
@@ -39,7 +40,7 @@ type Analytics = OutputOf<typeof readInteractions>
 
 /** Whether a key belongs to data that this page has fetched, of all businesses or of one. */
 const isShown = (key: string) =>
-  /^\/api\/(businesses\/|admin\/(interaction-days|refused-events))/.test(key)
+  /^\/api\/(businesses\/|admin\/(interaction-days|refused-events|restaurant-numbers))/.test(key)
 
 function Overview() {
   const path = '/api/businesses/analytics'
@@ -68,6 +69,7 @@ function Overview() {
         </div>
       )}
       {data && (data.totalInteractions === 0 ? <NothingYet /> : <Figures analytics={data} />)}
+      <RestaurantNumbers />
       {data && <RefusedEvents kind="business" />}
     </>
   )

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 import { $addressQuery, $page } from '#site/stores/address-query.ts'
 import { showFailure } from '#site/stores/session.ts'
+import { renewWaiting } from '#site/stores/waiting.ts'
 import { showToast, type Toast } from '#site/stores/toast.ts'
 import { ListState } from './list-state.tsx'
 import { ListTabs } from './list-tabs.tsx'
@@ -90,6 +91,7 @@ export function useDecision({ label, failed, reload }: DecisionOptions) {
     }
     // Also after a failure: somebody else may have decided.
     reload()
+    renewWaiting()
   }
   return { isBusy, decide }
 }
