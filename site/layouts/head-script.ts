@@ -4,9 +4,10 @@ import { TOKEN_KEY } from '#site/browser/shared/token.ts'
 
 /**
  * Runs before the first paint of a list, so that a list that the address filters does not show unfiltered first. Shows it
- * after all if the code that starts the search does not load.
+ * after all if the code that starts the search does not load. A form that is sent before that has no empty fields in its
+ * address.
  */
-export const listScript = `{let{dataset}=document.documentElement;if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.search)){dataset.listing='loading';addEventListener('error',({target})=>{/\\/islands\\./.test(target.src)&&delete dataset.listing},true)}}`
+export const listScript = `{let{dataset}=document.documentElement;if(/[?&](${QUERY_NAMES.join('|')})=./.test(location.search)){dataset.listing='loading';addEventListener('error',({target})=>{/\\/islands\\./.test(target.src)&&delete dataset.listing},true)}addEventListener('formdata',({target,formData:d})=>{if(target.closest('search'))for(let[n,v]of[...d])v||d.delete(n)})}`
 
 /** Runs before the first paint of an admin page, so that the links for the signed-in administrator show at once. */
 export const adminScript = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.admin=''}catch{}`
