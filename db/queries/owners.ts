@@ -18,12 +18,12 @@ export async function issueOwnerLink(
 export async function startOwnerSession(
   db: Db,
   { link, session, hours }: { link: string; session: string; hours: number },
-): Promise<boolean> {
+): Promise<Date | null> {
   const started = sql`select start_owner_session(
-    link => ${link}, session => ${session}, hours => ${hours}) as is_started`
-  const { rows } = await sql<{ isStarted: boolean }>`
+    link => ${link}, session => ${session}, hours => ${hours}) as expires_at`
+  const { rows } = await sql<{ expiresAt: Date | null }>`
     with started as (${started}) select * from started`.execute(db)
-  return rows[0]!.isStarted
+  return rows[0]!.expiresAt
 }
 
 /** Fails (see `isNoSession`) unless the session is live. */
