@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     -- Seconds until a call is within all of its limits [{key, max, seconds}]; 0 admits and counts it. A sliding window:
     -- each admitted call is a row, and there are never more rows than the limit. Half of a limit that has a network, by
-    -- whose key its calls are counted, is left to networks with fewer than five calls within a day. A call that has its
+    -- whose key its calls are counted, is left to networks with fewer than two calls within a day. A call that has its
     -- row is a repetition: it is counted by the limits that are for repetitions, and by no other.
     create or replace function admit_call(wanted jsonb, this_call text) returns double precision
     language plpgsql as $$
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>) {
         offset case when asked.network is null or (
           select count(*) from limits
           where key = asked.network and window_start > clock_timestamp() - interval '1 day'
-        ) < 5 then asked.max else greatest(asked.max / 2, 1) end - 1 limit 1
+        ) < 2 then asked.max else greatest(asked.max / 2, 1) end - 1 limit 1
       ) as oldest;
       if wait > 0 then
         return wait;

@@ -6,7 +6,7 @@ export type CallLimit = {
   key: string
   max: number
   seconds: number
-  /** Half of `max` is left to networks with fewer than five calls within a day, which are counted under this key. */
+  /** Half of `max` is left to networks with fewer than two calls within a day, which are counted under this key. */
   network?: string
   /** Whether it counts repetitions of a call, which no other limit does. */
   isForRepetitions?: true

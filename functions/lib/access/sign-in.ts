@@ -15,7 +15,7 @@ import { createToken, isSigned, sign } from './token.ts'
 const PER_CLIENT = { max: 5, seconds: 900 }
 const PER_NETWORK = { max: 20, seconds: 3600 }
 /** Half of it is left to networks that have hardly tried. */
-const ALL_CLIENTS = { key: 'login:everybody', max: 400, seconds: 3600 }
+const ALL_CLIENTS = { key: 'login:everybody', max: 100, seconds: 3600 }
 const PER_DEVICE = { max: 10, seconds: 3600 }
 const COOKIE = '__Host-known-device'
 const YEAR = 31_536_000

@@ -76,6 +76,11 @@ test.each([
   expect(await statusOf(login(elsewhere, RIGHT))).toBe(200)
 })
 
+test('of many networks a hundred tries reach the hash', async () => {
+  const { answers, hashes } = await tries((i) => `198.${i >> 8}.${i & 255}.7`)
+  expect([hashes, count(answers, 401), count(answers, 429)]).toEqual([100, 100, TRIES - 100])
+})
+
 test('of many addresses of a network twenty tries reach the hash; a known browser has its own ten', async () => {
   const { cookie } = await signIn('192.0.2.1')
   await db.deleteFrom('limits').execute()
