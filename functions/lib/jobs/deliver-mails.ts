@@ -1,8 +1,8 @@
 import type { deliverMails as route } from '#contracts/mails.ts'
 import type { Route } from '#contracts/route.ts'
 import { guide } from '#guide'
-import { isSigned, sign } from '../access/token.ts'
-import { requireSetting, setting } from '../http/settings.ts'
+import { signedDelivery } from '../access/delivery-signature.ts'
+import { setting } from '../http/settings.ts'
 import type { Call } from '../http/serve.ts'
 
 const PATH: (typeof route)['path'] = '/api/mails/deliveries'
@@ -12,25 +12,6 @@ export const canMail = (): boolean => setting('MAIL_URL') !== undefined
 
 /** The guide's own address, without a slash at its end. */
 export const siteAddress = (): string => (setting('SITE_URL') ?? guide.url).replace(/\/$/, '')
-
-const HEADER = 'X-Guide-Signature'
-const GOOD_FOR_MS = 300_000
-const signedText = (time: string) => `deliver mails ${time}`
-
-/** The headers by which a function knows the call of another: the time, signed. */
-export function signedDelivery(secret = tokenSecret()): Record<string, string> {
-  const time = String(Date.now())
-  return { [HEADER]: `${time}.${sign(secret, signedText(time))}` }
-}
-
-/** Whether one of our own functions sent this request, within five minutes. */
-export function isSignedDelivery({ headers }: Request): boolean {
-  const [time = '', signature = ''] = headers.get(HEADER)?.split('.') ?? []
-  const isNow = Math.abs(Date.now() - Number(time)) < GOOD_FOR_MS
-  return isSigned(tokenSecret(), signedText(time), signature) && isNow
-}
-
-const tokenSecret = () => requireSetting('TOKEN_SECRET', 'Mails cannot be sent at once.')
 
 let deliver: () => Promise<unknown> = async () =>
   fetch(siteAddress() + PATH, {

@@ -4,7 +4,7 @@ import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { callDelivery } from '#functions/lib/jobs/deliver-mails.ts'
-import { signedDelivery } from '#functions/lib/jobs/deliver-mails.ts'
+import { signedDelivery } from '#functions/lib/access/delivery-signature.ts'
 import { PASSWORD, set, startApi } from '../support/api.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
-/** 423 kB, rounded as people read it. */
-const MAX_BYTES = 423_499
+/** 424 kB, rounded as people read it. */
+const MAX_BYTES = 424_499
 /** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
-const MAX_BYTES_OF_MAIL = 875_000
+const MAX_BYTES_OF_MAIL = 877_000
 const SENDING = ['cleanup.ts', 'mails.ts']
 const NOT_OURS = /node_modules\/(@electric-sql|react|react-dom|astro|pg)\//
 
