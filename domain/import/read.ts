@@ -164,7 +164,7 @@ function readTable(lines: Line[], options: Columns): Rows {
     number: line,
     // As many as the row has: a file of many columns and many rows without cells would fill the memory.
     fields: Object.fromEntries(
-      cells.slice(0, headers.length).map((cell, column) => [headers[column], cell]),
+      cells.slice(0, headers.length).map((cell, column) => [headers[column]!, cell] as const),
     ),
     problem:
       cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim())
