@@ -46,26 +46,23 @@ export default {
   },
 }
 
-/**
- * A file of the built site. A missing one is the page of what is gone, the site's 404 page, or below `/api` a sentence.
- */
+/** A file of the built site. A missing one is the site's 404 page, the page of what is gone, or below `/api` a sentence. */
 async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise<Response> {
   const response = await assets.fetch(request)
-  if (response.status !== 404) return response
-  await response.body?.cancel()
+  if (response.status < 400) return response
   const { pathname } = new URL(request.url)
   const isHead = request.method === 'HEAD'
   if (pathname.startsWith('/api/')) {
+    await response.body?.cancel()
     return withHeaders(text(404, 'There is nothing at this address'), requestId(request), isHead)
   }
   const file = (path: string) => assets.fetch(new Request(new URL(path, request.url)))
   const gone = await file('/gone.json')
   const isGone = gone.ok && ((await gone.json()) as string[]).includes(pathname.replace(/\/$/, ''))
-  const page = await file(isGone ? '/gone' : '/404')
-  return new Response(isHead ? null : page.body, {
-    status: isGone ? 410 : 404,
-    headers: page.headers,
-  })
+  if (!isGone) return response
+  await response.body?.cancel()
+  const { body, headers } = await file('/gone')
+  return new Response(isHead ? null : body, { status: 410, headers })
 }
 
 /** Cloudflare's id of the request; a random one without Cloudflare, where a client could set the header. */

@@ -9,7 +9,8 @@ export type Clash = {
 type Merged<V> = {
   values: V
   clashes: Clash[]
-  /** The fields that only the other side changed. */ taken: string[]
+  /** The fields that only the other side changed. */
+  taken: string[]
 }
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import {
   type DraftName,
   dropDraft,
@@ -126,7 +126,7 @@ export function draftOfForm<V extends FieldValues, Output extends FieldValues>(
 ) {
   return {
     read: () => form.getValues(),
-    show: (values: V) => form.reset(values as DefaultValues<V>, { keepDefaultValues: true }),
+    show: (values: V) => form.reset(values, { keepDefaultValues: true }),
     subscribe: (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
     isUnsaved: form.formState.isDirty,
   }

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import type { listListings } from '#contracts/listings.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { REMOVAL } from '#site/copy/admin-messages.ts'
+import { adminData } from '#site/stores/admin-data.ts'
+import { remove } from '#site/stores/removals.ts'
+import { showFailure } from '#site/stores/session.ts'
+import { saveToast, showToast } from '#site/stores/toast.ts'
+import { Dialog } from '../dialog.tsx'
+import type { Removable } from './remove-record.tsx'
+
+type Listing = OutputOf<typeof listListings>['listings'][number]
+
+/** Asks before a record is removed; a place can be merged into another instead. */
+export function RemoveDialog({
+  kind,
+  id,
+  name,
+  then,
+  onClose,
+}: Removable & { onClose: () => void }) {
+  const [into, setInto] = useState<Listing>()
+  const [isSaving, setIsSaving] = useState(false)
+  const isPlace = kind === 'restaurant' || kind === 'business'
+  async function confirm() {
+    if (isSaving) return
+    setIsSaving(true)
+    try {
+      await remove({ kind, id, into: into?.id ?? null })
+      const toast = {
+        tone: 'info',
+        title: into ? `Merged into ${into.name}` : `Removed: ${name}`,
+        link: { text: 'Put it back', href: '/admin/removed' },
+      } as const
+      if (typeof then === 'string') {
+        saveToast(toast)
+        return location.assign(then)
+      }
+      showToast(toast)
+      then()
+    } catch (error) {
+      showFailure(REMOVAL.failed, error)
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Dialog title={`Remove ${name}?`} onClose={onClose} mayClose={() => !isSaving}>
+      <p className="mt-3">{REMOVAL.note}</p>
+      {isPlace && <MergeChoice kind={kind} id={id} into={into} onChoose={setInto} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSaving}
+          onClick={() => void confirm()}
+        >
+          {isSaving ? 'Removing…' : into ? `Merge into ${into.name}` : 'Remove'}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type MergeProps = {
+  kind: 'restaurant' | 'business'
+  id: number
+  into: Listing | undefined
+  onChoose: (into: Listing | undefined) => void
+}
+
+/** A search for the place that this one is the same as. */
+function MergeChoice({ kind, id, into, onChoose }: MergeProps) {
+  const [$query] = useState(() => atom(''))
+  const [$found] = useState(() => adminData<typeof listListings>('/api/admin/listings', $query))
+  const { data } = useStore($found)
+  const isTyped = useStore($query) !== ''
+  const others = (isTyped ? (data?.listings ?? []) : []).filter((other) => other.id !== id)
+  function search(words: string) {
+    onChoose(undefined)
+    const query = new URLSearchParams({ kind, search: words.trim() })
+    $query.set(words.trim() ? `?${query.toString()}` : '')
+  }
+  return (
+    <fieldset className="mt-5">
+      <legend className="font-semibold">Is it in the guide twice?</legend>
+      <p className="text-sm text-soft">{REMOVAL.merge}</p>
+      <input
+        type="search"
+        className="field mt-1.5"
+        aria-label="Search for the place to merge it into"
+        placeholder="Name or street of the other place"
+        onChange={({ target }) => search(target.value)}
+      />
+      <div className="mt-2 grid max-h-56 gap-1 overflow-y-auto">
+        {others.slice(0, 8).map((other) => (
+          <label key={other.id} className="flex min-h-11 items-center gap-3 wrap-anywhere">
+            <input
+              type="radio"
+              name="into"
+              checked={into?.id === other.id}
+              onChange={() => onChoose(other)}
+            />
+            <span>
+              {other.name}{' '}
+              <span className="text-sm text-soft">
+                {[other.town, other.address].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p role="status" className="text-sm text-soft">
+        {isTyped && data && others.length === 0 && 'No other place goes by that.'}
+      </p>
+    </fieldset>
+  )
+}
