@@ -61,6 +61,8 @@ const MATRIX = {
   published_facts: ['siud', ''],
   redirects: ['siud', 's'],
   refused_events: ['siud', ''],
+  removals: ['siud', ''],
+  removed_rows: ['siud', ''],
   restaurant_counts: ['siud', 's'],
   restaurant_search: ['siud', 's'],
   restaurants: ['siud', 's'],

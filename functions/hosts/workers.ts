@@ -57,7 +57,7 @@ async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise
     return withHeaders(text(404, 'There is nothing at this address'), requestId(request), isHead)
   }
   const file = (path: string) => assets.fetch(new Request(new URL(path, request.url)))
-  const gone = await file('/gone.json')
+  const gone = await file('/gone/list.json')
   const isGone = gone.ok && ((await gone.json()) as string[]).includes(pathname.replace(/\/$/, ''))
   if (!isGone) return response
   await response.body?.cancel()

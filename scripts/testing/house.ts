@@ -93,7 +93,7 @@ const EQUALS = [
   /^site\/pictures\/(subjects|shapes)$/,
   /^db\/(migrations|seeds\/.+)$/,
   /^domain\/import\/formats$/,
-  /^functions(\/lib\/images)?$/,
+  /^functions(\/contracts|\/lib\/images)?$/,
   /^scripts\/lab\/(chaos\/cases|bench|bench\/rivals)$/,
 ]
 const isEqual = ({ path }: File) => EQUALS.some((folder) => folder.test(dirname(path)))

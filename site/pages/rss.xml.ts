@@ -2,7 +2,7 @@ import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
 import { blog } from '#site/content/blog.ts'
 import { guide } from '#guide'
-import { feedHead } from '#site/lib/feed.ts'
+import { feedHead } from '#site/content/feed.ts'
 import { forXml } from '#site/lib/for-xml.ts'
 
 /** The blog in full text, with absolute links that work in feed readers. */

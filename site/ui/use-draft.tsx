@@ -8,7 +8,7 @@ import {
   readDraft,
   writeDraft,
 } from '#site/browser/drafts.ts'
-import { isSame } from '#site/lib/merge-edits.ts'
+import { isSame } from '#site/browser/merge-edits.ts'
 import { useUnsavedWarning } from './admin/use-unsaved-warning.ts'
 
 const PAUSE_MS = 400

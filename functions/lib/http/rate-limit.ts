@@ -29,7 +29,7 @@ export async function secondsToWait(
   limits: Limits,
   call?: string,
 ): Promise<number> {
-  const all = limits.map((limit) => ({ key, ...limit, max: limit.max * factor() }))
+  const all = limits.map((limit) => ({ key, ...limit, max: scaled(limit.max) }))
   return Math.ceil(await admitCall(db, all, call))
 }
 
@@ -46,15 +46,16 @@ export async function sharesOf(
   max: number,
 ): Promise<Share[]> {
   return [
-    { key: await visitorHash(`share of ${what}`), max: max * factor() },
+    { key: await visitorHash(`share of ${what}`), max: scaled(max) },
     {
       key: await visitorHash(`network share of ${what}`),
-      max: max * CLIENTS_OF_NETWORK * factor(),
+      max: scaled(max * CLIENTS_OF_NETWORK),
     },
   ]
 }
 
-const factor = () => setting('LIMIT_FACTOR') ?? 1
+/** A limit as the guide's settings have it, within Postgres's integers. */
+const scaled = (max: number) => Math.min(max * (setting('LIMIT_FACTOR') ?? 1), 2 ** 31 - 1)
 
 /** The 429 for who may come back after so many seconds. */
 export function tooMany(seconds: number): ApiError {

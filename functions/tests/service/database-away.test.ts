@@ -19,11 +19,15 @@ await db.insertInto('restaurants').values(restaurantRow()).execute()
 await db.insertInto('businesses').values(businessRow()).execute()
 await db.insertInto('adCampaigns').values(campaignRow()).execute()
 
-/** An image is not in the database, an upload is no JSON, a report needs a setting, and the example of a preview is over. */
+/**
+ * An image is not in the database, an upload is no JSON, reports and deliveries need a signature, and the example of a preview
+ * is over.
+ */
 const asked = Object.entries<Route>(routes).filter(
   ([name, route]) =>
-    !['serveImage', 'logout', 'login', 'reportMail', 'previewLetter'].includes(name) &&
-    route.body !== 'form',
+    !['serveImage', 'logout', 'login', 'reportMail', 'deliverMails', 'previewLetter'].includes(
+      name,
+    ) && route.body !== 'form',
 )
 
 async function statuses(token: string) {

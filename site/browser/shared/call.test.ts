@@ -136,7 +136,7 @@ test.each([
 ])('%j is thrown as %s', async (response, message, retryAfter) => {
   const { result } = await exchange(() => find('bel-air', 'oak-ember'), response)
   expect(result).toBeInstanceOf(ApiError)
-  const detail = message.slice('404: '.length)
+  const detail = response.body.trim()
   expect(result).toMatchObject({ message, status: response.status, detail, retryAfter })
 })
 

@@ -2,7 +2,7 @@ import rss from '@astrojs/rss'
 import type { APIContext } from 'astro'
 import { guide } from '#guide'
 import { changeFeed } from '#site/content/change-feed.ts'
-import { feedHead } from '#site/lib/feed.ts'
+import { feedHead } from '#site/content/feed.ts'
 import { forXml } from '#site/lib/for-xml.ts'
 
 /** The change feed for feed readers. An entry keeps its id, so that no reader shows it twice. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Clash } from '#site/lib/merge-edits.ts'
+import type { Clash } from '#site/browser/merge-edits.ts'
 import { Dialog } from '../dialog.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
-import { type Clash, mergeEdits, takeTheirs } from '#site/lib/merge-edits.ts'
+import { type Clash, mergeEdits, takeTheirs } from '#site/browser/merge-edits.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 /** What tells the versions of a record apart. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { readLetters, saveLetter } from '#contracts/letters.ts'
 import { LETTER_DESK } from '#site/copy/admin-messages.ts'
-import { isSame, mergeEdits } from '#site/lib/merge-edits.ts'
+import { isSame, mergeEdits } from '#site/browser/merge-edits.ts'
 import { adminCall, showFailure } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'

@@ -3,7 +3,7 @@ import { type createPost, type findPost, postForm, type updatePost } from '#cont
 import { longMoment } from '#domain/town-clock.ts'
 import { createIdempotent, type Idempotent } from '#site/browser/idempotency-key.ts'
 import { POST } from '#site/copy/admin-messages.ts'
-import { mergeEdits } from '#site/lib/merge-edits.ts'
+import { mergeEdits } from '#site/browser/merge-edits.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { showToast, type Toast } from '#site/stores/toast.ts'
 import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
