@@ -93,7 +93,7 @@ const EQUALS = [
   /^site\/pictures\/(subjects|shapes)$/,
   /^db\/(migrations|seeds\/.+)$/,
   /^domain\/import\/formats$/,
-  /^functions(\/contracts|\/lib\/images)?$/,
+  /^functions(\/lib\/images)?$/,
   /^scripts\/lab\/(chaos\/cases|bench|bench\/rivals)$/,
 ]
 const isEqual = ({ path }: File) => EQUALS.some((folder) => folder.test(dirname(path)))
@@ -165,7 +165,8 @@ export function circles(files: File[]): string[][] {
 /** Folders with more files than `most`, apart from lists of equals. */
 export function fullFolders(files: File[], most: number): [folder: string, count: number][] {
   const folders = Map.groupBy(
-    files.filter((file) => !isEqual(file)),
+    // There is a contract for each resource.
+    files.filter((file) => !isEqual(file) && dirname(file.path) !== 'functions/contracts'),
     ({ path }) => dirname(path),
   )
   return [...folders]
