@@ -12,8 +12,8 @@ const COLUMNS = [
 export async function up(db: Kysely<unknown>) {
   await sql`
     create function is_address(address text) returns boolean language sql immutable as $$
-      select address ~ '^[A-Za-z0-9_''+.-]+@([A-Za-z0-9-]+\\.)+[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]*$'
-        and address !~ '^\\.|\\.\\.|\\.@'
+      select address ~ '^[^\\s,;:<>()\\[\\]"\\\\@[:cntrl:]]+@[^\\s,;:<>()\\[\\]"\\\\@[:cntrl:]]+$'
+        and address !~ '\\.$'
     $$;
 
     -- What reaches one inbox, however it is spelled: capitals say nothing, nor does what follows a plus, nor dots at Gmail.
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>) {
         split_part(lower(btrim(address)), '@', 2) as domain) as parts
     $$;
 
-    -- No mail got there before.
+    -- Mail programs may read each of these as another address, or as several.
     delete from newsletter_requests where not is_address(email);
     delete from newsletter_subscribers where not is_address(email);
     delete from mails where not is_address(recipient);

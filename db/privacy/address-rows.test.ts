@@ -79,7 +79,6 @@ test.each([
   "o'brien+news@example.com",
   'a.b%c@example.com',
   'jürgen@straße.example',
-  '"a b"@x.example',
 ])('signs are taken as they are: %s', async (email) => {
   await upsertSubscriber(db, { email, token: 'd'.repeat(43) })
   await upsertSubscriber(db, { email: `aXb%c@example.com`, token: 'e'.repeat(43) })

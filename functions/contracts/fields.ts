@@ -89,7 +89,7 @@ export function email(message: string, missing = message) {
   )
 }
 
-/** As the check `is_address` of the database. */
+/** Narrower than the check `is_address` of the database, which also holds for what was stored before. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_'+-]@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]*[A-Za-z][A-Za-z0-9-]*$/
 

@@ -39,8 +39,8 @@ test('an image is made as small as its placement needs, dropped or chosen, and r
   const kept = await page.request.get(url)
   expect(await sharp(await kept.body()).metadata()).toMatchObject({
     format: 'webp',
-    width: 600,
-    height: 250,
+    width: 480,
+    height: 200,
   })
   await form(page).getByRole('button', { name: 'Remove image' }).click()
   await expect(picker(page)).toBeFocused()
