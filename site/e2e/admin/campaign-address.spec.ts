@@ -21,7 +21,10 @@ test('@desktop an image at a web address is copied when its field is left, and p
   await expect(form(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   await answer()
   await expect(toast(page)).toContainText('Image uploaded successfully!')
-  await expect(form(page).getByRole('img', { name: 'A bowl of soup' }).first()).toHaveAttribute('src', url)
+  await expect(form(page).getByRole('img', { name: 'A bowl of soup' }).first()).toHaveAttribute(
+    'src',
+    url,
+  )
   await expect(form(page).getByRole('button', { name: 'Remove image' })).toBeVisible()
 })
 

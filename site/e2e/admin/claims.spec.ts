@@ -146,7 +146,9 @@ test('@desktop claims that were decided before show it, each its own', async ({
   await page.goto('/admin/claims?status=approved')
   for (const { ownerEmail } of claims) {
     const card = cardOf(page, ownerEmail)
-    await expect(card.getByRole('list', { name: 'History' })).toHaveText(/^Approved by the administrator/)
+    await expect(card.getByRole('list', { name: 'History' })).toHaveText(
+      /^Approved by the administrator/,
+    )
   }
   await expectSound(page)
 })

@@ -35,7 +35,7 @@ test('@desktop a campaign whose answer was lost is sent again and is one', async
   await fillIn(form(page), { 'Advertiser name': 'Books', 'Advertiser email': 'ads@example.com' })
   await form(page).getByLabel('Start date').fill('2999-01-02')
   await picker(page).setInputFiles(await pngFile(300, 250))
-  await expect(form(page).getByRole('img', { name: 'A bowl' })).toBeVisible()
+  await expect(form(page).getByRole('img', { name: 'A bowl' }).first()).toBeVisible()
   await save(page).click()
   await expect(toast(page)).toContainText('Failed to create campaign')
   await save(page).click()

@@ -208,7 +208,10 @@ test('@desktop the last part of an address is enough; an unknown one chooses not
   await expect(restaurant(page)).toHaveValue('Bond & Thistle, Bel Air')
   await page.reload()
   await expect(restaurant(page)).toHaveValue('Bond & Thistle, Bel Air')
-  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
   await open(page, '?restaurant=bel-air/no-such-place')
   const sentence = page.getByText('We do not know the restaurant of this link.')
   await expect(sentence).toBeVisible()

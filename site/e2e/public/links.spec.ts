@@ -15,8 +15,8 @@ test('@desktop every link answers 200, and every place is reached from the home 
     isFull || path === asked ? undefined : places.get(path),
   )
   expect([...places.keys()].filter((path) => !reached.has(path))).toEqual([])
-  // Only a letter leads to its page, and the service worker shows its own in place of others.
-  const apart = linkPagesAnd('admin', 'offline')
+  // Only a letter leads to its page, and hosts and the service worker show their own in place of others.
+  const apart = linkPagesAnd('admin', 'gone', 'offline')
   expect((await allPaths()).filter((path) => !reached.has(path) && !apart.test(path))).toEqual([])
 })
 
