@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { EVENT_DAYS } from '#db/queries/operations/retention.ts'
 import { DIST } from '../support/guide.ts'
+import { linkInMail } from '../support/mailbox.ts'
 import { visit } from '../support/late-scripts.ts'
 import { readFile } from 'node:fs/promises'
 
@@ -28,7 +29,7 @@ const DRAFT = 'draft/visitor/claim/new'
 const LOCAL = [DRAFT, 'recently-viewed', 'saved-places']
 const VISIT = [DRAFT, 'events', 'first-load', 'newsletter-asked', 'session-id']
 
-test('@desktop nothing else stays in a browser', async ({ page, context }) => {
+test('@desktop nothing else stays in a browser', async ({ page, context, request }) => {
   test.slow()
   await page.goto('/')
   await page
@@ -37,7 +38,8 @@ test('@desktop nothing else stays in a browser', async ({ page, context }) => {
     .click({ modifiers: ['ControlOrMeta'] })
   await page.getByRole('contentinfo').getByRole('button', { name: 'The weekly letter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  const body = JSON.stringify({ email: `reader-${Date.now()}@example.com` })
+  const email = `reader-${Date.now()}@example.com`
+  const body = JSON.stringify({ email })
   await page.evaluate(
     (body) =>
       fetch('/api/newsletter/subscribe', {
@@ -47,6 +49,8 @@ test('@desktop nothing else stays in a browser', async ({ page, context }) => {
       }),
     body,
   )
+  const link = await linkInMail(request, email, '/confirm-subscription')
+  await page.evaluate((link) => fetch(link, { method: 'POST' }), link)
   await page.goto('/bel-air/bond-thistle')
   await page.locator('[data-save]').first().click()
   await page.goto('/claim-listing')
