@@ -8,6 +8,6 @@ type Props = { isLive: boolean; children?: ReactNode }
  */
 export const StillLoading = ({ isLive, children }: Props) => (
   <p role="status" className={`text-sm ${isLive ? 'invisible' : 'shown-late'}`}>
-    {isLive ? '\u00a0' : <>Still loading. Reload the page{children && <>, or {children}</>}.</>}
+    Still loading. Reload the page{children && <>, or {children}</>}.
   </p>
 )
