@@ -136,6 +136,8 @@ const NOT_AT_ONCE: Partial<Record<Operation['operationId'], string>> = {
   chooseOwnerNotes: OWNER,
   readHolidayQuestion: 'With the token of the mail, which stands behind `#` in its link:',
   answerHoliday: 'With the token of the mail:',
+  removeRecord: 'With the ids of two restaurants:',
+  undoRemoval: 'With the id of a removal:',
   decideCorrection: 'With the id of a correction and the version of its restaurant:',
   decideOwnerEdit: 'With the id of a change by an owner:',
   pauseLetter: 'While the letter is being sent:',

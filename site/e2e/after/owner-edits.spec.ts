@@ -167,11 +167,12 @@ test('the owner is asked about a holiday, answers by the link of the mail, and i
   await page.goto('/admin/owners')
   await page.getByRole('link', { name: 'Ask owners about a holiday' }).click()
   await page.getByRole('button', { name: /^Ask about/ }).click()
-  await expect(page.getByText('name is required')).toBeVisible()
+  await expect(page.getByText('Name is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Founders’ Day')
   await page.getByRole('textbox', { name: 'Day' }).fill(day)
   await expectSound(page)
   await page.getByRole('button', { name: /^Ask about/ }).click()
+  await page.getByRole('dialog').getByRole('button').first().click()
   const card = page.getByRole('article').filter({ hasText: 'Founders’ Day' })
   await expect(card).toContainText('0 as usual')
 
