@@ -56,13 +56,16 @@ async function serveAsset(request: Request, assets: Bindings['ASSETS']): Promise
     await response.body?.cancel()
     return withHeaders(text(404, 'There is nothing at this address'), requestId(request), isHead)
   }
+  if (response.status !== 404) return response
   const file = (path: string) => assets.fetch(new Request(new URL(path, request.url)))
   const gone = await file('/gone/list.json')
   const isGone = gone.ok && ((await gone.json()) as string[]).includes(pathname.replace(/\/$/, ''))
-  if (!isGone) return response
   await response.body?.cancel()
-  const { body, headers } = await file('/gone')
-  return new Response(isHead ? null : body, { status: 410, headers })
+  const page = await file(isGone ? '/gone' : '/404')
+  const headers = new Headers(page.headers)
+  // The rules of `_headers` are those of the address that was asked for.
+  for (const [name, value] of response.headers) headers.set(name, value)
+  return new Response(isHead ? null : page.body, { status: isGone ? 410 : 404, headers })
 }
 
 /** Cloudflare's id of the request; a random one without Cloudflare, where a client could set the header. */

@@ -39,3 +39,27 @@ test('a place that is in the guide twice is merged, and comes back byte by byte'
   expect(await bodies()).toEqual(before)
   expect(await sitemap()).toContain(`${double!.path}<`)
 })
+
+test('a page that was removed answers that it is gone, until it is put back', async ({
+  request,
+  api,
+}) => {
+  test.setTimeout(180_000)
+  await expectAllLive(api)
+  const query = '/api/admin/listings?kind=restaurant&state=open&search=jarrettsville'
+  const { id, path } = (await api<Listings>('GET', query)).listings[0]!
+  const removal = await api<{ id: number }>('POST', '/api/admin/removals', {
+    kind: 'restaurant',
+    id,
+  })
+  await expectAllLive(api)
+  const gone = await request.get(path!)
+  expect([gone.status(), await gone.text()]).toEqual([
+    410,
+    expect.stringContaining('No longer in the guide'),
+  ])
+  expect((await request.get('/no/such-place')).status()).toBe(404)
+  await api('POST', `/api/admin/removals/${removal.id}/undo`, {})
+  await expectAllLive(api)
+  expect((await request.get(path!)).status()).toBe(200)
+})
