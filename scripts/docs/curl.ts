@@ -136,6 +136,7 @@ const NOT_AT_ONCE: Partial<Record<Operation['operationId'], string>> = {
   chooseOwnerNotes: OWNER,
   readHolidayQuestion: 'With the token of the mail, which stands behind `#` in its link:',
   answerHoliday: 'With the token of the mail:',
+  deliverMails: 'With the signature of another function:',
   removeRecord: 'With the ids of two restaurants:',
   undoRemoval: 'With the id of a removal:',
   decideCorrection: 'With the id of a correction and the version of its restaurant:',
