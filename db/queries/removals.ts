@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import type { RemovableKind } from '#domain/vocabulary.ts'
-import type { Selectable } from 'kysely'
 import { buildRequested } from './publishing/builds.ts'
 
 type Removal = Selectable<Database['removals']>

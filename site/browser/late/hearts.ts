@@ -28,8 +28,12 @@ addEventListener(REFUSED, () => {
   const note = document.createElement('div')
   note.className = 'toasts'
   note.dataset.refused = ''
-  note.innerHTML =
-    '<p class="toast" data-tone="error" role="alert">Your browser doesn’t let us save places. Allow site data for this page, then try again.</p>'
+  const sentence = document.createElement('p')
+  Object.assign(sentence, { className: 'toast', role: 'alert' })
+  sentence.dataset.tone = 'error'
+  sentence.textContent =
+    'Your browser doesn’t let us save places. Allow site data for this page, then try again.'
+  note.append(sentence)
   const put = () => document.body.append(note)
   loadStyles(popupsUrl).then(put, put)
   setTimeout(() => note.remove(), NOTE_MS)
