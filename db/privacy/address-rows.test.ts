@@ -75,18 +75,17 @@ test('an export of what others wrote ends soon after the address', async () => {
   expect(mentions![0]!['text']).toMatch(/^.{40}dana@example\.com.{40}$/)
 })
 
-test.each([
-  "o'brien+news@example.com",
-  'a.b%c@example.com',
-  'jürgen@straße.example',
-])('signs are taken as they are: %s', async (email) => {
-  await upsertSubscriber(db, { email, token: 'd'.repeat(43) })
-  await upsertSubscriber(db, { email: `aXb%c@example.com`, token: 'e'.repeat(43) })
-  const found = await exportPersonalData(direct, email)
-  expect(found).toEqual({ newsletter_subscribers: [expect.objectContaining({ email })] })
-  const { done } = await erase(email)
-  expect(done).toEqual(['Subscriptions, deleted: 1'])
-})
+test.each(["o'brien+news@example.com", 'a.b%c@example.com', 'jürgen@straße.example'])(
+  'signs are taken as they are: %s',
+  async (email) => {
+    await upsertSubscriber(db, { email, token: 'd'.repeat(43) })
+    await upsertSubscriber(db, { email: `aXb%c@example.com`, token: 'e'.repeat(43) })
+    const found = await exportPersonalData(direct, email)
+    expect(found).toEqual({ newsletter_subscribers: [expect.objectContaining({ email })] })
+    const { done } = await erase(email)
+    expect(done).toEqual(['Subscriptions, deleted: 1'])
+  },
+)
 
 test('no answer keeps name and phone that waits for a call to be repeated', async () => {
   await db
