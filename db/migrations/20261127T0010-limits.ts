@@ -44,21 +44,24 @@ export async function up(db: Kysely<unknown>) {
       return 0;
     end $$;
 
-    -- Counts a hit of each share [{key, max}] of today (UTC), and returns false at the first one that is used up.
+    -- Counts a hit of each share [{key, max}] of today (UTC), unless one of them is used up: it then counts none and returns
+    -- false, so that an address that has used up its own takes nothing from its network's.
     create or replace function within_shares(shares jsonb) returns boolean language plpgsql as $$
     declare
-      share record;
+      today timestamptz := date_trunc('day', now(), 'UTC');
     begin
-      -- Ordered, so that two events never deadlock.
-      for share in select key, max from jsonb_to_recordset(shares) as asked (key text, max integer) order by key
-      loop
-        insert into limits as known (key, window_start, hits)
-        values (share.key, date_trunc('day', now(), 'UTC'), 1)
-        on conflict (key, window_start) do update set hits = known.hits + 1 where known.hits < share.max;
-        if not found then
-          return false;
-        end if;
-      end loop;
+      -- Ordered, so that two events never deadlock; the statements below see what others have counted.
+      perform pg_advisory_xact_lock(hashtextextended(key, 0))
+      from (select key from jsonb_to_recordset(shares) as asked (key text) order by key) as ordered;
+      if exists (
+        select from jsonb_to_recordset(shares) as asked (key text, max integer)
+        join limits on limits.key = asked.key and window_start = today where hits >= max
+      ) then
+        return false;
+      end if;
+      insert into limits as known (key, window_start, hits)
+      select key, today, 1 from jsonb_to_recordset(shares) as asked (key text)
+      on conflict (key, window_start) do update set hits = known.hits + 1;
       return true;
     end $$`.execute(db)
   await replaceEvents(db)
