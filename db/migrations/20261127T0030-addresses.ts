@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The columns that hold an address to which mail goes. */
+/** The columns from which the mail program gets an address: all that is stored elsewhere goes through `mails`. */
 const COLUMNS = [
-  ['newsletter_subscribers', 'email'],
   ['newsletter_requests', 'email'],
   ['mails', 'recipient'],
-  ['claim_requests', 'owner_email'],
 ] as const
 
 /** An address is one mailbox: no list, comment, group or quoted name, which mail programs read as several. */
