@@ -17,7 +17,8 @@ const PATH = '/bel-air/tres-llamas'
 
 /** Waits until the built page is so. */
 const expectPage = (isSo: (html: string) => boolean, path = PATH) =>
-  expect.poll(async () => isSo(await pageText(path)), { timeout: 120_000 }).toBe(true)
+  // A page that is new is not there at first.
+  expect.poll(() => pageText(path).then(isSo, () => false), { timeout: 120_000 }).toBe(true)
 
 /** An address at the domain of the place's website. */
 async function ownerEmail(api: Api) {
