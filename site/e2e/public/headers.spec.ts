@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 /** What every answer carries that the host makes of a file of the site. */
 const EVERY = {
+  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -68,8 +69,28 @@ test('@desktop pages of the administrator have stricter ones @quick', async ({ r
     expect(await page.text()).toContain('<meta name="referrer" content="no-referrer">')
   }
   const picture = await request.get('/pictures/hero-wide.jpg')
-  const shared = { ...EVERY, 'cross-origin-resource-policy': 'cross-origin' }
-  expect(picture.headers()).toMatchObject(shared)
+  const policy = 'cross-origin-resource-policy'
+  expect(picture.headers()).toMatchObject({ ...EVERY, [policy]: 'same-origin, cross-origin' })
+})
+
+test('@desktop other sites and mails can show our pictures, and no other file @quick', async ({
+  page,
+  baseURL,
+}) => {
+  const loads = (path: string) =>
+    page.evaluate(
+      (src) =>
+        Object.assign(new Image(), { src })
+          .decode()
+          .then(
+            () => true,
+            () => false,
+          ),
+      `${baseURL}${path}`,
+    )
+  await page.goto('data:text/html,')
+  expect(await loads('/pictures/hero-wide.jpg')).toBe(true)
+  expect(await loads('/apple-touch-icon.png')).toBe(false)
 })
 
 test('@desktop a page allows what is its own, and nothing else @quick', async ({ request }) => {
