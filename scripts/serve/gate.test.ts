@@ -86,3 +86,14 @@ test('without a server behind it, it asks to come again', async () => {
   const response = await fetch(url)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
 })
+
+test('a body that the server refuses unread is too large, and without a server the guide is starting', async () => {
+  const { url, server } = await startBoth(0)
+  server.removeAllListeners('request')
+  server.on('request', ({ socket }) => socket.destroy())
+  const send = async (bytes: number) => {
+    const { status } = await fetch(url, { method: 'POST', body: new Uint8Array(bytes) })
+    return status
+  }
+  expect([await send(10), await send(40_000_000)]).toEqual([503, 413])
+})

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createProxyServer } from 'httpxy'
 
 const OPENING_MS = 500
+/** No call takes a larger body. */
+const MAX_BODY_BYTES = 6 * 1024 * 1024
 
 /** What this machine answers itself, below a path. */
 type Local = {
@@ -32,7 +34,12 @@ export async function startGate(
     while (closed && !isRead) await closed.promise
     if (response.destroyed) return
     if (!isRead) underWay.add(ended)
-    await proxy.web(request, response).catch(() => unavailable(response))
+    const size = Number(request.headers['content-length'] ?? 0)
+    await proxy.web(request, response).catch(() => {
+      // The server closes the connection of a large body that it refuses unread.
+      if (size > MAX_BODY_BYTES) refuse(response, 413, 'The body is too large')
+      else refuse(response, 503, 'The guide is starting.', { 'retry-after': '1' })
+    })
     await ended
     underWay.delete(ended)
   }
@@ -73,7 +80,7 @@ export async function startGate(
   }
 }
 
-function unavailable(response: ServerResponse) {
+function refuse(response: ServerResponse, status: number, sentence: string, headers = {}) {
   if (response.headersSent) response.destroy()
-  else response.writeHead(503, { 'retry-after': '1' }).end('The guide is starting.')
+  else response.writeHead(status, headers).end(sentence)
 }
