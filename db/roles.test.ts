@@ -54,6 +54,7 @@ const MATRIX = {
   owner_links: ['siud', ''],
   owner_notes: ['siud', ''],
   owner_photos: ['siud', ''],
+  pictures: ['siud', ''],
   owner_sessions: ['siud', ''],
   place_changes: ['siud', ''],
   place_days: ['siud', ''],

@@ -506,6 +506,15 @@ export type IdempotencyKeyTable = {
   createdAt: Created
 }
 
+/** A picture that the administrator has uploaded. */
+type PictureTable = {
+  id: GeneratedAlways<number>
+  name: string
+  file: string
+  bytes: number
+  createdAt: Created
+}
+
 /** Of all uploads together: one row. */
 export type UploadTable = { id: number; pictures: number; bytes: number }
 
@@ -579,6 +588,7 @@ export type Database = {
   usedRecoveryCodes: UsedRecoveryCodeTable
   limits: LimitTable
   idempotencyKeys: IdempotencyKeyTable
+  pictures: PictureTable
   uploads: UploadTable
   visitorSalts: VisitorSaltTable
   siteBuilds: SiteBuildTable

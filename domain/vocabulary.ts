@@ -58,7 +58,13 @@ export const PLACE_KINDS = ['restaurant', 'business'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /** What the administrator can remove, and put back. */
-export const REMOVABLE_KINDS = [...PLACE_KINDS, 'post', 'campaign', 'subscriber'] as const
+export const REMOVABLE_KINDS = [
+  ...PLACE_KINDS,
+  'post',
+  'campaign',
+  'subscriber',
+  'picture',
+] as const
 export type RemovableKind = (typeof REMOVABLE_KINDS)[number]
 
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const

@@ -1,9 +1,15 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/images.ts'
-import { uploadTotals } from '#db/queries/operations/uploads.ts'
+import { listPictures, uploadTotals } from '#db/queries/operations/uploads.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { sessionOf } from './lib/access/owner.ts'
-import { fetchImage, maxUploadBytes, saveImage, saveOwnPhoto } from './lib/images/copy-in.ts'
+import {
+  fetchImage,
+  lastPart,
+  maxUploadBytes,
+  saveImage,
+  saveOwnPhoto,
+} from './lib/images/copy-in.ts'
 import { imageStore } from './lib/images/store.ts'
 
 const YEAR = 31_536_000
@@ -11,12 +17,16 @@ const YEAR = 31_536_000
 export default serve(routes, {
   uploadImage: async ({ db, input: { image, imageUrl } }) =>
     // The contract asks for one of the two.
-    saveImage(db, image ? new Uint8Array(await image.arrayBuffer()) : await fetchImage(imageUrl!)),
+    image
+      ? saveImage(db, new Uint8Array(await image.arrayBuffer()), image.name)
+      : saveImage(db, await fetchImage(imageUrl!), lastPart(imageUrl!)),
 
   uploadOwnPhoto: async ({ db, request, input: { id, image } }) =>
     saveOwnPhoto(db, sessionOf(request), id, new Uint8Array(await image.arrayBuffer())),
 
   readUploads: async ({ db }) => ({ ...(await uploadTotals(db)), maxBytes: maxUploadBytes() }),
+
+  listPictures: ({ db, input }) => listPictures(db, input.page),
 
   /** Cached for a year: a name is random, and its bytes never change. */
   serveImage: async ({ input, request }) => {
@@ -56,5 +66,11 @@ function rangeOf({ headers }: Request, etag: string, size: number) {
 }
 
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/upload', '/api/owner/places/:id/photos', '/api/admin/uploads', '/uploads/:name'],
+  path: [
+    '/api/upload',
+    '/api/owner/places/:id/photos',
+    '/api/admin/uploads',
+    '/api/admin/pictures',
+    '/uploads/:name',
+  ],
 }

@@ -1,16 +1,20 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/removals.ts'
-import { isDatabaseError } from '#db/client.ts'
+import { type Db, isDatabaseError } from '#db/client.ts'
+import { removedFile } from '#db/queries/operations/uploads.ts'
 import { listRemovals, putBackRecord, removeRecord } from '#db/queries/removals.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { imageStore } from './lib/images/store.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 const UNIQUE_VIOLATION = '23505'
+/** The picture is shown somewhere. */
+const SHOWN = 'GU423'
 
 export default serve(routes, {
   removeRecord: async (call) => {
     const { kind } = call.input
-    const removal = await removeRecord(call.db, call.input)
+    const removal = await removeRecord(call.db, call.input).catch(refuse)
     if (!removal) {
       throw kind === 'campaign'
         ? new ApiError(
@@ -19,14 +23,21 @@ export default serve(routes, {
           )
         : new ApiError(404, 'It is not there any more. Somebody may have removed it already.')
     }
-    requestRebuild(call)
+    if (kind === 'picture') await hideFile(call.db, removal.id)
+    else requestRebuild(call)
     return removal
   },
 
   listRemovals: ({ db, input }) => listRemovals(db, input.page),
 
   undoRemoval: async (call) => {
-    const removal = await putBackRecord(call.db, call.input.id).catch(refuse)
+    const { id } = call.input
+    const file = await removedFile(call.db, id)
+    // Before the record, which must not be there without its file.
+    if (file && !(await (await imageStore()).show(file))) {
+      throw new ApiError(409, 'This cannot be put back: the file of the picture is gone.')
+    }
+    const removal = await putBackRecord(call.db, id).catch(refuse)
     if (!removal) {
       throw new ApiError(
         409,
@@ -38,8 +49,27 @@ export default serve(routes, {
   },
 })
 
+/** Takes a removed picture away from its address. If that fails, the removal is undone. */
+async function hideFile(db: Db, id: number) {
+  try {
+    const file = await removedFile(db, id)
+    if (file) await (await imageStore()).hide(file)
+  } catch (error) {
+    await putBackRecord(db, id)
+    throw error
+  }
+}
+
 function refuse(error: unknown): never {
-  if (!isDatabaseError(error) || error.code !== UNIQUE_VIOLATION) throw error
+  if (!isDatabaseError(error)) throw error
+  if (error.code === SHOWN) {
+    throw new ApiError(
+      409,
+      'This picture is shown, or something that was removed would show it again. Choose another picture there first.',
+      { cause: error },
+    )
+  }
+  if (error.code !== UNIQUE_VIOLATION) throw error
   throw new ApiError(
     409,
     'This cannot be put back: another record has its address, name or source by now.',

@@ -93,7 +93,7 @@ test('a backup of version 0.1 is restored', async () => {
 })
 
 const NEWER_TABLES =
-  /^\{"table":"(corrections|holiday_questions|holidays|letters|newsletter_requests|owner_edits|owner_notes|owner_photos|place_changes|place_days|published_facts|refused_events|removals|removed_rows|search_misses|stopped_addresses|uploads|used_recovery_codes)".*\n/gm
+  /^\{"table":"(corrections|holiday_questions|holidays|letters|newsletter_requests|owner_edits|owner_notes|owner_photos|pictures|place_changes|place_days|published_facts|refused_events|removals|removed_rows|search_misses|stopped_addresses|uploads|used_recovery_codes)".*\n/gm
 /** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
 const NEWER_COLUMNS =
   /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held|menu_url|reservation_url|order_url|kitchen_hours|special_hours|image_texts|towns|openings_only|verified_at|verified_by|confirmed|outdated_facts|contact_email|changed_at)"(: (null|true|false|\{\}|\[\]|"[^"]*"))?/g
@@ -130,7 +130,7 @@ test('only its owner reads the file, which holds neither sessions nor salts, and
   const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(
     ([, name]) => name,
   )
-  expect(tables).toHaveLength(39)
+  expect(tables).toHaveLength(40)
   expect(tables).not.toContain('sessions')
   expect(tables).not.toContain('visitor_salts')
   // A restored guide sends nothing again.

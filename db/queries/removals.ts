@@ -66,6 +66,15 @@ export async function listRemovals(db: Db, page = 1) {
 export async function deleteOldRemovals(db: Db): Promise<void> {
   const old = sql<boolean>`removed_at < now() - make_interval(days => ${UNDO_DAYS})`
   const ids = db.selectFrom('removals').select('id').where(old)
-  await db.deleteFrom('removedRows').where('removalId', 'in', ids).execute()
-  await db.deleteFrom('removals').where(old).where('sourceId', 'is', null).execute()
+  // A picture's row goes after its file.
+  await db
+    .deleteFrom('removedRows')
+    .where('removalId', 'in', ids.where('kind', '<>', 'picture'))
+    .execute()
+  await db
+    .deleteFrom('removals')
+    .where(old)
+    .where('kind', '<>', 'picture')
+    .where('sourceId', 'is', null)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, id, text, imageSource } from './fields.ts'
+import { count, id, moment, text, imageSource, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const MISSING = 'Image is required'
@@ -51,6 +51,43 @@ export const readUploads = defineRoute({
   example: {},
 })
 
+export const listPictures = defineRoute({
+  method: 'GET',
+  path: '/api/admin/pictures',
+  summary:
+    'The pictures that the administrator has uploaded, the newest first, 24 a page, each with the records that show it.',
+  input: z.object({ page: z.optional(wholeNumber('page', 1_000_000)) }),
+  output: z.object({
+    pictures: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        file: z.string(),
+        bytes: count,
+        createdAt: moment,
+        uses: z.array(
+          z.object({
+            kind: z.enum([
+              'campaign',
+              'post',
+              'restaurant',
+              'business',
+              'letter',
+              'owner edit',
+              'removed',
+            ]),
+            id: z.int(),
+            name: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+    total: count,
+    totalPages: count,
+  }),
+  example: { page: 1 },
+})
+
 export const serveImage = defineRoute({
   method: 'GET',
   path: '/uploads/:name',
@@ -65,5 +102,6 @@ export const routes = {
   uploadImage,
   uploadOwnPhoto,
   readUploads,
+  listPictures,
   serveImage,
 }

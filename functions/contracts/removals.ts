@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 const kind = z.enum(
   REMOVABLE_KINDS,
-  'kind must be restaurant, business, post, campaign or subscriber',
+  'kind must be restaurant, business, post, campaign, subscriber or picture',
 )
 
 const removal = z.object({
@@ -23,7 +23,7 @@ export const removeRecord = defineRoute({
   method: 'POST',
   path: '/api/admin/removals',
   summary:
-    'Removes a record with all that belongs to it, for 30 days in a way that can be undone. A restaurant or business can be merged into another, `into`, which takes over claims, corrections, answers and counts; its page then leads there. Another page that visitors have seen answers 410. A campaign that visitors have seen cannot be removed.',
+    'Removes a record with all that belongs to it, for 30 days in a way that can be undone. A restaurant or business can be merged into another, `into`, which takes over claims, corrections, answers and counts; its page then leads there. Another page that visitors have seen answers 410. A campaign that visitors have seen cannot be removed, and a picture only when nothing shows it; its file is deleted after the 30 days.',
   input: z.object({ kind, id: id(), into: z.optional(z.nullable(id('into'))) }).check(
     z.refine(({ kind, into }) => !into || kind === 'restaurant' || kind === 'business', {
       message: 'Only a restaurant or a business can be merged into another',

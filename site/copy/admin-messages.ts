@@ -66,6 +66,8 @@ export const ADMIN_LOAD_FAILED = {
 /** What is said of removing a record and of putting it back. */
 export const REMOVAL = {
   note: 'It leaves the guide with all that belongs to it. For 30 days you can put it back, at Listings, Removed.',
+  picture:
+    'Its address leads nowhere from now on; browsers and the host may keep a copy. For 30 days you can put it back, at Listings, Removed.',
   merge:
     'Choose the other one. It takes over owners, claims, corrections and counts, and the old address leads to it.',
   failed: { title: 'Not removed', description: 'There was no answer. Please try again.' },

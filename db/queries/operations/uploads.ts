@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** Counts a picture of so many bytes and returns true, unless all pictures would then have more than `maxBytes`. */
-export async function countUpload(db: Db, bytes: number, maxBytes: number): Promise<boolean> {
-  const counted = sql`select count_upload(${bytes}::bigint, ${maxBytes}::bigint) as is_counted`
-  const { rows } = await sql<{ isCounted: boolean }>`
-    with counted as (${counted}) select * from counted`.execute(db)
-  return rows[0]!.isCounted
+const PAGE_SIZE = 24
+
+/** A picture of the administrator: `file` is its name in our store. */
+export type Picture = { name: string; file: string; bytes: number }
+
+/** Records a picture and returns true, unless all pictures would then have more than `maxBytes`. */
+export async function recordPicture(
+  db: Db,
+  { name, file, bytes }: Picture,
+  maxBytes: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with counted as materialized (select count_upload(${bytes}::bigint, ${maxBytes}::bigint) as is_counted)
+    insert into pictures (name, file, bytes)
+    select ${name}::text, ${file}::text, ${bytes}::integer from counted where is_counted
+    returning 1`.execute(db)
+  return rows.length > 0
 }
 
-/** Takes back a picture that was counted and could not be kept. */
-export async function uncountUpload(db: Db, bytes: number): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ pictures: sql`pictures - 1`, bytes: sql`bytes - ${bytes}::bigint` })
-    .execute()
+/** Forgets a picture that could not be stored. */
+export async function forgetPicture(db: Db, file: string): Promise<void> {
+  await uncountPictures(db, sql`delete from pictures where file = ${file} returning bytes`)
 }
 
 /** The number of pictures uploaded so far, and their bytes. */
@@ -24,4 +32,70 @@ export async function uploadTotals(db: Db): Promise<{ pictures: number; bytes: n
     .select(['pictures', sql<number>`bytes::float8`.as('bytes')])
     .executeTakeFirst()
   return row ?? { pictures: 0, bytes: 0 }
+}
+
+/** A record that shows a picture. `kind` is `removed` for one that would show it if it were put back. */
+export type PictureUse = {
+  kind: 'campaign' | 'post' | 'restaurant' | 'business' | 'letter' | 'owner edit' | 'removed'
+  id: number
+  name: string | null
+}
+
+/** A page of the administrator's pictures, the newest first, each with the records that show it. */
+export async function listPictures(db: Db, page = 1) {
+  const { rows } = await sql<
+    Picture & { id: number; createdAt: Date; uses: PictureUse[]; total: number }
+  >`
+    with page as (
+      select *, (count(*) over ())::int as total from pictures
+      order by id desc limit ${PAGE_SIZE} offset ${Math.min(page - 1, 1e6) * PAGE_SIZE}
+    )
+    select page.*, coalesce(uses, '[]') as uses
+    from page
+    left join (
+      select page.id, jsonb_agg(jsonb_build_object('kind', kind, 'id', record_id, 'name', shown.name)) as uses
+      from page join picture_uses() as shown on strpos(content, file) > 0
+      group by page.id
+    ) as used using (id)
+    order by id desc`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { pictures: rows, total, totalPages: Math.ceil(total / PAGE_SIZE) }
+}
+
+/** The file of a picture that was removed; undefined if the removal is of something else or cannot be undone. */
+export async function removedFile(db: Db, removalId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('removedRows')
+    .select(sql<string>`content ->> 'file'`.as('file'))
+    .where('removalId', '=', removalId)
+    .where('tableName', '=', 'pictures')
+    .executeTakeFirst()
+  return row?.file
+}
+
+/** Pictures whose removal can no longer be undone, 20 at most. */
+export async function listExpiredPictures(db: Db, days: number) {
+  const { rows } = await sql<{ removalId: number; file: string }>`
+    select removal_id, content ->> 'file' as file from removed_rows
+    join removals on removals.id = removal_id
+    where table_name = 'pictures' and removed_at < now() - make_interval(days => ${days})
+    order by removal_id limit 20`.execute(db)
+  return rows
+}
+
+/** Ends the removal of a picture whose file is deleted. */
+export async function forgetRemovedPicture(db: Db, removalId: number): Promise<void> {
+  const rows = sql`
+    delete from removed_rows where removal_id = ${removalId} and table_name = 'pictures'
+    returning (content ->> 'bytes')::bigint as bytes`
+  await uncountPictures(db, rows)
+  await db.deleteFrom('removals').where('id', '=', removalId).execute()
+}
+
+async function uncountPictures(db: Db, deleted: ReturnType<typeof sql>) {
+  await sql`
+    with gone as (${deleted})
+    update uploads set pictures = pictures - 1, bytes = uploads.bytes - gone.bytes from gone`.execute(
+    db,
+  )
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Db } from '#db/client.ts'
-import { countUpload, uncountUpload } from '#db/queries/operations/uploads.ts'
+import { forgetPicture, recordPicture } from '#db/queries/operations/uploads.ts'
 import { dropOwnPhoto, recordOwnPhoto } from '#db/queries/owners.ts'
 import { imageStore, nameOf } from './store.ts'
 import { type Image, readImage } from './read-image.ts'
@@ -11,8 +11,13 @@ import { setting } from '../http/settings.ts'
 
 /** Copies an image from elsewhere into our store and returns its URL; returns a URL of our own unchanged. */
 export async function copyImage(db: Db, address: string): Promise<string> {
-  return address.startsWith('/') ? address : (await saveImage(db, await fetchImage(address))).url
+  return address.startsWith('/')
+    ? address
+    : (await saveImage(db, await fetchImage(address), lastPart(address))).url
 }
+
+/** The last part of a web address's path, which names a picture. */
+export const lastPart = (address: string) => new URL(address).pathname.split('/').at(-1)!
 
 const MB = 1_000_000
 /** Owners’ photos leave the rest of the room to the administrator. */
@@ -20,15 +25,19 @@ const OWNERS_PART = 0.8
 /** How many bytes all images may have together. */
 export const maxUploadBytes = () => (setting('UPLOADS_MB') ?? 2000) * MB
 
-/** Stores an image without its metadata. Throws as `readImage` does, and a 409 if there is no room for it. */
-export async function saveImage(db: Db, bytes: Uint8Array<ArrayBuffer>) {
+/**
+ * Stores an image without its metadata; `title` names it in lists. Throws as `readImage` does, and a 409 if there is no
+ * room for it.
+ */
+export async function saveImage(db: Db, bytes: Uint8Array<ArrayBuffer>, title: string) {
   const image = readImage(bytes)
-  const size = image.bytes.length
+  const file = nameOf(image)
+  const name = title.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || file
   const max = maxUploadBytes()
-  if (!(await countUpload(db, size, max))) {
+  if (!(await recordPicture(db, { name, file, bytes: image.bytes.length }, max))) {
     throw new ApiError(409, `The pictures of this guide have reached ${max / MB} MB (UPLOADS_MB)`)
   }
-  return store(image, nameOf(image), () => uncountUpload(db, size))
+  return store(image, file, () => forgetPicture(db, file))
 }
 
 const urlOf = (name: string) => `/uploads/${name}`

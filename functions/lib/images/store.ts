@@ -15,8 +15,12 @@ export type Bucket = {
 export type ImageStore = {
   save(name: string, image: Pick<Image, 'bytes'>): Promise<void>
   load(name: string): Promise<StoredImage | undefined>
-  /** Deletes an image; one that is not there is deleted already. */
+  /** Deletes an image, a hidden one too; one that is not there is deleted already. */
   remove(name: string): Promise<void>
+  /** From now on the image is not loaded, until `show`. */
+  hide(name: string): Promise<void>
+  /** Undoes `hide`. Returns false if there is no such image. */
+  show(name: string): Promise<boolean>
 }
 
 /** A new name that nobody can guess, with 128 random bits; its extension is the image's type. */
@@ -25,14 +29,28 @@ export const nameOf = ({ extension }: Pick<Image, 'extension'>): string =>
 
 const namePattern = /^[0-9a-f]{32}\.(png|jpg|gif|webp)$/
 
+/** Where a hidden image is kept: not a name that anybody is served. */
+const hidden = (name: string) => `hidden-${name}`
+
 /** Stores images in a host's bucket, by names of `nameOf`. */
 export function createImageStore(bucket: Bucket): ImageStore {
+  async function move(from: string, to: string): Promise<boolean> {
+    const bytes = await reached(bucket.get(from))
+    if (!bytes) return Boolean(await reached(bucket.get(to)))
+    await reached(bucket.put(to, new Uint8Array(bytes)))
+    await reached(bucket.delete(from))
+    return true
+  }
   return {
+    hide: async (name) => void (namePattern.test(name) && (await move(name, hidden(name)))),
+    show: async (name) => namePattern.test(name) && move(hidden(name), name),
     async save(name, { bytes }) {
       await reached(bucket.put(name, bytes))
     },
     async remove(name) {
-      if (namePattern.test(name)) await reached(bucket.delete(name))
+      if (!namePattern.test(name)) return
+      await reached(bucket.delete(name))
+      await reached(bucket.delete(hidden(name)))
     },
     async load(name) {
       const extension = namePattern.exec(name)?.[1]

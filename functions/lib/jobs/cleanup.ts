@@ -23,7 +23,7 @@ import { database } from '../http/database.ts'
 import { setting } from '../http/settings.ts'
 import { logRequest } from '../http/log.ts'
 import { deliverAndGoOn } from '../mail/deliver.ts'
-import { deleteUnusedPhotos } from './delete-photos.ts'
+import { deleteRemovedPictures, deleteUnusedPhotos } from './delete-pictures.ts'
 import { callDueHook } from './build-hook.ts'
 import { callDelivery, canMail } from './deliver-mails.ts'
 
@@ -53,6 +53,7 @@ export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): 
     deleteExpiredSessions(db),
     deleteOldOwnerAccess(db),
     deleteUnusedPhotos(db),
+    deleteRemovedPictures(db),
     deleteOldVisitorSalts(db),
     deleteOldSearchMisses(db),
   ]

@@ -24,7 +24,10 @@ export function Uploads() {
             {data.pictures === 0
               ? 'None yet.'
               : `${plural(data.pictures, 'picture')}, ${toMb(data.bytes)} MB in all.`}{' '}
-            This guide keeps up to {toMb(data.maxBytes)} MB.
+            This guide keeps up to {toMb(data.maxBytes)} MB.{' '}
+            <a href="/admin/pictures" className="link">
+              See and remove them
+            </a>
           </p>
         )}
       </div>

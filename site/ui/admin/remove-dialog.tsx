@@ -47,7 +47,7 @@ export function RemoveDialog({
   }
   return (
     <Dialog title={`Remove ${name}?`} onClose={onClose} mayClose={() => !isSaving}>
-      <p className="mt-3">{REMOVAL.note}</p>
+      <p className="mt-3">{kind === 'picture' ? REMOVAL.picture : REMOVAL.note}</p>
       {isPlace && <MergeChoice kind={kind} id={id} into={into} onChoose={setInto} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <button

@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.ts'
+import { forgetRemovedPicture, listExpiredPictures } from '#db/queries/operations/uploads.ts'
 import { forgetPhoto, listUnusedPhotos } from '#db/queries/owners.ts'
+import { UNDO_DAYS } from '#db/queries/removals.ts'
 import { imageStore } from '../images/store.ts'
 
 /** Deletes the files of photos that owners uploaded and nothing needs any more. */
@@ -11,5 +13,16 @@ export async function deleteUnusedPhotos(db: Db): Promise<void> {
     // The file first: a row that is left is tried again.
     await store.remove(url.split('/').at(-1)!)
     await forgetPhoto(db, url)
+  }
+}
+
+/** Deletes the files of removed pictures that can no longer be put back. */
+export async function deleteRemovedPictures(db: Db): Promise<void> {
+  const expired = await listExpiredPictures(db, UNDO_DAYS)
+  if (expired.length === 0) return
+  const store = await imageStore()
+  for (const { removalId, file } of expired) {
+    await store.remove(file)
+    await forgetRemovedPicture(db, removalId)
   }
 }
