@@ -7,7 +7,9 @@ import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { imageStore } from './lib/images/store.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
+const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 /** The picture is shown somewhere. */
 const SHOWN = 'GU423'
 
@@ -21,7 +23,7 @@ export default serve(routes, {
             409,
             'Visitors have seen this campaign, or it is gone already. Archive it, so that its numbers stay.',
           )
-        : new ApiError(404, 'It is not there any more. Somebody may have removed it already.')
+        : new ApiError(404, 'This record no longer exists.')
     }
     if (kind === 'picture') await hideFile(call.db, removal.id)
     else requestRebuild(call)
@@ -66,6 +68,13 @@ function refuse(error: unknown): never {
     throw new ApiError(
       409,
       'This picture is shown, or something that was removed would show it again. Choose another picture there first.',
+      { cause: error },
+    )
+  }
+  if (error.code === FOREIGN_KEY_VIOLATION || error.code === CHECK_VIOLATION) {
+    throw new ApiError(
+      409,
+      'This cannot be put back: what it belonged to is gone, or the guide no longer takes records like it.',
       { cause: error },
     )
   }

@@ -2,7 +2,7 @@
 const [FIRST, LAST, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261127T0600-pictures',
+  '20261127T0600-removed-pictures',
 ]
 
 /** Whether the names are those of migrations of version 0.1. */

@@ -12,14 +12,12 @@ export const THEIR_KEY = 'email_key = lower($1)'
 export const THEIR_MAIL = 'lower(recipient) = lower($1)'
 export const THEIR_CAMPAIGN = 'lower(advertiser_email) = lower($1)'
 /** What was removed and can be put back, if it has the address as its own. */
-export const THEIR_REMOVED = `lower($1) in (${[
-  'email',
-  'email_key',
-  'owner_email',
-  'advertiser_email',
-]
+const THEIR_REMOVED = `(lower($1) in (${['email', 'email_key', 'owner_email', 'advertiser_email']
   .map((column) => `lower(content ->> '${column}')`)
-  .join()})`
+  .join()}) or (table_name = 'claim_decisions' and content ->> 'claim_id' in (
+    select claim.content ->> 'id' from removed_rows as claim
+    where claim.table_name = 'claim_requests' and lower(claim.content ->> 'owner_email') = lower($1)
+  )))`
 /** Tables whose rows belong to one person; rows of all others only mention an address. */
 const THEIRS: Record<string, string> = {
   ad_campaigns: THEIR_CAMPAIGN,

@@ -198,3 +198,31 @@ test('texts that differ only in how they write the address can both be erased', 
   const { claims } = await listClaims(db, {})
   expect(claims.map(({ message }) => message)).toEqual(['Ask (erased 2).', 'Ask (erased 1).'])
 })
+
+test('what was removed is erased, too, and can still be put back', async () => {
+  await fill()
+  await db.updateTable('restaurants').set({ contactEmail: DANA }).where('id', '=', 1).execute()
+  const { rows } = await sql<{ id: number }>`
+    select id from remove_record('restaurant', 1, null)
+    union all select id from remove_record('campaign', 1, null)
+    union all select id from remove_record('subscriber', (select min(id) from newsletter_subscribers
+      where email_key = ${DANA.toLowerCase()}), null)`.execute(db)
+  const found = await exportPersonalData(direct, DANA)
+  expect(Object.keys(found)).toContain('removed_rows')
+  await erasePersonalData(direct, DANA)
+  expect(await exportPersonalData(direct, DANA)).toEqual({})
+  const back = await Promise.all(
+    rows.map(({ id }) => sql`select * from put_back_record(${id}::integer)`.execute(db)),
+  )
+  expect(back.map(({ rows }) => rows.length)).toEqual([1, 1, 0])
+  const restaurant = await db
+    .selectFrom('restaurants')
+    .select('contactEmail')
+    .where('id', '=', 1)
+    .executeTakeFirst()
+  expect(restaurant).toEqual({ contactEmail: null })
+  const { claims } = await listClaims(db, {})
+  expect(claims.map(({ ownerName }) => ownerName)).toEqual(['Dana Reyes', '(erased)', '(erased)'])
+  expect(JSON.stringify(claims)).not.toMatch(/dana@/i)
+  expect(await exportPersonalData(direct, DANA)).toEqual({})
+})

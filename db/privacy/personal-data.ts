@@ -9,13 +9,26 @@ import {
   THEIR_CLAIM,
   THEIR_MAIL,
   THEIR_KEY,
-  THEIR_REMOVED,
 } from './address-rows.ts'
 import { connect } from '../client.ts'
 import { inTransaction } from '../local/transaction.ts'
 import { buildRequested } from '../queries/publishing/builds.ts'
 
 type Run = (what: string, query: string, values?: unknown[]) => Promise<number>
+type Erase = (what: string, table: string, condition: string) => Promise<void>
+/** `what` names the step in the report; without one it is not reported. */
+type Change = (
+  what: string,
+  table: string,
+  condition: string,
+  columns: Record<string, string>,
+  values?: unknown[],
+) => Promise<number>
+
+/** The condition for rows of a table that were removed and can be put back. */
+const removed = (table: string, condition: string) => `table_name = '${table}' and exists (
+  select from jsonb_populate_record(null::${table}, content) as ${table} where ${condition}
+)`
 
 /** Compiles queries, and is never connected. */
 const COMPILER = connect('postgres://u:p@localhost/none')
@@ -45,10 +58,32 @@ export async function eraseWithin(client: pg.ClientBase, address: string): Promi
   const done: string[] = []
   const run: Run = async (what, query, values = [address]) => {
     const { rowCount } = await client.query(query, values)
-    if (rowCount) done.push(`${what}: ${rowCount}`)
+    if (rowCount && what) done.push(`${what}: ${rowCount}`)
     return rowCount ?? 0
   }
-  await run('Subscriptions, deleted', `delete from newsletter_subscribers where ${THEIR_KEY}`)
+  /** Deletes rows of a table, also those that were removed and can be put back. */
+  const erase = async (what: string, table: string, condition: string) => {
+    await run(what, `delete from ${table} where ${condition}`)
+    await run(
+      `${what} (removed before)`,
+      `delete from removed_rows where ${removed(table, condition)}`,
+    )
+  }
+  /** Sets columns to SQL expressions, also in rows that were removed. Returns the number of rows that were not. */
+  const change: Change = async (what, table, condition, columns, values) => {
+    const set = Object.entries(columns).map(([name, value]) => `${name} = ${value}`)
+    const changed = await run(what, `update ${table} set ${set.join()} where ${condition}`, values)
+    const pairs = Object.entries(columns).map(([name, value]) => `'${name}', ${value}`)
+    await run(
+      what && `${what} (removed before)`,
+      `update removed_rows as row set content = row.content || (
+          select jsonb_build_object(${pairs.join()}) from jsonb_populate_record(null::${table}, row.content) as ${table}
+        ) where ${removed(table, condition)}`,
+      values,
+    )
+    return changed
+  }
+  await erase('Subscriptions, deleted', 'newsletter_subscribers', THEIR_KEY)
   await run(
     'Subscriptions that were asked for, deleted',
     `delete from newsletter_requests where ${THEIR_KEY}`,
@@ -58,42 +93,37 @@ export async function eraseWithin(client: pg.ClientBase, address: string): Promi
     'Reports that their address bounced, deleted',
     `delete from stopped_addresses where ${THEIR_KEY}`,
   )
-  await run(
-    'Rows of records that were removed, deleted',
-    `delete from removed_rows where ${THEIR_REMOVED}`,
-  )
   // The name of a removed subscriber is the address.
   await run('Removals of theirs, deleted', `delete from removals where lower(name) = lower($1)`)
-  await eraseClaims(client, address, run)
-  await run(
-    'Corrections, without their address',
-    `update corrections set email_key = null where ${THEIR_KEY}`,
-  )
-  await run('Questions about holidays, deleted', `delete from holiday_questions where ${THEIR_KEY}`)
+  await eraseClaims(client, address, erase, change)
+  await change('Corrections, without their address', 'corrections', THEIR_KEY, {
+    email_key: 'null',
+  })
+  await erase('Questions about holidays, deleted', 'holiday_questions', THEIR_KEY)
   await run('Links that sign in, deleted', `delete from owner_links where ${THEIR_KEY}`)
   await run('Weekly notes about their pages, ended', `delete from owner_notes where ${THEIR_KEY}`)
-  await run(
-    'Photos by an owner, without their address',
-    `update owner_photos set email_key = 'erased-' || md5(url) || '@example.invalid' where ${THEIR_KEY}`,
-  )
+  await change('Photos by an owner, without their address', 'owner_photos', THEIR_KEY, {
+    email_key: `'erased-' || md5(url) || '@example.invalid'`,
+  })
   await run('Sessions of an owner, ended', `delete from owner_sessions where ${THEIR_KEY}`)
-  await run(
-    'Changes by an owner, without their address',
-    `update owner_edits set email_key = ${NOBODY} where ${THEIR_KEY}`,
-  )
-  await run(
-    'Campaigns, without their advertiser',
-    `update ad_campaigns set advertiser_name = null, advertiser_phone = null,
-        advertiser_email = ${NOBODY}, updated_at = now() where ${THEIR_CAMPAIGN}`,
-  )
+  await change('Changes by an owner, without their address', 'owner_edits', THEIR_KEY, {
+    email_key: NOBODY,
+  })
+  await change('Campaigns, without their advertiser', 'ad_campaigns', THEIR_CAMPAIGN, {
+    advertiser_name: 'null',
+    advertiser_phone: 'null',
+    advertiser_email: NOBODY,
+    updated_at: 'now()',
+  })
   await run(
     'Answers kept for calls that are repeated, deleted',
     `delete from idempotency_keys where strpos(lower(answer::text), lower($1)) > 0`,
   )
-  const isOnFile = await run(
+  const isOnFile = await change(
     'Addresses of restaurants, taken out',
-    `update restaurants set contact_email = null, updated_at = now()
-        where lower(contact_email) = lower($1)`,
+    'restaurants',
+    'lower(contact_email) = lower($1)',
+    { contact_email: 'null', updated_at: 'now()' },
   )
   if ((await eraseMentions(client, address, run)) || isOnFile > 0) await requestBuild(client)
   const left = Object.keys(await findRows(client, address))
@@ -102,15 +132,21 @@ export async function eraseWithin(client: pg.ClientBase, address: string): Promi
 }
 
 /** Deletes claims that never had a decision; erases the person from the others, whose decisions stay. */
-async function eraseClaims(client: pg.ClientBase, address: string, run: Run) {
-  await run(
+async function eraseClaims(client: pg.ClientBase, address: string, erase: Erase, change: Change) {
+  await erase(
     'Claims without a decision, deleted',
-    `delete from claim_requests where ${THEIR_CLAIM} and status = 'pending'
-      and not exists (select from claim_decisions where claim_id = claim_requests.id)`,
+    'claim_requests',
+    `${THEIR_CLAIM} and status = 'pending'
+      and not exists (select from claim_decisions where claim_id = claim_requests.id)
+      and not exists (select from removed_rows as decision where decision.table_name = 'claim_decisions'
+        and decision.content ->> 'claim_id' = claim_requests.id::text)`,
   )
   const { rows: claims } = await client.query<{ id: number; texts: string[] }>(
-    `select id, array_remove(array[owner_name, owner_phone], null) as texts
-      from claim_requests where ${THEIR_CLAIM}`,
+    `select id, array_remove(array[owner_name, owner_phone], null) as texts from (
+        select claim_requests.* from claim_requests union all
+        select it.* from removed_rows, jsonb_populate_record(null::claim_requests, content) as it
+        where table_name = 'claim_requests'
+      ) as claims where ${THEIR_CLAIM}`,
     [address],
   )
   for (const { id, texts } of claims) {
@@ -120,14 +156,16 @@ async function eraseClaims(client: pg.ClientBase, address: string, run: Run) {
       ['claim_requests', 'decision_note', 'id'],
     ] as const) {
       const erased = `left(regexp_replace(${text}, $2, '${ERASED}', 'gi'), 1000)`
-      await client.query(`update ${table} set ${text} = ${erased} where ${key} = $1`, values)
+      const condition = `${key} = $1 and ${text} ~* $2`
+      await change('', table, condition, { [text]: erased }, values)
     }
   }
-  await run(
-    'Claims with a decision, without their owner',
-    `update claim_requests set owner_name = '${ERASED}', owner_email = ${NOBODY},
-      owner_phone = null, message = null where ${THEIR_CLAIM}`,
-  )
+  await change('Claims with a decision, without their owner', 'claim_requests', THEIR_CLAIM, {
+    owner_name: `'${ERASED}'`,
+    owner_email: NOBODY,
+    owner_phone: 'null',
+    message: 'null',
+  })
 }
 
 /** Replaces the address in all other texts; true if one of them is public, so that a build is needed. */

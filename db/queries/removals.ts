@@ -9,6 +9,8 @@ type Removal = Selectable<Database['removals']>
 /** For so many days a removal can be undone. */
 export const UNDO_DAYS = 30
 const PAGE_SIZE = 50
+/** Rows of these tables go after their files: see `listExpiredFiles`. */
+const WITH_FILES = ['pictures', 'owner_photos']
 
 /** Whether visitors see that the record is gone. A draft they never saw. */
 const isSeen = sql<boolean>`exists (
@@ -66,15 +68,17 @@ export async function listRemovals(db: Db, page = 1) {
 export async function deleteOldRemovals(db: Db): Promise<void> {
   const old = sql<boolean>`removed_at < now() - make_interval(days => ${UNDO_DAYS})`
   const ids = db.selectFrom('removals').select('id').where(old)
-  // A picture's row goes after its file.
   await db
     .deleteFrom('removedRows')
-    .where('removalId', 'in', ids.where('kind', '<>', 'picture'))
+    .where('removalId', 'in', ids)
+    .where('tableName', 'not in', WITH_FILES)
     .execute()
   await db
     .deleteFrom('removals')
     .where(old)
-    .where('kind', '<>', 'picture')
     .where('sourceId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('removedRows').whereRef('removalId', '=', 'removals.id'))),
+    )
     .execute()
 }

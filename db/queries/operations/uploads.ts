@@ -73,29 +73,36 @@ export async function removedFile(db: Db, removalId: number): Promise<string | u
   return row?.file
 }
 
-/** Pictures whose removal can no longer be undone, 20 at most. */
-export async function listExpiredPictures(db: Db, days: number) {
-  const { rows } = await sql<{ removalId: number; file: string }>`
-    select removal_id, content ->> 'file' as file from removed_rows
-    join removals on removals.id = removal_id
-    where table_name = 'pictures' and removed_at < now() - make_interval(days => ${days})
-    order by removal_id limit 20`.execute(db)
+/** A picture or a photo of an owner that was removed: `isShown` says that something else shows its file. */
+type Expired = { rowId: number; file: string; isShown: boolean }
+
+/** Up to 20 files that were removed, for themselves or with a place, and whose removal can no longer be undone. */
+export async function listExpiredFiles(db: Db, days: number): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`
+    with expired as materialized (
+      select removed_rows.id::int as row_id,
+        coalesce(content ->> 'file', split_part(content ->> 'url', '/', 3)) as file
+      from removed_rows join removals on removals.id = removal_id
+      where table_name in ('pictures', 'owner_photos') and removed_at < now() - make_interval(days => ${days})
+      order by removed_rows.id limit 20
+    )
+    select *, exists (select from picture_uses() where strpos(content, file) > 0) as is_shown
+    from expired`.execute(db)
   return rows
 }
 
-/** Ends the removal of a picture whose file is deleted. */
-export async function forgetRemovedPicture(db: Db, removalId: number): Promise<void> {
+/** Forgets a removed file, and counts it no more unless something else shows it. */
+export async function forgetExpiredFile(db: Db, { rowId, isShown }: Expired): Promise<void> {
   const rows = sql`
-    delete from removed_rows where removal_id = ${removalId} and table_name = 'pictures'
-    returning (content ->> 'bytes')::bigint as bytes`
-  await uncountPictures(db, rows)
-  await db.deleteFrom('removals').where('id', '=', removalId).execute()
+    delete from removed_rows where id = ${rowId}::bigint
+    returning case when ${isShown}::boolean then 0 else (content ->> 'bytes')::bigint end as bytes`
+  await uncountPictures(db, rows, isShown ? 0 : 1)
 }
 
-async function uncountPictures(db: Db, deleted: ReturnType<typeof sql>) {
+async function uncountPictures(db: Db, deleted: ReturnType<typeof sql>, pictures = 1) {
   await sql`
     with gone as (${deleted})
-    update uploads set pictures = pictures - 1, bytes = uploads.bytes - gone.bytes from gone`.execute(
+    update uploads set pictures = pictures - ${pictures}::integer, bytes = uploads.bytes - gone.bytes from gone`.execute(
     db,
   )
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { forgetRemovedPicture, listExpiredPictures } from '#db/queries/operations/uploads.ts'
+import { forgetExpiredFile, listExpiredFiles } from '#db/queries/operations/uploads.ts'
 import { forgetPhoto, listUnusedPhotos } from '#db/queries/owners.ts'
 import { UNDO_DAYS } from '#db/queries/removals.ts'
 import { imageStore } from '../images/store.ts'
@@ -16,13 +16,13 @@ export async function deleteUnusedPhotos(db: Db): Promise<void> {
   }
 }
 
-/** Deletes the files of removed pictures that can no longer be put back. */
+/** Deletes the files that were removed, for themselves or with a place, when they can no longer be put back. */
 export async function deleteRemovedPictures(db: Db): Promise<void> {
-  const expired = await listExpiredPictures(db, UNDO_DAYS)
+  const expired = await listExpiredFiles(db, UNDO_DAYS)
   if (expired.length === 0) return
   const store = await imageStore()
-  for (const { removalId, file } of expired) {
-    await store.remove(file)
-    await forgetRemovedPicture(db, removalId)
+  for (const picture of expired) {
+    if (!picture.isShown) await store.remove(picture.file)
+    await forgetExpiredFile(db, picture)
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createImageStore, provideImageStore } from '#functions/lib/images/store.ts'
-import { deleteRemovedPictures } from '#functions/lib/jobs/delete-pictures.ts'
+import { deleteOldRemovals } from '#db/queries/removals.ts'
+import { deleteRemovedPictures, deleteUnusedPhotos } from '#functions/lib/jobs/delete-pictures.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from '#db/testing/rows.ts'
 import { startApi } from '../support/api.ts'
 import { images } from '../support/uploads.ts'
@@ -91,9 +92,14 @@ test.each([
   ['post', (url: string) => db.insertInto('blogPosts').values(postRow({ content: `![](${url})` }))],
   [
     'restaurant',
-    (url: string) => db.insertInto('restaurants').values(restaurantRow({ images: JSON.stringify([url]) })),
+    (url: string) =>
+      db.insertInto('restaurants').values(restaurantRow({ images: JSON.stringify([url]) })),
   ],
-  ['business', (url: string) => db.insertInto('businesses').values(businessRow({ images: JSON.stringify([url]) }))],
+  [
+    'business',
+    (url: string) =>
+      db.insertInto('businesses').values(businessRow({ images: JSON.stringify([url]) })),
+  ],
   [
     'letter',
     (url: string) =>
@@ -117,4 +123,36 @@ test('a removal that the store refuses changes nothing', async () => {
   isFull = false
   expect(await pictures()).toEqual([picture])
   expect(await served(url)).toBe(200)
+})
+
+test('the photos of a removed place are deleted when it cannot come back, but not those that are shown elsewhere', async () => {
+  const [gone, used] = [await upload(), await upload()]
+  await sql`delete from pictures`.execute(db)
+  await db
+    .insertInto('restaurants')
+    .values(restaurantRow({ id: 1, images: JSON.stringify([gone, used]) }))
+    .execute()
+  await db
+    .insertInto('ownerPhotos')
+    .values(
+      [gone, used].map((url) => ({ url, restaurantId: 1, emailKey: 'dana@example.com', bytes: 9 })),
+    )
+    .execute()
+  await db
+    .insertInto('blogPosts')
+    .values(postRow({ featuredImage: used }))
+    .execute()
+  await ask('POST', '/api/admin/removals', { token, body: { kind: 'restaurant', id: 1 } })
+  await sql`update owner_photos set created_at = now() - interval '8 days'`.execute(db)
+  await deleteUnusedPhotos(db)
+  await deleteRemovedPictures(db)
+  expect([await served(gone), await served(used)]).toEqual([200, 200])
+  const before = await totals()
+  await sql`update removals set removed_at = now() - interval '31 days'`.execute(db)
+  await deleteOldRemovals(db)
+  await deleteRemovedPictures(db)
+  await deleteOldRemovals(db)
+  expect([await served(gone), await served(used)]).toEqual([404, 200])
+  expect(await totals()).toMatchObject({ pictures: before.pictures - 1, bytes: before.bytes - 9 })
+  expect(await db.selectFrom('removedRows').selectAll().execute()).toEqual([])
 })

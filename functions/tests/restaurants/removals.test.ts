@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { asRoles } from '#db/testing/database.ts'
 import { deleteOldRemovals } from '#db/queries/removals.ts'
 import { findRestaurant } from '#db/queries/restaurants/restaurant.ts'
@@ -242,4 +242,69 @@ test('after 30 days nothing can be put back, and the address stays gone', async 
   expect(await db.selectFrom('redirects').select('fromPath').execute()).toEqual([
     { fromPath: '/bel-air/double' },
   ])
+})
+
+test('a badge that the other place has earned meanwhile stays, and one of a restaurant is no business of businesses', async () => {
+  const isVerified = async () =>
+    (await db
+      .selectFrom('restaurants')
+      .select('isVerified')
+      .where('id', '=', 1)
+      .executeTakeFirst())!.isVerified
+  const { id } = await remove({ kind: 'restaurant', id: 2, into: 1 })
+  await sql`insert into claim_requests (restaurant_id, owner_name, owner_email, status, decided_at, decided_by)
+    values (1, 'Ana', 'ana@example.com', 'approved', now() + interval '1 second', 'administrator')`.execute(
+    db,
+  )
+  expect((await undo(id))[0]).toBe(200)
+  expect(await isVerified()).toBe(true)
+  await db
+    .insertInto('businesses')
+    .values([
+      businessRow({ id: 1, name: 'One' }),
+      businessRow({ id: 2, name: 'Two', isVerified: true }),
+    ])
+    .execute()
+  const { id: business } = await remove({ kind: 'business', id: 2, into: 1 })
+  expect((await undo(business))[0]).toBe(200)
+  expect(await isVerified()).toBe(true)
+})
+
+test('who leaves the letter while the subscription is removed does not come back with it', async () => {
+  const link = 't'.repeat(43)
+  await sql`insert into newsletter_subscribers (email, email_key, token)
+    values ('slip@example.com', 'slip@example.com', ${link})`.execute(db)
+  const { id } = await remove({ kind: 'subscriber', id: 1 })
+  expect((await ask('POST', `/unsubscribe?token=${link}`, {}))[0]).toBe(200)
+  expect((await undo(id))[0]).toBe(200)
+  const [reader] = await db.selectFrom('newsletterSubscribers').select('unsubscribedAt').execute()
+  expect(reader!.unsubscribedAt).toBeInstanceOf(Date)
+})
+
+test('a place comes back when a column is new and a holiday is gone', async () => {
+  await fillDouble()
+  const { id } = await remove({ kind: 'restaurant', id: 2 })
+  await sql`alter table restaurants add column tone text not null default 'calm'`.execute(db)
+  onTestFinished(() => void sql`alter table restaurants drop column tone`.execute(db))
+  await sql`delete from holidays`.execute(db)
+  expect((await undo(id))[0]).toBe(200)
+  const { rows } = await sql`select tone from restaurants where id = 2`.execute(db)
+  expect(rows).toEqual([{ tone: 'calm' }])
+  expect(await db.selectFrom('claimCodes').select('claimId').execute()).toEqual([{ claimId: 1 }])
+})
+
+test('an event that both businesses have keeps nobody from merging them', async () => {
+  await db
+    .insertInto('businesses')
+    .values([businessRow({ id: 1, name: 'One' }), businessRow({ id: 2, name: 'Two' })])
+    .execute()
+  await sql`insert into business_interactions (business_id, business_name, interaction_type, event_id)
+    values (1, 'One', 'call', ${'01890a5d-ac96-774b-bcce-b302099a8057'}), (2, 'Two', 'call', ${'01890a5d-ac96-774b-bcce-b302099a8057'})`.execute(db)
+  const before = await everything()
+  const { status, id } = await remove({ kind: 'business', id: 2, into: 1 })
+  expect(status).toBe(201)
+  expect((await undo(id))[0]).toBe(200)
+  await sql`delete from business_totals where valid = 0 and invalid = 0`.execute(db)
+  await sql`delete from business_counters where valid = 0 and invalid = 0`.execute(db)
+  expect(await everything()).toEqual(before)
 })
