@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { presentSettings } from '#functions/lib/http/settings.ts'
 import { tryLock } from '#db/local/lock.ts'
 import { freePort } from '#db/local/postgres.ts'
@@ -25,6 +26,8 @@ import { readSecrets } from './serve/local-secrets.ts'
 import { readSettings } from './lib/command-settings.ts'
 
 await command(async () => {
+  // An option such as a port would be taken for a setting that it is not.
+  parseArgs({ options: {} })
   const settings = readSettings()
   const { port, outDir } = settings
   const folder = dirname(settings.dataDir ?? '.data/db')

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rm,
+  writeFile,
+  rename,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -69,13 +79,21 @@ test('one that stays waits for a short one and then has the folder itself', slow
   await long.close()
 })
 
-test('a new folder whose maker was killed is made again', slow, async () => {
-  const dataDir = join(folder, 'new')
-  await mkdir(dataDir)
-  await writeFile(join(dataDir, 'PG_VERSION'), '18')
-  await writeFile(`${dataDir}.unfinished`, '')
-  await (await openDatabase({ dataDir })).close()
-})
+test(
+  'a new folder whose maker was killed is made again, and goes on where the moves ended',
+  slow,
+  async () => {
+    const dataDir = join(folder, 'new')
+    await mkdir(join(dataDir, 'unfinished', 'base'), { recursive: true })
+    await (await openDatabase({ dataDir })).close()
+    const names = await readdir(dataDir)
+    await mkdir(join(dataDir, 'finished'))
+    for (const name of ['base', 'PG_VERSION'])
+      await rename(join(dataDir, name), join(dataDir, 'finished', name))
+    await (await openDatabase({ dataDir })).close()
+    expect((await readdir(dataDir)).sort()).toEqual(names.sort())
+  },
+)
 
 test.each([
   ['is damaged', 'PG_VERSION'],

@@ -176,24 +176,32 @@ async function serve(
   }
 }
 
-/** Starts PGlite on a folder. A new one that was not finished, because its maker was killed, is made again. */
+/**
+ * Starts PGlite on a folder. A new database is made in a folder within it and then moved up, so that a command that was killed
+ * meanwhile leaves nothing that looks like a database, and nothing that somebody put there is ever deleted.
+ */
 async function startFolder(dataDir: string) {
-  const mark = `${dataDir}.unfinished`
-  if (existsSync(mark)) {
-    await Promise.all(
-      readdirSync(dataDir).map((name) => rm(join(dataDir, name), { recursive: true })),
-    )
+  const start = (folder: string) =>
+    startPglite({ dataDir: folder }).catch(async (error: unknown) => {
+      throw await damage(folder, error)
+    })
+  const [unfinished, finished] = [join(dataDir, 'unfinished'), join(dataDir, 'finished')]
+  if (readdirSync(dataDir).every((name) => name === 'unfinished')) {
+    await rm(unfinished, { recursive: true, force: true })
+    await (await start(unfinished)).close()
+    await rename(unfinished, finished)
   }
-  const names = readdirSync(dataDir)
-  const isNew = names.length === 0
-  if (isNew) await writeFile(mark, '')
+  if (existsSync(join(finished, 'PG_VERSION'))) {
+    // A folder with this file is a database, so it comes last.
+    const names = readdirSync(finished).filter((name) => name !== 'PG_VERSION')
+    for (const name of [...names, 'PG_VERSION'])
+      await rename(join(finished, name), join(dataDir, name))
+  }
+  // Empty, if it is there.
+  await rm(finished, { recursive: true, force: true })
   // PGlite would begin a new database among the files.
-  else if (!names.includes('PG_VERSION')) throw await damage(dataDir)
-  const pglite = await startPglite({ dataDir }).catch(async (error: unknown) => {
-    throw await damage(dataDir, error)
-  })
-  if (isNew) await rm(mark)
-  return pglite
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw await damage(dataDir)
+  return start(dataDir)
 }
 
 /** A segment of the log: with less room, Postgres cannot write. */

@@ -51,7 +51,10 @@ export async function up(db: Kysely<unknown>) {
 export async function down(db: Kysely<unknown>) {
   await sql`delete from removals where kind = 'picture'`.execute(db)
   await setKinds(db, KINDS)
-  await sql`drop table pictures`.execute(db)
+  await sql`
+    drop table pictures;
+    drop function refuse_shown_picture, picture_uses, put_back_record, remove_record, removable_table, dependents_of,
+      columns_to_insert, switch_triggers, add_business_days, join_place_counts`.execute(db)
 }
 
 async function setKinds(db: Kysely<unknown>, kinds: string[]) {

@@ -77,8 +77,6 @@ export async function deleteOldRemovals(db: Db): Promise<void> {
     .deleteFrom('removals')
     .where(old)
     .where('sourceId', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('removedRows').whereRef('removalId', '=', 'removals.id'))),
-    )
+    .where('id', 'not in', db.selectFrom('removedRows').select('removalId'))
     .execute()
 }

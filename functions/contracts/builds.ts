@@ -55,7 +55,8 @@ export const listChanges = defineRoute({
       changes: z.array(
         z.object({
           kind: z.enum([...PLACE_KINDS, 'post']),
-          id: z.int(),
+          /** Null if it was removed. */
+          id: z.nullable(z.int()),
           name: z.string(),
           changedAt: moment,
           isNew: z.boolean(),

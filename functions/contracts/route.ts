@@ -30,6 +30,8 @@ export type Limit = { max: number; seconds: number }
 export const READ_LIMIT: Limit = { max: 3000, seconds: 60 }
 /** How often one client may repeat calls by their `Idempotency-Key`, where the call has limits. */
 export const REPETITION_LIMIT: Limit = { max: 60, seconds: 3600 }
+/** The same for the larger network of a client. */
+export const NETWORK_REPETITION_LIMIT: Limit = { max: 240, seconds: 3600 }
 
 /** One call of the API: its input, its output and who may make it. */
 export type Route = {

@@ -37,7 +37,7 @@ const SENTENCES: [pattern: RegExp, sentence: (path: string) => string][] = [
   [
     /\b(ECONNRESET|ECONNREFUSED|EPIPE|57P01)\b|Connection terminated|Error connecting to database|Could not connect to the database|fetch failed|socket hang up/,
     () =>
-      'The database was closed while the command used it, and what was not finished was not written. Run the command again.',
+      'The database was closed or cannot be reached, and what was not finished was not written. Run the command again.',
   ],
 ]
 

@@ -35,8 +35,18 @@ export function readDraft(name: DraftName, now = Date.now()): Draft | undefined 
   return undefined
 }
 
-/** The accounts that have signed out on this page, whose forms are still there for a moment. */
+/** The accounts that have signed out, here or in another tab: what is typed into their forms is not kept. */
 const over = new Set<string>()
+/** Tells other tabs who has signed out. */
+const markOf = (account: string) => `signed-out/${account}`
+// The build has no window.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  for (const account of ['owner', 'admin'] as const) {
+    if (key !== markOf(account)) continue
+    if (newValue === null) over.delete(account)
+    else forgetDraftsOf(account)
+  }
+})
 
 /** Keeps a draft. Returns false when the browser refuses every storage. */
 export function writeDraft(name: DraftName, draft: Draft): boolean {
@@ -56,10 +66,17 @@ export const dropDraft = (name: DraftName) => removeWhere((key) => key === PREFI
 
 /** Forgets all drafts of an account, which signs out, and keeps none until it signs in again. */
 export function dropDraftsOf(account: Account): void {
+  forgetDraftsOf(account)
+  save('localStorage', markOf(account), true)
+}
+function forgetDraftsOf(account: Account) {
   over.add(account)
   removeWhere((key) => key.startsWith(`${PREFIX}${account}/`))
 }
-export const keepDraftsOf = (account: Account) => void over.delete(account)
+export function keepDraftsOf(account: Account): void {
+  over.delete(account)
+  removeWhere((key) => key === markOf(account))
+}
 
 /** Forgets all drafts that are too old, of whatever form. */
 export const dropOldDrafts = (now = Date.now()) =>

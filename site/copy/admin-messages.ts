@@ -10,8 +10,11 @@ export const LOGIN = {
 /** The dialog when a session ends on a page with unsaved changes. */
 export const SESSION_ENDED = {
   title: 'Your session has ended',
-  description: 'What you typed is still here. Sign in, and you go on where you were.',
+  description: 'What you typed is still here. Sign in to continue where you left off.',
 }
+/** The question before signing out. */
+export const SIGN_OUT_UNSAVED = 'Sign out without saving your changes?'
+
 /** The toast on the login page when a session has ended without unsaved changes. */
 export const SIGN_IN_AGAIN = {
   title: 'Your session has ended',
@@ -65,11 +68,11 @@ export const ADMIN_LOAD_FAILED = {
 
 /** What is said of removing a record and of putting it back. */
 export const REMOVAL = {
-  note: 'It leaves the guide with all that belongs to it. For 30 days you can put it back, at Listings, Removed.',
+  note: 'This removes it and everything that belongs to it: owners, claims, corrections, counts. You can put it back for 30 days, under Listings, Removed.',
   picture:
-    'Its address leads nowhere from now on; browsers and the host may keep a copy. For 30 days you can put it back, at Listings, Removed.',
+    'Its address leads nowhere from now on; browsers and the host may keep a copy. You can put it back for 30 days, under Listings, Removed.',
   merge:
-    'Choose the other one. It takes over owners, claims, corrections and counts, and the old address leads to it.',
+    'Choose the listing to keep. It takes over owners, claims, corrections and counts, and the old address leads to it.',
   failed: { title: 'Not removed', description: 'There was no answer. Please try again.' },
   undoFailed: { title: 'Not put back', description: 'There was no answer. Please try again.' },
 }
@@ -198,7 +201,7 @@ export const REFUSED: Record<string, string> = {
   admin: 'Your own visits while you were signed in',
   'not-live': 'Ads that were paused, archived or out of their dates',
   repeated: 'Sent before: a second click on the same page, or a retry',
-  'too-many': 'More from one network than counts in a day',
+  'too-many': 'Over the daily limit for one network',
   'no-token': 'Not sent by a page of the guide',
   'wrong-token': 'Forged, or meant for another ad, business or visitor',
   'expired-token': 'Arrived more than an hour late',

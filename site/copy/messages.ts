@@ -12,7 +12,7 @@ export const NOT_FOUND = {
 /** At the address of a page that was removed for good. */
 export const GONE = {
   title: 'No longer in the guide',
-  text: 'This page was taken out of the guide.',
+  text: 'This page has been removed from the guide.',
 }
 
 /** In place of any of these when the device has no connection. */

@@ -7,7 +7,7 @@ export const OWNER = {
   ended: 'Your session has ended. Please sign in again.',
   endedTitle: 'Your session has ended',
   endedWhileEditing:
-    'What you typed is still here. Ask for a link, open it in this browser, and you go on where you were.',
+    'What you typed is still here. Ask for a link, open it in this browser, and continue where you left off.',
   unsaved: 'Sign out without saving your changes?',
   loadFailed: 'Your places could not be loaded',
   none: 'No place is yours at the moment. If you think otherwise, answer the mail about your claim.',

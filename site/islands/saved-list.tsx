@@ -3,7 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wallClockIn } from '#domain/hours/status.ts'
 import { plural } from '#domain/format.ts'
 import { guide } from '#guide'
-import { addSaved, onSavedChange, readSaved } from '#site/browser/shared/saved-places.ts'
+import {
+  addSaved,
+  onSavedChange,
+  readSaved,
+  toggleSaved,
+} from '#site/browser/shared/saved-places.ts'
 import { COPY_ADDRESS, share } from '#site/browser/shared/share.ts'
 import { SAVED } from '#site/copy/saved-texts.ts'
 import { readSharedList, sharedPath, type Votes } from '#site/lib/shared-list.ts'
@@ -49,6 +54,7 @@ function OwnPlaces({ places }: { places: Places }) {
   // A place that is removed stays until the page is left, so that nothing moves and it can be saved again.
   const [shown] = useState(() => readSaved().flatMap((id) => places.get(id) ?? []))
   const ids = saved.split(',').filter(Boolean).map(Number)
+  const missing = ids.filter((id) => !places.has(id))
   return (
     <>
       <p className="mt-4 max-w-prose text-lg text-soft">
@@ -57,6 +63,18 @@ function OwnPlaces({ places }: { places: Places }) {
       {ids.length > 0 && (
         <p className="mt-6">
           <ShareButton label="Share this list" list={ids.map((id) => ({ id, votes: 0 }))} />
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="mt-6">
+          {plural(missing.length, 'saved place')} left the guide.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => missing.forEach((id) => toggleSaved(id))}
+          >
+            Forget {missing.length === 1 ? 'it' : 'them'}
+          </button>
         </p>
       )}
       {shown.length === 0 ? (

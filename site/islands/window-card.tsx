@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { isMailingAddress } from '#domain/mailing-address.ts'
 import { guide } from '#guide'
 import { WINDOW_CARD } from '#site/browser/link-token.ts'
 import { type Restaurant, RestaurantOfAddress } from '#site/ui/restaurant-of-address.tsx'
@@ -11,11 +12,15 @@ export function WindowCard() {
 }
 
 function Card({ restaurant }: { restaurant: Restaurant }) {
-  const { name, townSlug, slug, hours, menuUrl } = restaurant
+  const { name, townSlug, slug, hours, menuUrl, address: street } = restaurant
   // The guide's own address, as the card hangs for years.
   const address = new URL(`/${townSlug}/${slug}`, import.meta.env.SITE)
-  const offers = [Object.keys(hours).length > 0 && 'hours', menuUrl && 'menu', 'directions']
-  const list = new Intl.ListFormat(guide.locale).format(offers.filter(Boolean) as string[])
+  const offers = [
+    Object.keys(hours).length > 0 && 'hours',
+    menuUrl && 'menu',
+    !isMailingAddress(street) && 'directions',
+  ].filter((offer) => typeof offer === 'string')
+  const list = new Intl.ListFormat(guide.locale).format(offers)
   return (
     <>
       <p className="no-print mt-4 max-w-prose text-lg text-soft">
@@ -29,7 +34,7 @@ function Card({ restaurant }: { restaurant: Restaurant }) {
       </p>
       <section aria-label="Card" className="mx-auto max-w-lg border-2 border-ink p-8 text-center">
         <h2 className="text-3xl wrap-anywhere">{name}</h2>
-        <p className="mt-3 text-lg first-letter:uppercase">{list}, as they are today</p>
+        {list && <p className="mt-3 text-lg first-letter:uppercase">{list}, as they are today</p>}
         <Code text={address.href + WINDOW_CARD} name={name} />
         <p className="wrap-anywhere">{address.host + address.pathname}</p>
         <p className="mt-4 font-display text-xl">{guide.name}</p>

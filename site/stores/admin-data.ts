@@ -3,7 +3,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 import { adminCall } from './session.ts'
 
-type Key = string | ReadableAtom<string>
+/** While the atom is undefined, nothing is fetched. */
+type Key = string | ReadableAtom<string | undefined>
 
 const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = nanoquery({
   fetcher: (...keys) => adminCall<Route>('GET', keys.join('') as Route['path'], {}),

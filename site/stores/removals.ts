@@ -11,8 +11,11 @@ export const $removals = adminData<typeof listRemovals>(PATH, $addressQuery)
 export type Removal = OutputOf<typeof listRemovals>['removals'][number]
 
 /** Removes a record, or merges a place into another. */
-export const remove = (input: InputOf<typeof removeRecord>) =>
-  adminCall<typeof removeRecord>('POST', PATH, input)
+export async function remove(input: InputOf<typeof removeRecord>): Promise<void> {
+  await adminCall<typeof removeRecord>('POST', PATH, input)
+  // A search for a place to merge into finds it no more.
+  refresh((key) => key.startsWith('/api/admin/listings'))
+}
 
 export const refreshRemovals = () => refresh((key) => key.startsWith(PATH))
 

@@ -3,12 +3,12 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { listBuilds } from '#contracts/builds.ts'
 import type { logout } from '#contracts/sessions.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
-import { SIGN_IN_AGAIN } from '#site/copy/admin-messages.ts'
+import { SIGN_IN_AGAIN, SIGN_OUT_UNSAVED } from '#site/copy/admin-messages.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { dropDraftsOf, keepDraftsOf } from '#site/browser/drafts.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { saveToken, onTokenChange, readToken } from '#site/browser/shared/token.ts'
-import { hasUnsaved } from '#site/browser/unsaved.ts'
+import { hasUnsaved, releaseUnsaved } from '#site/browser/unsaved.ts'
 import { saveToast, showToast } from './toast.ts'
 
 /** The token of the signed-in administrator, shared by all tabs. */
@@ -32,8 +32,13 @@ export function forgetSession(): void {
 }
 
 let isSigningOut = false
-/** Ends the session here and, if it can be reached, on the server, then opens the login page. */
+/**
+ * Ends the session here and, if it can be reached, on the server, then opens the login page. Asks first where something is
+ * unsaved.
+ */
 export async function signOut(): Promise<void> {
+  if (hasUnsaved() && !confirm(SIGN_OUT_UNSAVED)) return
+  releaseUnsaved()
   isSigningOut = true
   dropDraftsOf('admin')
   const token = $token.get()

@@ -9,7 +9,7 @@ import {
   writeDraft,
 } from '#site/browser/drafts.ts'
 import { isSame } from '#site/browser/merge-edits.ts'
-import { useUnsavedWarning } from './admin/use-unsaved-warning.ts'
+import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
 const PAUSE_MS = 400
 
@@ -27,8 +27,11 @@ type Options<V extends object> = {
   isUnsaved?: boolean
   /** Whether the browser asks before the page is left. */
   asks?: boolean
-  /** The values to show of a draft that was typed over another version of the record. */
-  settle?: (typed: { base: V; values: V }) => V
+  /**
+   * The values to show of a draft that was typed over another version of the record. Calls back once it is decided what stays
+   * of both, at once or later: from then on the form is based on `base`.
+   */
+  settle?: (typed: { base: V; values: V }, onDecided: () => void) => V
 }
 
 type Kept<V> = {
@@ -85,10 +88,11 @@ export function useDraft<V extends object>(options: Options<V>) {
     if (!draft) return
     const typed = { base: inShape(base, draft.base), values: inShape(base, draft.values) }
     if (isSame(typed.values, base)) return dropDraft(name)
-    const values = settle ? settle(typed) : typed.values
+    kept.current.over = typed.base
+    const onDecided = () => void delete kept.current.over
+    const values = settle ? settle(typed, onDecided) : typed.values
     show(values)
     kept.current.seen = JSON.stringify(values)
-    kept.current.over = typed.base
     setIsRestored(true)
   }, [name])
   useEffect(() => {

@@ -222,7 +222,8 @@ function seconds(count: number) {
 
 type Change = {
   kind: PlaceKind | 'post'
-  id: number
+  /** Null if it was removed. */
+  id: number | null
   name: string
   changedAt: string
   isNew: boolean
@@ -251,6 +252,8 @@ export async function listChanges(db: Db): Promise<Changes> {
         from blog_posts where is_published and published_at <= now()
         union all select 'post', id, title, hidden_at, '-infinity'
         from blog_posts where not (is_published and published_at <= now())
+        union all select kind, null, name, removed_at, '-infinity'
+        from removals where path is not null or kind = 'business'
       ),
       changed as (
         select kind, id, name, changed_at, since is null or appeared_at > since as is_new

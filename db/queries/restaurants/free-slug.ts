@@ -22,14 +22,16 @@ export function slugCandidates({
   return [...slugs]
 }
 
-/** SQL for the first slug that no restaurant of the town has and no redirect leads away from; null if none is free. */
+/** SQL for the first slug that no restaurant of the town has and no redirect leads away from; null if none is free. The address of a page that
+ * is gone is free. */
 export function freeSlug(town: string, slugs: string[]) {
   return sql<string>`(
     select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
     where not exists (
         select from restaurants where town_slug = ${town} and restaurants.slug = candidate.slug
       )
-      and not exists (select from redirects where from_path = '/' || ${town} || '/' || candidate.slug)
+      and not exists (select from redirects 
+        where from_path = '/' || ${town} || '/' || candidate.slug and to_path is not null)
     order by place limit 1
   )`
 }

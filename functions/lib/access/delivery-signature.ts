@@ -18,4 +18,4 @@ export function isSignedDelivery({ headers }: Request): boolean {
   return isSigned(tokenSecret(), signedText(time), signature) && isNow
 }
 
-const tokenSecret = () => requireSetting('TOKEN_SECRET', 'Mails cannot be sent at once.')
+const tokenSecret = () => requireSetting('TOKEN_SECRET', 'Immediate mail delivery is not set up.')

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
-import { isPublicRead, onlyReads, REPETITION_LIMIT, type Route } from '#contracts/route.ts'
+import {
+  isPublicRead,
+  NETWORK_REPETITION_LIMIT,
+  onlyReads,
+  REPETITION_LIMIT,
+  type Route,
+} from '#contracts/route.ts'
 import { type Db, idempotent } from '#db/client.ts'
 import type { IdempotencyKey } from '#db/queries/operations/idempotency-keys.ts'
 import { withAccess } from '../access/admin.ts'
@@ -161,20 +167,22 @@ function endpointOf<R extends Route>(route: R, given: HandlerOf<R>): Endpoint {
       const { path, limits = [], limitsForNetwork = [], limitsForAll = [] } = route
       if (limits.length + limitsForNetwork.length + limitsForAll.length > 0) {
         const client = `${path}:${await context.visitorHash()}`
-        const network = limitsForNetwork[0] && `${path}:${await context.visitorHash('network')}`
+        const networkKey = async () => `${path}:${await context.visitorHash('network')}`
+        const network = limitsForNetwork[0] && (await networkKey())
         const forNetwork = limitsForNetwork.map((limit) => ({ ...limit, key: network! }))
         const forAll = limitsForAll.map((limit) => ({
           ...limit,
           key: `${path}:everybody`,
           network,
         }))
-        const again = {
-          ...REPETITION_LIMIT,
-          key: `${client}:again`,
-          isForRepetitions: true as const,
-        }
+        const forRepetitions = key
+          ? [
+              { ...REPETITION_LIMIT, key: `${client}:again` },
+              { ...NETWORK_REPETITION_LIMIT, key: `${await networkKey()}:again` },
+            ].map((limit) => ({ ...limit, isForRepetitions: true as const }))
+          : []
         const call = key && `${key.key} ${key.bodyHash}`
-        const all = [...limits, ...forNetwork, ...forAll, ...(call ? [again] : [])]
+        const all = [...limits, ...forNetwork, ...forAll, ...forRepetitions]
         await assertWithinLimits(db, client, all, call)
       }
       const result = await handler({

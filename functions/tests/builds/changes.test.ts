@@ -27,3 +27,13 @@ test('the administrator sees what changed since the site was last built, and wha
     scheduled: [{ id, name: 'Where to eat', publishedAt }],
   })
 })
+
+test('a page that was removed is a change', async () => {
+  const token = await signIn()
+  const removed = { kind: 'restaurant', recordId: 99, name: 'Gone', path: '/bel-air/gone' } as const
+  await db.insertInto('removals').values(removed).execute()
+  const { changes } = await get<OutputOf<typeof listChanges>>('/api/admin/changes', { token })
+  expect(changes).toContainEqual(
+    expect.objectContaining({ id: null, kind: 'restaurant', name: 'Gone' }),
+  )
+})

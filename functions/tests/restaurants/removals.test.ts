@@ -299,7 +299,9 @@ test('an event that both businesses have keeps nobody from merging them', async 
     .values([businessRow({ id: 1, name: 'One' }), businessRow({ id: 2, name: 'Two' })])
     .execute()
   await sql`insert into business_interactions (business_id, business_name, interaction_type, event_id)
-    values (1, 'One', 'call', ${'01890a5d-ac96-774b-bcce-b302099a8057'}), (2, 'Two', 'call', ${'01890a5d-ac96-774b-bcce-b302099a8057'})`.execute(db)
+    values (1, 'One', 'call', ${'01890a5d-ac96-774b-bcce-b302099a8057'}), (2, 'Two', 'call', ${'01890a5d-ac96-774b-bcce-b302099a8057'})`.execute(
+    db,
+  )
   const before = await everything()
   const { status, id } = await remove({ kind: 'business', id: 2, into: 1 })
   expect(status).toBe(201)

@@ -7,7 +7,7 @@ import { ListSearch } from '#site/ui/admin/list-search.tsx'
 import { ListState } from '#site/ui/admin/list-state.tsx'
 import { ListTabs } from '#site/ui/admin/list-tabs.tsx'
 import { useList } from '#site/ui/admin/use-list.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { ClaimCard } from './claim-card.tsx'
 
 /** The claims of owners and the decisions on them. */

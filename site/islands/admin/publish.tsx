@@ -49,7 +49,11 @@ function Desk() {
         changes={changes.data}
         button={<PublishButton isHeld={builds[0]?.isHeld ?? false} />}
       />
-      <ChangeList changes={changes.data} hasFailed={Boolean(changes.error)} />
+      <ChangeList
+        changes={changes.data}
+        hasFailed={Boolean(changes.error)}
+        isBuilding={builds.some(isUnderWay)}
+      />
       <BuildHistory builds={builds} />
       <Uploads />
     </>
@@ -148,8 +152,15 @@ function detailOf(
 
 const KINDS = { restaurant: 'Restaurant', business: 'Business', post: 'Post' }
 
+type ChangeListProps = {
+  changes: Changes | undefined
+  hasFailed: boolean
+  /** Whether a build waits or runs. */
+  isBuilding: boolean
+}
+
 /** The changes that are not published yet, and those that will be published by themselves. */
-function ChangeList({ changes, hasFailed }: { changes: Changes | undefined; hasFailed: boolean }) {
+function ChangeList({ changes, hasFailed, isBuilding }: ChangeListProps) {
   return (
     <section aria-labelledby="changes" className="mt-12">
       <h2 id="changes" className="text-2xl">
@@ -162,7 +173,7 @@ function ChangeList({ changes, hasFailed }: { changes: Changes | undefined; hasF
       ) : (
         !changes && <p className="mt-4 text-soft">Loading…</p>
       )}
-      {changes && <Waiting {...changes} />}
+      {changes && <Waiting {...changes} isBuilding={isBuilding} />}
       {changes && changes.scheduled.length > 0 && (
         <>
           <h3 className="mt-8 text-xl">Scheduled posts</h3>
@@ -180,15 +191,21 @@ function ChangeList({ changes, hasFailed }: { changes: Changes | undefined; hasF
   )
 }
 
-function Waiting({ changes, total }: Changes) {
+function Waiting({ changes, total, isBuilding }: Changes & { isBuilding: boolean }) {
   if (total === 0)
-    return <p className="mt-4 text-soft">Nothing. Visitors see the latest version.</p>
+    return (
+      <p className="mt-4 text-soft">
+        {isBuilding
+          ? 'Nothing was edited since the last build began. The next one brings the rest.'
+          : 'Nothing. Visitors see the latest version.'}
+      </p>
+    )
   return (
     <>
       <ul className="mt-4 border-t border-line">
         {changes.map(({ kind, id, name, changedAt, isNew }) => (
-          <Row key={`${kind} ${id}`} kind={kind} id={id} name={name}>
-            {KINDS[kind]}, {isNew ? 'new' : 'changed'},{' '}
+          <Row key={`${kind} ${id ?? changedAt}`} kind={kind} id={id} name={name}>
+            {KINDS[kind]}, {id === null ? 'removed' : isNew ? 'new' : 'changed'},{' '}
             <time dateTime={changedAt}>{shortMoment(new Date(changedAt))}</time>
           </Row>
         ))}
@@ -210,7 +227,7 @@ function Row({ kind, id, name, children }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1">
       <a
         className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-        href={`/admin/${kind}?id=${id}`}
+        href={id === null ? '/admin/removed' : `/admin/${kind}?id=${id}`}
       >
         {name}
       </a>

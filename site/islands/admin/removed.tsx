@@ -49,6 +49,9 @@ function RemovedRow({ removal }: { removal: Removal }) {
     try {
       await putBack(id)
       showToast({ tone: 'info', title: `Back in the guide: ${name}` })
+      setIsSaving(false)
+      // The button that has the focus is about to go.
+      document.querySelector<HTMLElement>('h1')?.focus()
     } catch (error) {
       showFailure(REMOVAL.undoFailed, error)
       setIsSaving(false)
@@ -67,6 +70,7 @@ function RemovedRow({ removal }: { removal: Removal }) {
         type="button"
         className="button button-quiet"
         aria-disabled={isSaving}
+        aria-label={`Put back ${name}`}
         onClick={() => void undo()}
       >
         {isSaving ? 'Putting back…' : 'Put back'}

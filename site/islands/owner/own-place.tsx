@@ -15,7 +15,7 @@ import { isSame, mergeEdits } from '#site/browser/merge-edits.ts'
 import { ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { Stat } from '#site/ui/admin/stat.tsx'
-import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
@@ -168,7 +168,7 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
     ...typed,
     name: `owner/place/${place.id}`,
     base,
-    settle: (found) => settle(found, base, typed.show),
+    settle: (found, onDecided) => settle(found, base, typed.show, onDecided),
   })
 
   async function submit(values: PlaceValues) {

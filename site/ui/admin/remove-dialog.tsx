@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { plural } from '#domain/format.ts'
 import { REMOVAL } from '#site/copy/admin-messages.ts'
+import { dropDraft } from '#site/browser/drafts.ts'
+import { releaseUnsaved } from '#site/browser/unsaved.ts'
 import { adminData } from '#site/stores/admin-data.ts'
 import { remove } from '#site/stores/removals.ts'
 import { showFailure } from '#site/stores/session.ts'
 import { saveToast, showToast } from '#site/stores/toast.ts'
 import { Dialog } from '../dialog.tsx'
 import type { Removable } from './remove-record.tsx'
+
+/** Nothing is searched while somebody types. */
+const TYPING_MS = 250
 
 type Listing = OutputOf<typeof listListings>['listings'][number]
 
@@ -29,6 +35,8 @@ export function RemoveDialog({
     setIsSaving(true)
     try {
       await remove({ kind, id, into: into?.id ?? null })
+      // Its form, with whatever is unsaved in it, is gone with it.
+      dropDraft(`admin/${kind}/${id}`)
       const toast = {
         tone: 'info',
         title: into ? `Merged into ${into.name}` : `Removed: ${name}`,
@@ -36,10 +44,16 @@ export function RemoveDialog({
       } as const
       if (typeof then === 'string') {
         saveToast(toast)
+        releaseUnsaved()
         return location.assign(then)
       }
       showToast(toast)
-      then()
+      onClose()
+      // The button that gets the focus back is about to go.
+      requestAnimationFrame(() => {
+        document.querySelector<HTMLElement>('h1')?.focus()
+        then()
+      })
     } catch (error) {
       showFailure(REMOVAL.failed, error)
       setIsSaving(false)
@@ -58,7 +72,12 @@ export function RemoveDialog({
         >
           {isSaving ? 'Removing…' : into ? `Merge into ${into.name}` : 'Remove'}
         </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isSaving}
+          onClick={() => !isSaving && onClose()}
+        >
           Keep it
         </button>
       </div>
@@ -75,15 +94,20 @@ type MergeProps = {
 
 /** A search for the place that this one is the same as. */
 function MergeChoice({ kind, id, into, onChoose }: MergeProps) {
-  const [$query] = useState(() => atom(''))
+  const [$query] = useState(() => atom<string | undefined>())
   const [$found] = useState(() => adminData<typeof listListings>('/api/admin/listings', $query))
   const { data } = useStore($found)
-  const isTyped = useStore($query) !== ''
+  const isTyped = useStore($query) !== undefined
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const others = (isTyped ? (data?.listings ?? []) : []).filter((other) => other.id !== id)
   function search(words: string) {
     onChoose(undefined)
     const query = new URLSearchParams({ kind, search: words.trim() })
-    $query.set(words.trim() ? `?${query.toString()}` : '')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => $query.set(words.trim() ? `?${query.toString()}` : undefined),
+      TYPING_MS,
+    )
   }
   return (
     <fieldset className="mt-5">
@@ -115,7 +139,11 @@ function MergeChoice({ kind, id, into, onChoose }: MergeProps) {
         ))}
       </div>
       <p role="status" className="text-sm text-soft">
-        {isTyped && data && others.length === 0 && 'No other place goes by that.'}
+        {isTyped &&
+          data &&
+          (others.length === 0
+            ? 'No other place matches.'
+            : `${plural(others.length, 'place')} found.`)}
       </p>
     </fieldset>
   )

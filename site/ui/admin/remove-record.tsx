@@ -25,7 +25,12 @@ export function RemoveRecord(record: Removable) {
   }
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => void ask()}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Remove ${record.name}…`}
+        onClick={() => void ask()}
+      >
         Remove…
       </button>
       {Asking && <Asking {...record} onClose={() => setAsking(undefined)} />}

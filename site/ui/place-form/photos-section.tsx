@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { PhotoTexts } from '#domain/place.ts'
 import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { EditorSection } from './form-parts.tsx'
 import type { Kind, PlaceValues } from './place-values.ts'
 

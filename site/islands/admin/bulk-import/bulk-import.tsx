@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { AdminPage } from '#site/ui/admin/admin-page.tsx'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { FieldNote } from '#site/ui/field.tsx'
 import { PreviewPanel, ResultPanel } from './outcome-panels.tsx'

@@ -9,7 +9,7 @@ import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { fetchCampaign, putCampaign, showFailure } from '#site/stores/campaigns.ts'
 import { adminCall } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 
 export type CampaignFields = z.input<typeof campaignForm>
@@ -53,12 +53,13 @@ export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSave
     write: (fields, over) => update(campaignForm.parse(fields), over),
   })
   const typed = draftOfForm(form)
+  const show = (values: CampaignFields) => typed.show(withoutNulls(values))
   const draft = useDraft<CampaignFields>({
     ...typed,
-    show: (values) => typed.show(withoutNulls(values)),
+    show,
     name: `admin/campaign/${opened?.id ?? 'new'}`,
     base,
-    settle: (found) => settle(found, base, typed.show),
+    settle: (found, onDecided) => settle(found, base, show, onDecided),
   })
 
   async function send(values: Values) {

@@ -4,7 +4,7 @@ import { LETTER_DESK } from '#site/copy/admin-messages.ts'
 import { isSame, mergeEdits } from '#site/browser/merge-edits.ts'
 import { adminCall, showFailure } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { useDraft } from '#site/ui/use-draft.tsx'
 import type { Letters } from '../letters.tsx'
 
@@ -24,7 +24,7 @@ const PATH = '/api/admin/letters'
 const fieldsOf = ({ subject, intro, entries }: Fields): Fields => ({ subject, intro, entries })
 
 /** The fields of the letter that is being written, their draft, and saving them over the version that they are based on. */
-export function useLetter({ draft, seenUntil }: Letters, onSaved: () => void) {
+export function useLetter({ draft, letters, seenUntil }: Letters, onSaved: () => void) {
   const [fields, setFields] = useState<Fields>(() => fieldsOf(draft))
   /** The version that the fields are based on. */
   const [stored, setStored] = useState<Version>(draft)
@@ -48,12 +48,13 @@ export function useLetter({ draft, seenUntil }: Letters, onSaved: () => void) {
     },
   })
   const kept = useDraft({
-    name: 'admin/letter/next',
+    // What was typed for one letter is not for the next.
+    name: `admin/letter/${letters[0]?.id ?? 0}`,
     base,
     read: () => fields,
     show: setFields,
     isUnsaved: isDirty,
-    settle: (typed) => merging.settle(typed, base, setFields),
+    settle: (typed, onDecided) => merging.settle(typed, base, setFields, onDecided),
   })
 
   function change(changes: Partial<Fields>) {

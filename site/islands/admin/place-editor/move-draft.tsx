@@ -8,7 +8,7 @@ import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { saveToast, showToast } from '#site/stores/toast.ts'
-import { useMerge } from '#site/ui/admin/use-merge.tsx'
+import { useMerge } from '#site/ui/use-merge.tsx'
 import { UnsavedDialog } from '#site/ui/admin/unsaved-dialog.tsx'
 import { draftOfForm, KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -135,7 +135,7 @@ function useMoveDraft(stored: Stored) {
     name: `admin/move/${id}`,
     base,
     isUnsaved,
-    settle: (found) => settle(found, base, typed.show),
+    settle: (found, onDecided) => settle(found, base, typed.show, onDecided),
   })
   // Not before the page may be left without a question.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { mergeEdits } from '#site/browser/merge-edits.ts'
 import { sentenceOf } from '#site/stores/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 import {
   EMPTY,
@@ -49,7 +49,7 @@ export function usePlaceForm(kind: Kind, initial?: Stored) {
     ...typedDraft,
     name: `admin/${kind}/${stored?.id ?? 'new'}`,
     base,
-    settle: (typed) => settle(typed, base, typedDraft.show),
+    settle: (typed, onDecided) => settle(typed, base, typedDraft.show, onDecided),
   })
 
   async function submit(values: PlaceValues) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
 import type { Edit } from '#site/lib/markdown-tools.ts'
 import { sendPicture } from '#site/stores/pictures.ts'
-import { useUnsavedWarning } from '#site/ui/admin/use-unsaved-warning.ts'
+import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 
 const ALT = 'What the picture shows'
 

@@ -6,7 +6,7 @@ import { POST } from '#site/copy/admin-messages.ts'
 import { mergeEdits } from '#site/browser/merge-edits.ts'
 import { adminCall, sentenceOf } from '#site/stores/session.ts'
 import { showToast, type Toast } from '#site/stores/toast.ts'
-import { mergedText, useMerge } from '#site/ui/admin/use-merge.tsx'
+import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { useDraft } from '#site/ui/use-draft.tsx'
 import { differences, type Fields, fieldsOf, type Post, type PostInput, toInput } from './fields.ts'
 
@@ -51,7 +51,7 @@ export function usePost(loaded: Post | undefined) {
     read: () => fields,
     show: setFields,
     isUnsaved: isDirty,
-    settle: (typed) => merging.settle(typed, stored, setFields),
+    settle: (typed, onDecided) => merging.settle(typed, stored, setFields, onDecided),
   })
 
   function change(changes: Partial<Fields>) {

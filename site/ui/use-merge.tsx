@@ -24,7 +24,7 @@ export type Saved<V, S> = {
   /** The names of the fields that somebody else had changed. */
   taken: string[]
 }
-type Question = { clashes: Clash[]; answer: (theirs: Clash[] | undefined) => void }
+type Question = { clashes: Clash[]; action: string; answer: (theirs: Clash[] | undefined) => void }
 
 /**
  * Saves a record that others may have saved meanwhile: their changes are merged with those of the form, and where both changed
@@ -35,11 +35,11 @@ export function useMerge<V extends object, S extends Versioned>(options: Options
   const [question, setQuestion] = useState<Question>()
 
   /** Merges what was typed over `base` with what is stored. Returns undefined when the dialog was closed. */
-  async function merge(base: V, mine: V, theirs: V) {
+  async function merge(base: V, mine: V, theirs: V, action = 'Save') {
     const { values, clashes, taken } = mergeEdits(base, mine, theirs)
     if (clashes.length === 0) return { values, taken }
     const chosen = await new Promise<Clash[] | undefined>((answer) =>
-      setQuestion({ clashes, answer }),
+      setQuestion({ clashes, action, answer }),
     )
     setQuestion(undefined)
     return chosen && { values: takeTheirs(values, chosen), taken }
@@ -48,13 +48,22 @@ export function useMerge<V extends object, S extends Versioned>(options: Options
   /** What a draft was typed over, until it is decided what stays of it and of the version that came after. */
   const undecided = useRef<V>(undefined)
   /** The values of a draft with what has been stored since. Where both changed the same, `dialog` asks. */
-  function settle(typed: { base: V; values: V }, stored: V, show: (values: V) => void): V {
+  function settle(
+    typed: { base: V; values: V },
+    stored: V,
+    show: (values: V) => void,
+    onDecided: () => void,
+  ): V {
     const { values, clashes } = mergeEdits(typed.base, typed.values, stored)
-    if (clashes.length === 0) return values
+    if (clashes.length === 0) {
+      onDecided()
+      return values
+    }
     undecided.current = typed.base
-    void merge(typed.base, typed.values, stored).then((chosen) => {
+    void merge(typed.base, typed.values, stored, 'Use these').then((chosen) => {
       if (!chosen) return
       undecided.current = undefined
+      onDecided()
       show(chosen.values)
     })
     return values

@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
 import type { Clash } from '#site/browser/merge-edits.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 type Props = {
   /** The edited record, for example `this campaign`. */
   what: string
   labelOf: (name: string) => string
   clashes: Clash[]
+  /** The text of the button that ends it. */
+  action: string
   /** Gets those of which the saved version is chosen; undefined when nothing was decided. */
   answer: (theirs: Clash[] | undefined) => void
 }
 
 /** Shows what both sides have changed of a record, each beside the other, to choose from. */
-export function ConflictDialog({ what, labelOf, clashes, answer }: Props) {
+export function ConflictDialog({ what, labelOf, clashes, action, answer }: Props) {
   const [theirs, setTheirs] = useState<Clash[]>([])
   const choose = (clash: Clash, isTheirs: boolean) =>
     setTheirs([...theirs.filter((other) => other !== clash), ...(isTheirs ? [clash] : [])])
@@ -23,8 +25,8 @@ export function ConflictDialog({ what, labelOf, clashes, answer }: Props) {
       onClose={() => answer(undefined)}
     >
       <p className="mt-3">
-        Somebody, perhaps you in another tab, has saved {what} since you opened it here. Choose what
-        stays; everything else is put together.
+        Somebody, perhaps you in another tab, has saved {what} since you typed this. Choose which
+        value to keep; all other changes are merged.
       </p>
       {clashes.map((clash) => (
         <ClashField
@@ -37,7 +39,7 @@ export function ConflictDialog({ what, labelOf, clashes, answer }: Props) {
       ))}
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => answer(theirs)}>
-          Save
+          {action}
         </button>
         <button type="button" className="button button-quiet" onClick={() => setTheirs(clashes)}>
           Choose all that was saved
@@ -76,7 +78,7 @@ function ClashField({ clash, label, isTheirs, onChoose }: FieldProps) {
               checked={isTheirs === isOther}
               onChange={() => onChoose(isOther)}
             />
-            <span className="max-h-60 min-w-0 flex-1 overflow-auto wrap-anywhere whitespace-pre-line">
+            <span className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
               <span className="block text-sm font-semibold">{side}</span>
               <Value value={value} />
             </span>
