@@ -65,7 +65,7 @@ test('what was sent is gone, and signing out takes the drafts of the account alo
   }
   dropDraft('visitor/claim/new')
   dropDraftsOf('admin')
-  expect(Object.keys(localStorage)).toEqual(['draft/owner/place/2'])
+  expect(Object.keys(localStorage)).toEqual(['draft/owner/place/2', 'signed-out/admin'])
   expect(Object.keys(sessionStorage)).toEqual(['draft/owner/place/2'])
   // The form is still on the page.
   writeDraft('admin/post/1', draft)

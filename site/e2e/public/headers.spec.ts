@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { adminPaths } from '../support/guide.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,9 +91,15 @@ test('@desktop other sites and mails can show our pictures, and no other file @q
           ),
       `${baseURL}${path}`,
     )
-  await page.goto('data:text/html,')
+  // Another site, as an address that is fulfilled by a route may load nothing from this machine.
+  const other = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`)
   expect(await loads('/pictures/hero-wide.jpg')).toBe(true)
   expect(await loads('/apple-touch-icon.png')).toBe(false)
+  other.close()
 })
 
 test('@desktop a page allows what is its own, and nothing else @quick', async ({ request }) => {
