@@ -5,7 +5,7 @@ import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
 /** 424 kB, rounded as people read it. */
-const MAX_BYTES = 425_499
+const MAX_BYTES = 426_499
 /** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
 const MAX_BYTES_OF_MAIL = 878_000
 const SENDING = ['cleanup.ts', 'mails.ts']

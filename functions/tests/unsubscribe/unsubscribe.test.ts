@@ -14,6 +14,11 @@ const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 }
+function oneClickForm() {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  return form
+}
 const NOBODY = 'x'.repeat(43)
 
 beforeEach(async () => {
@@ -35,11 +40,19 @@ test('one click unsubscribes, without a cookie, and a second one changes nothing
 
 test.each([
   ['a form with a file’s content type', new FormData()],
+  ['a form of parts with the field', oneClickForm()],
   ['no body', undefined],
   ['JSON', { a: 1 }],
 ])('%s leaves as well', async (_, body) => {
   const { token } = await find()
   expect((await send('POST', linkTo(token), { body })).status).toBe(200)
+  expect((await find()).unsubscribedAt).not.toBeNull()
+})
+
+test('a slash that a mail program adds to the path leads to no redirect', async () => {
+  const { token } = await find()
+  const { status } = await send('POST', `/unsubscribe/?token=${token}`, ONE_CLICK)
+  expect(status).toBe(200)
   expect((await find()).unsubscribedAt).not.toBeNull()
 })
 
