@@ -30,6 +30,8 @@ typed by it, and the built site serves the same as an OpenAPI 3.1 document at \`
 - **Conflicts.** A change carries \`updatedAt\` as the client read it. If the record changed in between, the
   call is a 409 and writes nothing.
 - **Retry.** A 429 or a 503 says in \`Retry-After\` how many seconds to wait.
+- **Lists.** \`?page=\` counts from the newest, so a row comes twice when others are added between two pages. Where an answer has a
+  \`Link\` with \`rel="next"\`, following it gives every row once.
 - **Events** count when a browser sends them. Those of bots (curl is one), of hidden pages and of the
   signed-in administrator do not count: only how many there were is stored, by day and reason.
 `
