@@ -33,6 +33,10 @@ const FORBIDDEN: Example[] = [
   ['domain/phone.ts', "import { readFile } from 'node:fs/promises'"],
   ['functions/lib/jobs/cleanup.ts', "import { command } from '#scripts/lib/command.ts'"],
   ['scripts/start.ts', "import { readImage } from '#functions/lib/images/read-image.ts'"],
+  ['db/migrations/20270101T0900-x.ts', "import { PLACEMENTS } from '#domain/vocabulary.ts'"],
+  ['db/migrations/20270101T0900-x.ts', "import { guide } from '#guide'"],
+  ['db/migrations/20270101T0900-x.ts', "import { PLACES } from './20261122T0910-places.ts'"],
+  ['db/migrations/20270101T0900-x.ts', "import type { Database } from '../schema.ts'"],
 ]
 
 const ALLOWED: Example[] = [
@@ -52,6 +56,7 @@ const ALLOWED: Example[] = [
   ['scripts/start.ts', "import { connect } from '#db/client.ts'"],
   ['db/client.ts', "import { post } from './driver/neon.ts'"],
   ['db/driver/neon.ts', "import { NeonDialect } from 'kysely-neon'"],
+  ['db/migrations/20270101T0900-x.ts', "import { Kysely } from 'kysely'"],
   ['scripts/docs/api.ts', "import { openApi } from '#contracts/openapi.ts'"],
   ['site/e2e/support/test.ts', "import { test } from '@playwright/test'"],
   ['site/e2e/public/menu.spec.ts', "import { test } from '../support/test.ts'"],

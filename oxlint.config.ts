@@ -32,6 +32,10 @@ function wall(
 
 const driver: Room = ['(db/)?driver/', 'Only db/client.ts knows the driver.']
 const neon = { regex: '^(@neondatabase/|kysely-neon)', message: 'Only db/driver knows Neon.' }
+const ownCode = {
+  regex: '^[#.]',
+  message: 'A migration is what ran once; what it imported would change under it.',
+}
 const node = { regex: '^node:', message: 'The leaf runs in browsers, too.' }
 const database: Room = ['db/', 'Only site/content, functions and scripts talk to the database.']
 const functions: Room = ['functions/([^/]+\\.ts|hosts|lib|tests)', 'Call functions over HTTP.']
@@ -112,6 +116,7 @@ export default defineConfig({
     wall(['functions/contracts/**'], { never: [database, functions, site] }),
     wall(['functions/*.ts', 'functions/{lib,hosts}/**'], { never: [testing, localOnly, site] }),
     wall(['db/**'], { never: [functions, contracts, site] }),
+    wall(['db/migrations/**'], { more: [ownCode] }),
     wall(['db/client.ts'], { never: [functions, contracts, site], knowsDriver: true }),
     wall(['db/driver/**'], { never: [functions, contracts, site], knowsNeon: true }),
     wall(['site/pages/**'], { never: [database, functions, behindLists], types: [contracts] }),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
-import { FORGET_ASSUMED_PRICES } from '../migrations/20261123T0900-known-facts.ts'
 import { restaurantRow } from '../testing/rows.ts'
 import { migrate, rollback } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
+import { FORGET_ASSUMED_PRICES } from './version-0.1.ts'
 
 const { db, direct } = await testDatabase()
 

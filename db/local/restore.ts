@@ -10,10 +10,9 @@ import {
   type Sequences,
   type TableHeader,
 } from './backup.ts'
-import { FORGET_ASSUMED_PRICES } from '../migrations/20261123T0900-known-facts.ts'
 import { eraseAgain, type readErased } from '../privacy/erased.ts'
 import { inTransaction } from './transaction.ts'
-import { isOfVersion01, migrationsToday } from './version-0.1.ts'
+import { FORGET_ASSUMED_PRICES, isOfVersion01, migrationsToday } from './version-0.1.ts'
 
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'

@@ -13,3 +13,15 @@ export function migrationsToday(theirs: string[], ours: string[]): string[] {
   const isWhole = isOfVersion01(theirs) && theirs.includes(LAST)
   return isWhole ? ours.filter((name) => name <= TODAY) : theirs
 }
+
+/**
+ * Sources that never have a price, and lists of which no row has another than `$$`: there it was only assumed. What a
+ * verified owner stands for stays.
+ */
+export const FORGET_ASSUMED_PRICES = `
+  update restaurants set is_price_known = false
+  where price_range = '$$' and not is_verified and (
+    source in ('osm', 'wof', 'inspections')
+    or source in ('csv', 'guide') and not exists (
+      select from restaurants as other
+      where other.source = restaurants.source and other.price_range <> '$$'))`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** The tables of events, and the columns they are counted by. */
-export const COUNTED = {
+const COUNTED = {
   ad: {
     events: 'ad_analytics',
     subjects: 'ad_campaigns',
@@ -17,7 +17,7 @@ export const COUNTED = {
     types: "('call', 'website', 'card_click', 'impression')",
   },
 }
-export type Prefix = keyof typeof COUNTED
+type Prefix = keyof typeof COUNTED
 
 /** How many transactions can add to one count at once; see `free_slot`. */
 const SLOTS = 32
@@ -146,7 +146,7 @@ async function countEvents(db: Kysely<unknown>, prefix: Prefix) {
   await createCountTriggers(db, prefix)
 }
 
-export async function createCountTriggers(db: Kysely<unknown>, prefix: Prefix): Promise<void> {
+async function createCountTriggers(db: Kysely<unknown>, prefix: Prefix): Promise<void> {
   const { events, subject, type } = COUNTED[prefix]
   await sql
     .raw(
@@ -177,7 +177,7 @@ export async function createCountTriggers(db: Kysely<unknown>, prefix: Prefix): 
     .execute(db)
 }
 
-export const DECLARATIONS = `own smallint := free_slot();
+const DECLARATIONS = `own smallint := free_slot();
       today date := (new.timestamp at time zone guide_time_zone())::date;
       counts integer := (new.invalid_reason is null)::int;`
 
@@ -185,7 +185,7 @@ const ADD = `do update set
         valid = counter.valid + excluded.valid, invalid = counter.invalid + excluded.invalid`
 
 /** SQL that adds an event to a count. */
-export function upsert(table: string, key: string, values: string): string {
+function upsert(table: string, key: string, values: string): string {
   return `insert into ${table} as counter (${key}, slot, valid, invalid)
       values (${values}, own, counts, 1 - counts)
       on conflict (${key}, slot) ${ADD};`
@@ -195,7 +195,7 @@ export function upsert(table: string, key: string, values: string): string {
  * Functions, because each of their statements sees what was committed before it, because Postgres caches their plans,
  * and because the role of visitors' calls then needs no rights on the tables.
  */
-export async function createInserts(db: Kysely<unknown>): Promise<void> {
+async function createInserts(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- True for a new event, false for a repeated one, null for an unknown campaign.
     create function insert_ad_event(campaign integer, type text, event uuid, page text,

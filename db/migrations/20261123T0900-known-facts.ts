@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
  * Sources that never have a price, and lists of which no row has another than `$$`: there it was only assumed. What a
  * verified owner stands for stays.
  */
-export const FORGET_ASSUMED_PRICES = `
+const FORGET_ASSUMED_PRICES = `
   update restaurants set is_price_known = false
   where price_range = '$$' and not is_verified and (
     source in ('osm', 'wof', 'inspections')

@@ -1,12 +1,19 @@
 import { type Kysely, sql } from 'kysely'
-import {
-  COUNTED,
-  createCountTriggers,
-  createInserts,
-  DECLARATIONS,
-  type Prefix,
-  upsert,
-} from './20261122T1000-events.ts'
+
+/** The tables of events, and the columns they are counted by. */
+const COUNTED = {
+  ad: {
+    events: 'ad_analytics',
+    subject: 'campaign_id',
+    type: 'event_type',
+  },
+  business: {
+    events: 'business_interactions',
+    subject: 'business_id',
+    type: 'interaction_type',
+  },
+}
+type Prefix = keyof typeof COUNTED
 
 /** As many as `free_slot` has. */
 const SLOTS = 32
@@ -132,4 +139,107 @@ export async function down(db: Kysely<unknown>) {
       returning limits.key, limits.hits;
     end $$`.execute(db)
   await sql`drop function refuse_event; drop table refused_events`.execute(db)
+}
+
+/** The triggers and functions of before. */
+async function createCountTriggers(db: Kysely<unknown>, prefix: Prefix): Promise<void> {
+  const { events, subject, type } = COUNTED[prefix]
+  await sql
+    .raw(
+      `
+    -- Every event locks its rows in the same order (triggers fire by name), so that transactions of one
+    -- event, as ours are, never deadlock.
+    create function count_${events}() returns trigger language plpgsql as $$
+    declare
+      ${DECLARATIONS}
+    begin
+      ${upsert(`${prefix}_counters`, `${subject}, day, ${type}`, `new.${subject}, today, new.${type}`)}
+      ${upsert(`${prefix}_totals`, `${subject}, ${type}`, `new.${subject}, new.${type}`)}
+      return null;
+    end $$;
+    create trigger count_${events} after insert on ${events}
+      for each row execute function count_${events}();
+
+    create function sum_${prefix}_days() returns trigger language plpgsql as $$
+    declare
+      ${DECLARATIONS}
+    begin
+      ${upsert(`${prefix}_days`, `day, ${type}`, `today, new.${type}`)}
+      return null;
+    end $$;
+    create trigger sum_${prefix}_days after insert on ${events}
+      for each row execute function sum_${prefix}_days()`,
+    )
+    .execute(db)
+}
+
+const DECLARATIONS = `own smallint := free_slot();
+      today date := (new.timestamp at time zone guide_time_zone())::date;
+      counts integer := (new.invalid_reason is null)::int;`
+
+const ADD = `do update set
+        valid = counter.valid + excluded.valid, invalid = counter.invalid + excluded.invalid`
+
+/** SQL that adds an event to a count. */
+function upsert(table: string, key: string, values: string): string {
+  return `insert into ${table} as counter (${key}, slot, valid, invalid)
+      values (${values}, own, counts, 1 - counts)
+      on conflict (${key}, slot) ${ADD};`
+}
+
+/**
+ * Functions, because each of their statements sees what was committed before it, because Postgres caches their plans,
+ * and because the role of visitors' calls then needs no rights on the tables.
+ */
+async function createInserts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- True for a new event, false for a repeated one, null for an unknown campaign.
+    create function insert_ad_event(campaign integer, type text, event uuid, page text,
+      referring_page text, browser text, visitor text, reason text, limits jsonb)
+    returns boolean language plpgsql as $$
+    begin
+      select coalesce(reason, case when not is_active or archived_at is not null
+          or (now() at time zone guide_time_zone())::date
+            not between coalesce(start_date, '-infinity') and coalesce(end_date, 'infinity')
+        then 'not-live' end)
+      into reason from ad_campaigns where id = campaign for key share;
+      if not found then
+        return null;
+      end if;
+
+      -- A repeated event waits here for the first and then sees its row: it is no hit of a limit.
+      perform pg_advisory_xact_lock(hashtextextended(event::text, campaign));
+      if exists (select from ad_analytics
+        where campaign_id = campaign and event_type = type and event_id = event) then
+        return false;
+      end if;
+
+      if reason is null and exists (
+        select from hit_limits(limits)
+        join jsonb_to_recordset(limits) as wanted (key text, max integer) using (key)
+        where hits > max
+      ) then
+        reason := 'limit';
+      end if;
+      insert into ad_analytics (campaign_id, event_type, event_id, page_url, referrer, user_agent,
+        ip_address, invalid_reason)
+      values (campaign, type, event, page, referring_page, browser, visitor, reason);
+      return true;
+    end $$;
+
+    -- Returns the same as insert_ad_event.
+    create function insert_interaction(business integer, type text, event uuid, session text,
+      referring_page text, browser text, visitor text, reason text)
+    returns boolean language plpgsql as $$
+    begin
+      insert into business_interactions (business_id, business_name, interaction_type, event_id,
+        session_id, referrer, user_agent, ip_address, invalid_reason)
+      select id, name, type, event, session, referring_page, browser, visitor, reason
+      from businesses where id = business for key share
+      on conflict on constraint business_interactions_event_key do nothing;
+      if found then
+        return true;
+      end if;
+      return (select false from businesses where id = business);
+    end $$`.execute(db)
 }

@@ -1,8 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { CORRECTION_KINDS } from '#domain/correction.ts'
-
-/** `outdated` comes from the clock: nobody has checked the place for long. */
-const kinds = [...CORRECTION_KINDS, 'outdated'].map((kind) => `'${kind}'`).join()
 
 /** What visitors say is wrong about a place. */
 export async function up(db: Kysely<unknown>) {
@@ -10,7 +6,9 @@ export async function up(db: Kysely<unknown>) {
     create table corrections (
       id integer primary key generated always as identity,
       restaurant_id integer not null references restaurants on delete cascade,
-      kind text not null check (kind in (${sql.raw(kinds)})),
+      -- outdated comes from the clock: nobody has checked the place for long.
+      kind text not null check (kind in
+        ('closed', 'hours', 'phone', 'address', 'website', 'menu', 'other', 'outdated')),
       details text check (char_length(details) between 1 and 1000),
       -- Who wants to hear when it is corrected; forgotten with the decision.
       email_key text,

@@ -1,8 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { AD_EVENT_TYPES, INTERACTION_TYPES, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
-
-const oneOf = (...words: string[]) => sql.raw([...new Set(words)].map((word) => `'${word}'`).join())
-const OTHER_TYPES = [...AD_EVENT_TYPES, ...INTERACTION_TYPES]
 
 /** How often the page of a place was seen and used, by day: numbers for its owner. */
 export async function up(db: Kysely<unknown>) {
@@ -10,7 +6,8 @@ export async function up(db: Kysely<unknown>) {
     create table place_days (
       restaurant_id integer not null references restaurants on delete cascade,
       day date not null,
-      type text not null check (type in (${oneOf(...PLACE_EVENT_TYPES)})),
+      type text not null check (type in
+        ('view', 'search', 'scan', 'call', 'directions', 'menu', 'website', 'reserve', 'order')),
       count bigint not null check (count > 0),
       constraint place_days_pkey primary key (restaurant_id, day, type)
     ) with (fillfactor = 50);
@@ -30,7 +27,8 @@ export async function up(db: Kysely<unknown>) {
     alter table refused_events
       add constraint refused_events_kind_check check (kind in ('ad', 'business', 'restaurant')),
       add constraint refused_events_type_check
-        check (type in (${oneOf(...OTHER_TYPES, ...PLACE_EVENT_TYPES)}));
+        check (type in ('impression', 'click', 'call', 'website', 'card_click', 'view', 'search', 'scan',
+          'directions', 'menu', 'reserve', 'order'));
 
     -- Returns as insert_interaction does.
     create function insert_place_event(place integer, type text, event uuid, reason text)
@@ -76,6 +74,7 @@ export async function down(db: Kysely<unknown>) {
       drop constraint refused_events_type_check;
     alter table refused_events
       add constraint refused_events_kind_check check (kind in ('ad', 'business')),
-      add constraint refused_events_type_check check (type in (${oneOf(...OTHER_TYPES)}));
+      add constraint refused_events_type_check
+        check (type in ('impression', 'click', 'call', 'website', 'card_click'));
     drop table place_events, place_days`.execute(db)
 }

@@ -14,7 +14,7 @@ export async function down(db: Kysely<unknown>) {
 }
 
 /** Another condition under which a claimant gets a code, beside an address at the domain of the place's website. */
-export async function replaceIssueClaimCode(db: Kysely<unknown>, orElse: string) {
+async function replaceIssueClaimCode(db: Kysely<unknown>, orElse: string) {
   await sql`
     create or replace function issue_claim_code(claim integer, code text, hash text, shared_domains text[])
     returns boolean language plpgsql as $$
