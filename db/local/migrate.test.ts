@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
@@ -46,6 +47,21 @@ test('prices that imports had assumed are forgotten, stated ones stay', async ()
 test('a second run has nothing to do', async () => {
   expect(await migrate(direct)).toEqual([])
 })
+
+test('a database of an earlier state gets the constraints that a new one has', async () => {
+  const [old, fresh] = [await emptyDatabase(), await testDatabase()]
+  const dump = await readFile(new URL('schema-20261126T0250.sql', import.meta.url), 'utf8')
+  await inTransaction(old.direct, '', (client) => client.query(dump))
+  expect(await migrate(old.direct)).toContain('20261127T0010-limits')
+  expect(await constraintsOf(old.db)).toEqual(await constraintsOf(fresh.db))
+})
+
+async function constraintsOf(of: typeof db) {
+  const { rows } = await sql`
+    select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`.execute(of)
+  return rows
+}
 
 test('a database of version 0.1 is left alone, and the error says how to migrate it', async () => {
   const { db, direct } = await emptyDatabase()
