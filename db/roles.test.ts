@@ -48,6 +48,7 @@ const MATRIX = {
   limits: ['siud', ''],
   listing_search: ['siud', ''],
   mails: ['siud', ''],
+  migrated_functions: ['', ''],
   newsletter_requests: ['siud', ''],
   newsletter_subscribers: ['siud', ''],
   owner_edits: ['siud', ''],

@@ -53,13 +53,11 @@ const CALLED_BY_PUBLIC = [
 ]
 
 /**
- * Grants all rights of the two roles again; run after every migration, in one transaction. `guide_public` gets nothing
+ * Grants all rights of the two roles again; run after every migration, in its transaction. `guide_public` gets nothing
  * that is not listed above, so a new table or function is closed to it. Every function gets a fixed `search_path`, so
  * that it finds the same tables whoever calls it.
  */
 export const GRANTS = `
-  -- The lock that Kysely's migrations take: nobody changes the catalog at the same time.
-  select pg_advisory_xact_lock(3853314791062309107);
   ${Object.values(ROLES).map(createRole).join('')}
   revoke create on schema public from public;
   do $$ begin
@@ -73,7 +71,7 @@ export const GRANTS = `
       where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_get_userbyid(relowner) = current_user
     loop
       execute format('revoke all on %s from public, guide_admin, guide_public', ours.name);
-      if ours.name::text not like 'kysely%' then
+      if ours.name::text not like 'kysely%' and ours.name::text <> 'migrated_functions' then
         execute format('grant select, insert, update, delete on %s to guide_admin', ours.name);
       end if;
     end loop;

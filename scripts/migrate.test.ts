@@ -15,7 +15,7 @@ test('the first run reports its steps, the second that nothing is left to do', a
 
 test('a killed run leaves no half-applied migration, and the next run finishes', slow, async () => {
   const { db, direct } = await emptyDatabase()
-  const stages = ['create table restaurants', 'create function public', 'guide_public']
+  const stages = ['create table restaurants', 'create or replace function', 'guide_public']
   for (const stage of stages) await killAt(stage, db, direct)
   expect(run(direct)).toEqual([0, expect.stringMatching(/^(Migrated|Database is)/), ''])
   expect(run(direct)).toEqual([0, 'Database is up to date\n', ''])

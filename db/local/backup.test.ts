@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { listRestaurantsSince, checksumRestaurants } from '../queries/publishing
 import {
   asRoles,
   emptyDatabase,
+  oldDatabase,
   pgliteDatabase,
   setRowVersions,
   testDatabase,
@@ -90,6 +92,24 @@ test('a backup of version 0.1 is restored', async () => {
       .replaceAll(NEWER_COLUMNS, '')
     expect(rowsOf(restored)).toEqual(rowsOf(await readFile(old, 'utf8')))
   }
+})
+
+test('a backup of before the merge of migrations is restored', async () => {
+  const [old, { db, direct }] = [await oldDatabase(), await testDatabase()]
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(old.db)
+  const merged = rows.map(({ name }) => name)
+  expect(merged).toHaveLength(39)
+  const [head, ...lines] = (await readFile(file, 'utf8')).trim().split('\n')
+  const header = JSON.parse(head!) as { migrations: string[] }
+  const later = header.migrations.filter((name) => name > merged.toSorted().at(-1)!)
+  const changed = JSON.stringify({ ...header, migrations: [...merged, ...later] })
+  const body = [changed, ...lines.slice(0, -1), ''].join('\n')
+  const sha256 = createHash('sha256').update(body).digest('hex')
+  const before = join(folder, 'before-merge')
+  await writeFile(before, `${body}${JSON.stringify({ sha256 })}\n`)
+  const { rows: restored } = await restoreBackup(direct, before)
+  expect(restored).toBeGreaterThan(0)
+  expect(await listCampaigns(db)).toEqual(await listCampaigns(source.db))
 })
 
 const NEWER_TABLES =

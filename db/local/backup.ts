@@ -14,12 +14,13 @@ export type TableHeader = { table: string; columns: string[]; rows: number }
 export type Sequences = { sequences: Record<string, string> }
 export type Counts = { tables: number; rows: number }
 
-/** Tables that a backup leaves out, because their rows are short-lived or should be forgotten. */
+/** Tables that a backup leaves out, because their rows are short-lived, should be forgotten, or are of the schema. */
 const EPHEMERAL = [
   'claim_codes',
   'idempotency_keys',
   'limits',
   'mails',
+  'migrated_functions',
   'owner_links',
   'owner_sessions',
   'place_events',

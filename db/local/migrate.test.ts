@@ -1,18 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { emptyDatabase, oldDatabase, testDatabase } from '../testing/database.ts'
 import { restaurantRow } from '../testing/rows.ts'
+import { readSqlFiles } from './functions.ts'
 import { migrate, rollback } from './migrate.ts'
 import { inTransaction } from './transaction.ts'
-import { FORGET_ASSUMED_PRICES } from './version-0.1.ts'
+import { FORGET_ASSUMED_PRICES } from './earlier-versions.ts'
 
 const { db, direct } = await testDatabase()
 
 async function listTables() {
   const { rows } = await sql<{ name: string }>`select table_name as name
     from information_schema.tables where table_schema = 'public' order by 1`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+  const own = /^(kysely_|migrated_functions$)/
+  return rows.map(({ name }) => name).filter((name) => !own.test(name))
 }
 
 test('the migrations go down to nothing and up again', async () => {
@@ -22,7 +24,10 @@ test('the migrations go down to nothing and up again', async () => {
   const down = await rollback(direct)
   expect(await listTables()).toEqual([])
 
-  expect(await migrate(direct)).toEqual(down.toReversed())
+  const files = readSqlFiles().map(({ path }) => path)
+  const up = await migrate(direct)
+  expect(up.slice(0, down.length)).toEqual(down.toReversed())
+  expect(up.slice(down.length).sort()).toEqual(files.sort())
   expect(await listTables()).toEqual(tables)
 })
 
@@ -48,20 +53,60 @@ test('a second run has nothing to do', async () => {
   expect(await migrate(direct)).toEqual([])
 })
 
-test('a database of an earlier state gets the constraints that a new one has', async () => {
-  const [old, fresh] = [await emptyDatabase(), await testDatabase()]
-  const dump = await readFile(new URL('schema-20261126T0250.sql', import.meta.url), 'utf8')
-  await inTransaction(old.direct, '', (client) => client.query(dump))
-  expect(await migrate(old.direct)).toContain('20261127T0010-limits')
-  expect(await constraintsOf(old.db)).toEqual(await constraintsOf(fresh.db))
+test('a database of before the merge of migrations becomes as a new one', async () => {
+  const [old, fresh] = [await oldDatabase(), await testDatabase()]
+  expect(await schemaOf(old.db)).not.toEqual(await schemaOf(fresh.db))
+  const ran = await migrate(old.direct)
+  expect(ran[0]).toBe('20261127T0600-removed-pictures')
+  expect(ran.filter((name) => name.endsWith('.sql'))).toHaveLength(readSqlFiles().length)
+  expect(await migrate(old.direct)).toEqual([])
+  expect(await schemaOf(old.db)).toEqual(await schemaOf(fresh.db))
+  expect(await rollback(old.direct)).toHaveLength((await readdir('db/migrations')).length)
 })
 
-async function constraintsOf(of: typeof db) {
-  const { rows } = await sql`
-    select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`.execute(of)
-  return rows
+test('a database that has only some of the merged migrations is left alone', async () => {
+  const { db, direct } = await oldDatabase()
+  await sql`delete from kysely_migration where name = '20261127T0510-decided-by'`.execute(db)
+  await expect(migrate(direct)).rejects.toThrow(
+    /^This database lacks some of the migrations that were merged since: [^\n]+$/,
+  )
+})
+
+/** What a dump of the schema would say of constraints, indexes, columns, functions, triggers and rights. */
+async function schemaOf(of: typeof db) {
+  const { rows } = await sql<{ schema: unknown }>`
+    with ours as (
+      select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')
+    )
+    select json_build_object(
+      'migrations', array(select name from kysely_migration order by 1),
+      'constraints', array(select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace order by 1),
+      'indexes', array(select pg_get_indexdef(indexrelid) from pg_index
+        where indrelid in (select oid from ours) order by 1),
+      'columns', array(select format('%s %s %s %s %s', attrelid::regclass, attname,
+          format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid))
+        from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+        where attrelid in (select oid from ours) and attnum > 0 and not attisdropped
+        order by attrelid::regclass::text, attnum),
+      'functions', array(select pg_get_functiondef(oid) || coalesce(array(select unnest(proacl)::text order by 1)::text, '')
+        from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+          and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1),
+      'triggers', array(select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal order by 1),
+      'rights', array(select format('%s %s', oid::regclass, array(select unnest(relacl)::text order by 1))
+        from pg_class where oid in (select oid from ours) order by 1),
+      'policies', array(select format('%s %s %s', polrelid::regclass, polname, pg_get_expr(polqual, polrelid))
+        from pg_policy order by 1)
+    ) as schema`.execute(of)
+  return rows[0]!.schema
 }
+
+test('two runs at once run everything once', async () => {
+  const { direct } = await emptyDatabase()
+  const runs = await Promise.all([migrate(direct), migrate(direct)])
+  expect(runs.find((ran) => ran.length === 0)).toEqual([])
+  expect(runs.flat()).toHaveLength((await readdir('db/migrations')).length + readSqlFiles().length)
+})
 
 test('a database of version 0.1 is left alone, and the error says how to migrate it', async () => {
   const { db, direct } = await emptyDatabase()

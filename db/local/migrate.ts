@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 import {
   FileMigrationProvider,
   type MigrationResultSet,
@@ -11,7 +11,8 @@ import {
 import pg from 'pg'
 import { guide } from '#guide'
 import { GRANTS } from '../roles.ts'
-import { isOfVersion01 } from './version-0.1.ts'
+import { applyFunctions, readSqlFiles } from './functions.ts'
+import { isBeforeMerge, isOfVersion01, migrationsToday } from './earlier-versions.ts'
 
 // A migration that was released never changes: databases that ran it would differ from new ones. Add another one.
 const provider = new FileMigrationProvider({
@@ -22,48 +23,80 @@ const provider = new FileMigrationProvider({
 })
 
 /**
- * Runs the migrations that are missing and returns their names. Every run also sets the rights of the roles and the
- * time zone that days are counted in; days that are counted already stay as they are.
+ * Runs the migrations that are missing and the files of `db/functions` that have changed, and sets the rights of the roles
+ * and the time zone that days are counted in; days that are counted already stay as they are. All of it in one
+ * transaction, for which a second run at the same time waits. Returns what ran: names of migrations, then paths of files.
  */
 export function migrate(direct: string, timeZone = guide.timeZone): Promise<string[]> {
-  return run(direct, async (migrator, db) => {
-    const results = await migrator.migrateToLatest()
-    if (!results.error) await configure(db, timeZone)
-    return results
+  return run(direct, async (db) => {
+    const migrations = await move(db, (migrator) => migrator.migrateToLatest())
+    const functions = await applyFunctions(db, readSqlFiles())
+    await configure(db, timeZone)
+    return [...migrations, ...functions]
   })
 }
 
-/** Takes all migrations back; returns their names. */
+/** Takes all functions and migrations back; returns the names of the migrations. */
 export function rollback(direct: string): Promise<string[]> {
-  return run(direct, (migrator) => migrator.migrateTo(NO_MIGRATIONS))
+  return run(direct, async (db) => {
+    await applyFunctions(db, [])
+    await sql`drop table migrated_functions`.execute(db)
+    return move(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS))
+  })
 }
 
-async function run(
-  direct: string,
-  move: (migrator: Migrator, db: Kysely<unknown>) => Promise<MigrationResultSet>,
-) {
+/** The lock that Kysely's migrations take, but taken before anything is read. */
+const LOCK = '3853314791062309107'
+
+/** Takes no lock: `run` has it, and Kysely could not release its own in a transaction that has failed. */
+class Adapter extends PostgresAdapter {
+  override acquireMigrationLock() {
+    return Promise.resolve()
+  }
+  override releaseMigrationLock() {
+    return Promise.resolve()
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new Adapter()
+  }
+}
+
+async function run<T>(direct: string, work: (db: Transaction<unknown>) => Promise<T>) {
   const pool = new pg.Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: 15_000 })
   // One that is being closed has nothing to say any more.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new Dialect({ pool }) })
   try {
-    await assertKnown(db)
-    const { error, results = [] } = await move(new Migrator({ db, provider }), db)
-    const failed = results.find(({ status }) => status === 'Error')
-    if (error) {
-      throw failure(failed ? `Migration ${failed.migrationName} failed` : 'Migration failed', error)
-    }
-    return results.map(({ migrationName }) => migrationName)
+    return await db.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(db)
+      await assertKnown(db)
+      return work(db)
+    })
   } finally {
     await db.destroy()
   }
 }
 
+async function move(
+  db: Transaction<unknown>,
+  go: (migrator: Migrator) => Promise<MigrationResultSet>,
+) {
+  const { error, results = [] } = await go(new Migrator({ db, provider }))
+  const failed = results.find(({ status }) => status === 'Error')
+  if (error) {
+    throw failure(failed ? `Migration ${failed.migrationName} failed` : 'Migration failed', error)
+  }
+  return results.map(({ migrationName }) => migrationName)
+}
+
 /**
- * Throws for a database of a version that this code cannot migrate. Writes nothing: the database goes on working with
- * the version that made it.
+ * Throws for a database of a version that this code cannot migrate; it goes on working with the version that made it.
+ * Migrations that were merged are replaced by their names of today.
  */
-async function assertKnown(db: Kysely<unknown>) {
+async function assertKnown(db: Transaction<unknown>) {
   const { rows: tables } = await sql`
     select where to_regclass('kysely_migration') is not null`.execute(db)
   if (tables.length === 0) return
@@ -74,26 +107,37 @@ async function assertKnown(db: Kysely<unknown>) {
       'This database was made by version 0.1: back it up with that version (npm run backup -- guide.jsonl) and restore the file with this one into an empty database (npm run restore -- guide.jsonl, with another DATABASE_URL or DATA_DIR)',
     )
   }
-  const known = await provider.getMigrations()
-  const unknown = names.find((name) => !Object.hasOwn(known, name))
-  if (!unknown) return
-  throw new Error(
-    `This database was made by a newer version of the guide, which has ${unknown}: update the code (git pull), or restore a backup of this version into another database`,
-  )
+  const known = Object.keys(await provider.getMigrations())
+  const today = migrationsToday(names, known)
+  const unknown = today.find((name) => !known.includes(name))
+  if (unknown && isBeforeMerge(today)) {
+    throw new Error(
+      'This database lacks some of the migrations that were merged since: migrate it with the last version of the guide that has 20261127T0510-decided-by, then with this one',
+    )
+  }
+  if (unknown) {
+    throw new Error(
+      `This database was made by a newer version of the guide, which has ${unknown}: update the code (git pull), or restore a backup of this version into another database`,
+    )
+  }
+  if (today === names) return
+  // At one time, as Kysely orders those by their names.
+  await sql`
+    with old as (delete from kysely_migration where name <> all (${today}) returning timestamp),
+      latest as (select max(timestamp) as timestamp from old)
+    insert into kysely_migration (name, timestamp) select name, timestamp from latest, unnest(${today}::text[]) as name
+    on conflict (name) do update set timestamp = excluded.timestamp`.execute(db)
 }
 
-function configure(db: Kysely<unknown>, timeZone: string) {
-  return db.transaction().execute(async (db) => {
-    // First, as it waits for others who do the same.
-    await sql
-      .raw(GRANTS)
-      .execute(db)
-      .catch((error: unknown) => {
-        throw failure('The rights of the roles could not be set', error)
-      })
-    await setTimeZone(db, timeZone).catch((error: unknown) => {
-      throw failure('The time zone of the guide could not be set', error)
+async function configure(db: Transaction<unknown>, timeZone: string) {
+  await sql
+    .raw(GRANTS)
+    .execute(db)
+    .catch((error: unknown) => {
+      throw failure('The rights of the roles could not be set', error)
     })
+  await setTimeZone(db, timeZone).catch((error: unknown) => {
+    throw failure('The time zone of the guide could not be set', error)
   })
 }
 

@@ -12,7 +12,7 @@ import {
 } from './backup.ts'
 import { eraseAgain, type readErased } from '../privacy/erased.ts'
 import { inTransaction } from './transaction.ts'
-import { FORGET_ASSUMED_PRICES, isOfVersion01, migrationsToday } from './version-0.1.ts'
+import { FORGET_ASSUMED_PRICES, isOfVersion01, migrationsToday } from './earlier-versions.ts'
 
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
+/** The blog. The role of visitors' calls sees what is published. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table blog_posts (
@@ -33,55 +34,12 @@ export async function up(db: Kysely<unknown>) {
       constraint blog_posts_author_length_check check (char_length(author) <= 100)
     );
     create index blog_posts_published_at_idx on blog_posts (published_at, id) where is_published;
-
     -- The role of visitors' calls sees only what readers may see.
     alter table blog_posts enable row level security;
     create policy blog_posts_readers on blog_posts using
       (current_user <> 'guide_public' or (is_published and published_at <= now()))`.execute(db)
-
-  await sql`
-    create function keep_hidden_at() returns trigger language plpgsql as $$
-    begin
-      if old.is_published and old.published_at <= now()
-        and not (new.is_published and new.published_at <= now()) then
-        new.hidden_at = now();
-      end if;
-      return new;
-    end $$;
-    create trigger blog_posts_hidden_at before update on blog_posts
-      for each row execute function keep_hidden_at();
-
-    create function keep_post_address() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'UPDATE' and old.first_public_at <= now() then
-        if new.slug <> old.slug then
-          raise exception 'The slug of a post that was public stays'
-            using errcode = 'check_violation', constraint = 'blog_posts_slug_stays';
-        end if;
-        new.first_public_at := old.first_public_at;
-      else
-        new.first_public_at := case when new.is_published then new.published_at end;
-      end if;
-      return new;
-    end $$;
-    create trigger blog_posts_keep_address before insert or update on blog_posts
-      for each row execute function keep_post_address();
-
-    create function keep_shown_at() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'UPDATE' and old.is_published and greatest(old.published_at, new.published_at) <= now() then
-        new.shown_at := old.shown_at;
-      elsif new.is_published then
-        new.shown_at := greatest(now(), new.published_at);
-      end if;
-      return new;
-    end $$;
-    create trigger blog_posts_shown_at before insert or update on blog_posts
-      for each row execute function keep_shown_at()`.execute(db)
 }
 
 export async function down(db: Kysely<unknown>) {
-  await sql`
-    drop table blog_posts;
-    drop function keep_hidden_at, keep_post_address, keep_shown_at`.execute(db)
+  await sql`drop table blog_posts`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
+/** What visitors ask for a restaurant: to be its owner, and corrections. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table claim_requests (
@@ -28,6 +29,9 @@ export async function up(db: Kysely<unknown>) {
       constraint claim_requests_decision_check check ((status = 'pending') = (decided_at is null)
         and (decided_at is null) = (decided_by is null))
     );
+    -- Who has an approved claim of a place is its owner, and nobody else.
+    create index claim_requests_owner_idx on claim_requests (lower(owner_email))
+      where status = 'approved';
 
     -- All decisions, including those that were undone.
     create table claim_decisions (
@@ -42,25 +46,41 @@ export async function up(db: Kysely<unknown>) {
       constraint claim_decisions_reject_check
         check (action <> 'reject' or btrim(coalesce(reason, '')) <> '')
     );
-    create index claim_decisions_claim_id_idx on claim_decisions (claim_id)`.execute(db)
+    create index claim_decisions_claim_id_idx on claim_decisions (claim_id);
 
-  await sql`
-    -- The claim with its status, the same row for the same words; no row for an unknown restaurant.
-    -- A function, so that the role of visitors' calls needs no rights on the table.
-    create function insert_claim(restaurant integer, owner_name text, owner_email text,
-      owner_phone text, message text)
-    returns table (id integer, status text) language sql as $$
-      insert into claim_requests (restaurant_id, owner_name, owner_email, owner_phone, message)
-      select restaurants.id, owner_name, owner_email, owner_phone, message
-      from restaurants where restaurants.id = restaurant for key share
-      -- Changes nothing: "do nothing" would not return the row.
-      on conflict (restaurant_id, dedupe_key) do update set restaurant_id = excluded.restaurant_id
-      returning claim_requests.id, claim_requests.status
-    $$`.execute(db)
+    -- One code for a claim, for 15 minutes and five tries.
+    create table claim_codes (
+      claim_id integer primary key references claim_requests on delete cascade,
+      restaurant_id integer not null references restaurants on delete cascade,
+      -- An HMAC, because all codes are soon tried out.
+      code_hash text not null check (code_hash ~ '^[0-9a-f]{64}$'),
+      tries integer not null default 0 check (tries between 0 and 5),
+      created_at timestamptz not null default now()
+    );
+    create index claim_codes_restaurant_id_idx on claim_codes (restaurant_id, created_at);
+
+    create table corrections (
+      id integer primary key generated always as identity,
+      restaurant_id integer not null references restaurants on delete cascade,
+      -- outdated comes from the clock: nobody has checked the place for long.
+      kind text not null check (kind in
+        ('closed', 'hours', 'phone', 'address', 'website', 'menu', 'other', 'outdated')),
+      details text check (char_length(details) between 1 and 1000),
+      -- Who wants to hear when it is corrected; forgotten with the decision.
+      email_key text,
+      state text not null default 'waiting' check (state in ('waiting', 'accepted', 'declined')),
+      created_at timestamptz not null default now(),
+      decided_at timestamptz,
+      constraint corrections_decision_check check ((state = 'waiting') = (decided_at is null)),
+      constraint corrections_email_check check (state = 'waiting' or email_key is null)
+    );
+    create index corrections_state_idx on corrections (state, id);
+    -- The same said again by the same person, or by somebody unknown, is one correction.
+    create unique index corrections_waiting_key
+      on corrections (restaurant_id, kind, md5(coalesce(details, '')), coalesce(email_key, ''))
+      where state = 'waiting'`.execute(db)
 }
 
 export async function down(db: Kysely<unknown>) {
-  await sql`
-    drop function insert_claim;
-    drop table claim_decisions, claim_requests`.execute(db)
+  await sql`drop table corrections, claim_codes, claim_decisions, claim_requests`.execute(db)
 }

@@ -1,21 +1,63 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the functions need to run: sessions, limits, idempotency keys and the salts of visitors' hashes. */
+/**
+ * What builds and functions need to run: the requested builds of the site and what changed from one to the next; sessions,
+ * limits, idempotency keys, salts of visitors' hashes and counts of uploads.
+ */
 export async function up(db: Kysely<unknown>) {
-  await createSessions(db)
-  await createLimits(db)
-  await createIdempotencyKeys(db)
-  await createVisitorSalts(db)
-}
-
-export async function down(db: Kysely<unknown>) {
   await sql`
-    drop function take_visitor_salt, own_key, admit_call, hit_limits, assert_session, touch_session;
-    drop table visitor_salts, idempotency_keys, limits, sessions`.execute(db)
-}
+    create table site_builds (
+      id integer primary key generated always as identity,
+      reason text not null,
+      state text not null default 'waiting'
+        check (state in ('waiting', 'building', 'live', 'failed')),
+      error text,
+      hook_attempts integer not null default 0 check (hook_attempts >= 0),
+      requested_at timestamptz not null default now(),
+      started_at timestamptz,
+      finished_at timestamptz,
+      -- When the build hook is due, for the first time or again.
+      next_attempt_at timestamptz not null default now(),
+      hooked_at timestamptz,
+      hook_error text,
+      -- What the build would take away: one that takes too much is held until somebody says yes.
+      places jsonb,
+      may_shrink boolean not null default false,
+      is_held boolean not null default false check (not is_held or state = 'failed'),
+      -- When the last change joined it: a build can wait until edits pause.
+      changed_at timestamptz not null default now(),
+      constraint site_builds_error_check check ((state = 'failed') = (error is not null))
+    );
+    -- At most one build waits: later changes join it.
+    create unique index site_builds_one_waiting_key on site_builds (state) where state = 'waiting';
+    -- Every change asks when the hook last ran; there may be very many builds.
+    create index site_builds_rest_idx on site_builds (greatest(hooked_at, started_at));
 
-async function createSessions(db: Kysely<unknown>) {
-  await sql`
+    -- The facts with which the next publish compares.
+    create table published_facts (
+      restaurant_id integer primary key references restaurants on delete cascade,
+      -- What the site shows, and the version of the row that it is of; null before its first publish.
+      facts jsonb check (jsonb_typeof(facts) = 'object'),
+      row_version xid8 not null default '0',
+      -- The same of the build under way.
+      next_facts jsonb check (jsonb_typeof(next_facts) = 'object'),
+      next_version xid8 not null default '0'
+    );
+
+    create table place_changes (
+      id integer primary key generated always as identity,
+      restaurant_id integer not null references restaurants on delete cascade,
+      kind text not null check (kind in
+        ('new', 'closed', 'paused', 'reopened', 'moved', 'renamed', 'hours', 'verified')),
+      old jsonb,
+      new jsonb,
+      published_at timestamptz not null,
+      -- When the build went live that shows it first; null until then.
+      live_at timestamptz
+    );
+    create index place_changes_published_at_idx on place_changes (published_at, id);
+    create index place_changes_restaurant_id_idx on place_changes (restaurant_id);
+
     create table sessions (
       token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
       created_at timestamptz not null default now(),
@@ -27,95 +69,23 @@ async function createSessions(db: Kysely<unknown>) {
       constraint sessions_expires_at_check check (expires_at > created_at)
     );
 
-    -- Whether a session has neither expired nor been idle too long; asking keeps it alive. Written at most
-    -- once a minute: concurrent calls of one session would wait for each other. A function, so that the
-    -- check runs within the statement or batch that needs it.
-    create function touch_session(hash text) returns boolean language plpgsql as $$
-    declare
-      seen timestamptz;
-    begin
-      select last_seen_at into seen from sessions
-      where token_hash = hash and expires_at > now() and last_seen_at > now() - interval '1 hour';
-      if seen < now() - interval '1 minute' then
-        update sessions set last_seen_at = now() where token_hash = hash;
-      end if;
-      return seen is not null;
-    end $$;
+    -- Which codes the administrator has used to sign in without the authenticator app: each works once.
+    create table used_recovery_codes (
+      hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
+      used_at timestamptz not null default now()
+    );
 
-    -- Aborts the transaction unless the session is valid.
-    create function assert_session(hash text) returns void language plpgsql as $$
-    begin
-      if not touch_session(hash) then
-        raise exception 'There is no such session' using errcode = 'GU401';
-      end if;
-    end $$`.execute(db)
-}
-
-async function createLimits(db: Kysely<unknown>) {
-  await sql`
     create table limits (
       key text not null,
       window_start timestamptz not null,
       hits integer not null default 0 check (hits >= 0),
-      -- Of a row of admit_call, the call that was admitted; null for a window of hit_limits.
+      -- Of a row of admit_call, the call that was admitted; null for a share of a day.
       call text,
       constraint limits_pkey primary key (key, window_start)
     );
     -- The cleanup deletes old rows by age.
     create index limits_window_start_idx on limits (window_start);
 
-    -- Counts a hit in the current window of each key; ordered, so that two calls never deadlock.
-    create function hit_limits(windows jsonb) returns table (key text, hits integer)
-    language plpgsql as $$
-    #variable_conflict use_column
-    begin
-      return query
-      insert into limits (key, window_start, hits)
-      select key, date_bin(make_interval(secs => "windowSeconds"), now(), 'epoch'), 1
-      from jsonb_to_recordset(windows) as wanted (key text, "windowSeconds" integer)
-      order by key
-      on conflict (key, window_start) do update set hits = limits.hits + 1
-      returning limits.key, limits.hits;
-    end $$;
-
-    -- Seconds until a call is within all of its limits [{key, max, seconds}]; 0 admits and counts it.
-    -- The window slides: with fixed ones a client gets twice its limit around their border. Each admitted
-    -- call is a row, and there are never more rows than the limit. A call that has its row is a retry and is
-    -- admitted again.
-    create function admit_call(wanted jsonb, this_call text) returns double precision
-    language plpgsql as $$
-    declare
-      names text[] := array(
-        select distinct key from jsonb_to_recordset(wanted) as asked (key text) order by key
-      );
-      wait double precision;
-    begin
-      -- Ordered, so that two calls never deadlock; the statements below see what others have admitted.
-      perform pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(names) as name;
-      if exists (select from limits where key = any (names) and call = this_call) then
-        return 0;
-      end if;
-
-      select max(extract(epoch from oldest.window_start - clock_timestamp()) + asked.seconds)
-      into wait
-      from jsonb_to_recordset(wanted) as asked (key text, max integer, seconds integer)
-      cross join lateral (
-        select window_start from limits where key = asked.key
-        order by window_start desc offset asked.max - 1 limit 1
-      ) as oldest;
-      if wait > 0 then
-        return wait;
-      end if;
-
-      insert into limits (key, window_start, hits, call)
-      select name, clock_timestamp(), 1, this_call from unnest(names) as name
-      on conflict do nothing;
-      return 0;
-    end $$`.execute(db)
-}
-
-async function createIdempotencyKeys(db: Kysely<unknown>) {
-  await sql`
     -- Keys of completed calls with what each wrote; inserted by the same statement that writes.
     create table idempotency_keys (
       key text primary key check (char_length(key) <= 400),
@@ -125,37 +95,27 @@ async function createIdempotencyKeys(db: Kysely<unknown>) {
     );
     -- The cleanup deletes old keys by age.
     create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
-
     -- The role of visitors' calls sees only the answers to its own calls.
     alter table idempotency_keys enable row level security;
     create policy idempotency_keys_of_claims on idempotency_keys using
       (current_user <> 'guide_public' or key like 'POST /api/claim-requests %');
 
-    -- Locks a key until the end of the transaction. Waits only a second for another call that holds it: the
-    -- client is then told that its call is in progress.
-    create function own_key(key text) returns text language plpgsql set lock_timeout = '1s' as $$
-    begin
-      perform pg_advisory_xact_lock(hashtextextended(key, 0));
-      return key;
-    exception when lock_not_available then
-      raise exception 'A call with this key is in progress' using errcode = 'GU409';
-    end $$`.execute(db)
-}
-
-async function createVisitorSalts(db: Kysely<unknown>) {
-  await sql`
     -- The salt of a day: without it nobody can tell which address a hash was made from.
     create table visitor_salts (
       day date primary key,
       salt text not null check (length(salt) >= 43)
     );
 
-    -- Today's salt (UTC): the first call of a day stores its fresh one and deletes those of past days.
-    create function take_visitor_salt(fresh text) returns table (day date, salt text) language sql as $$
-      delete from visitor_salts where day < (now() at time zone 'utc')::date;
-      -- Changes nothing: "do nothing" would not return the row.
-      insert into visitor_salts (day, salt) values ((now() at time zone 'utc')::date, fresh)
-      on conflict (day) do update set salt = visitor_salts.salt
-      returning visitor_salts.day, visitor_salts.salt
-    $$`.execute(db)
+    -- How many pictures were uploaded, and their bytes: one row, once there is a picture.
+    create table uploads (
+      id integer primary key check (id = 1),
+      pictures integer not null check (pictures >= 0),
+      bytes bigint not null check (bytes >= 0)
+    )`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>) {
+  await sql`drop table uploads, visitor_salts, idempotency_keys, limits, used_recovery_codes, sessions, place_changes, published_facts, site_builds`.execute(
+    db,
+  )
 }

@@ -120,6 +120,7 @@ export async function listColumns(client: pg.ClientBase, without = ADDRESS_COLUM
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
       and data_type in ('text', 'character varying', 'jsonb') and table_name not like 'kysely%'
+      and table_name <> 'migrated_functions'
       and not column_name = any ($1)
     order by table_name, ordinal_position`,
     [without],

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Db } from '../client.ts'
@@ -42,6 +45,17 @@ export function testDatabase({ connections = 10 } = {}) {
 /** As `testDatabase`, but not migrated. */
 export function emptyDatabase() {
   return createDatabase('template1')
+}
+
+/** A database that has run the 39 migrations of before the merge, from a dump of its schema. */
+export async function oldDatabase() {
+  const old = await emptyDatabase()
+  const dump = await readFile(new URL('schema-20261127T0510.sql.gz', import.meta.url))
+  const client = new pg.Client({ connectionString: old.direct })
+  await client.connect()
+  await client.query((await promisify(gunzip)(dump)).toString())
+  await client.end()
+  return old
 }
 
 /** A server of its own, not migrated, for a test that stops it (`stop` or `crash`, and `start`) or changes its roles. */

@@ -21,7 +21,9 @@ test.each(files)(
     const inputs = Object.keys(metafile.outputs[name]!.inputs)
     expect(inputs.filter((input) => NOT_OURS.test(input))).toEqual([])
     expect(
-      inputs.filter((input) => /^(site|scripts|db\/(local|testing|seeds|migrations))/.test(input)),
+      inputs.filter((input) =>
+        /^(site|scripts|db\/(functions|local|testing|seeds|migrations))/.test(input),
+      ),
     ).toEqual([])
     const [output] = outputFiles.filter(({ path }) => basename(path) === name)
     expect(secretsIn(output!.text)).toEqual([])
