@@ -9,6 +9,9 @@ begin
   lock table published_facts in share row exclusive mode;
   moment := clock_timestamp();
   delete from place_changes where live_at is null;
+  -- Takes back the news of a badge that is gone, as its claim was a mistake or a merge was undone.
+  delete from place_changes using restaurants
+  where restaurants.id = restaurant_id and kind = 'verified' and not is_verified;
   update published_facts set next_facts = null where next_facts is not null;
   with stale as (
     select restaurants.id, restaurants.row_version, published_facts.facts as old,

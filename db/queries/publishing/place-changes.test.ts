@@ -92,6 +92,17 @@ test('what was undone before the publish is no change', async () => {
   expect(await listed()).toEqual([])
 })
 
+test('the news of a badge goes with the badge, and comes once when it is given again', async () => {
+  await change(1, { isVerified: true })
+  await publish()
+  await change(1, { isVerified: false })
+  await publish()
+  expect(await kinds()).toEqual([])
+  await change(1, { isVerified: true })
+  await publish()
+  expect(await kinds()).toEqual(['verified'])
+})
+
 test('an address that is only written in another way is no move', async () => {
   await change(1, { address: '12 MAIN street' })
   await publish()
