@@ -5,6 +5,7 @@ import { removedFile } from '#db/queries/operations/uploads.ts'
 import { listRemovals, putBackRecord, removeRecord } from '#db/queries/removals.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { imageStore } from './lib/images/store.ts'
+import { isPublished } from '#db/queries/publishing/builds.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -16,6 +17,12 @@ const SHOWN = 'GU423'
 export default serve(routes, {
   removeRecord: async (call) => {
     const { kind } = call.input
+    if (kind === 'picture' && !(await isPublished(call.db))) {
+      throw new ApiError(
+        409,
+        'Pages may show this picture until your last changes are published. Please try again when they are.',
+      )
+    }
     const removal = await removeRecord(call.db, call.input).catch(refuse)
     if (!removal) {
       throw kind === 'campaign'
@@ -39,8 +46,12 @@ export default serve(routes, {
     if (file && !(await (await imageStore()).show(file))) {
       throw new ApiError(409, 'This cannot be put back: the file of the picture is gone.')
     }
-    const removal = await putBackRecord(call.db, id).catch(refuse)
+    const removal = await putBackRecord(call.db, id).catch(async (error: unknown) => {
+      if (file) await (await imageStore()).hide(file)
+      return refuse(error)
+    })
     if (!removal) {
+      if (file) await (await imageStore()).hide(file)
       throw new ApiError(
         409,
         'This cannot be put back: it is back already, its 30 days are over, or the place it was merged into has to be put back first.',

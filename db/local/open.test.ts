@@ -84,7 +84,7 @@ test(
   slow,
   async () => {
     const dataDir = join(folder, 'new')
-    await mkdir(join(dataDir, 'unfinished', 'base'), { recursive: true })
+    await mkdir(join(dataDir, '.guide-unfinished', 'base'), { recursive: true })
     await (await openDatabase({ dataDir })).close()
     const names = await readdir(dataDir)
     await mkdir(join(dataDir, 'finished'))

@@ -176,6 +176,9 @@ async function serve(
   }
 }
 
+/** Within the folder of a database, until it is made. */
+const UNFINISHED = '.guide-unfinished'
+
 /**
  * Starts PGlite on a folder. A new database is made in a folder within it and then moved up, so that a command that was killed
  * meanwhile leaves nothing that looks like a database, and nothing that somebody put there is ever deleted.
@@ -183,10 +186,12 @@ async function serve(
 async function startFolder(dataDir: string) {
   const start = (folder: string) =>
     startPglite({ dataDir: folder }).catch(async (error: unknown) => {
-      throw await damage(folder, error)
+      throw (
+        (await fullDisk(dataDir, error)) ?? (folder === dataDir ? damage(dataDir, error) : error)
+      )
     })
-  const [unfinished, finished] = [join(dataDir, 'unfinished'), join(dataDir, 'finished')]
-  if (readdirSync(dataDir).every((name) => name === 'unfinished')) {
+  const [unfinished, finished] = [join(dataDir, UNFINISHED), join(dataDir, 'finished')]
+  if (readdirSync(dataDir).every((name) => name === UNFINISHED)) {
     await rm(unfinished, { recursive: true, force: true })
     await (await start(unfinished)).close()
     await rename(unfinished, finished)
@@ -200,17 +205,20 @@ async function startFolder(dataDir: string) {
   // Empty, if it is there.
   await rm(finished, { recursive: true, force: true })
   // PGlite would begin a new database among the files.
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw await damage(dataDir)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw (await fullDisk(dataDir)) ?? damage(dataDir)
   return start(dataDir)
 }
 
 /** A segment of the log: with less room, Postgres cannot write. */
 const SEGMENT_BYTES = 16 * 2 ** 20
 
-/** Why PGlite, which gives no reason, cannot start on a folder or go on with it. */
-async function damage(dataDir: string, cause?: unknown) {
+/** PGlite, which gives no reason, cannot start on a folder where this is why. */
+async function fullDisk(dataDir: string, cause?: unknown) {
   const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < SEGMENT_BYTES) return new Error(`The disk is full`, { cause })
+  return bavail * bsize < SEGMENT_BYTES ? new Error(`The disk is full`, { cause }) : undefined
+}
+
+function damage(dataDir: string, cause?: unknown) {
   const names = readdirSync(dataDir)
   // A folder of something else is none of ours to judge.
   const isOurs = names.includes('PG_VERSION') || names.includes('base')

@@ -45,8 +45,14 @@ export async function putBackRecord(db: Db, id: number): Promise<Removal | undef
   return rows[0]
 }
 
+type RemovalPage = {
+  removals: (Removal & { into: string | null })[]
+  total: number
+  totalPages: number
+}
+
 /** A page of what was removed and can be put back, the newest first. */
-export async function listRemovals(db: Db, page = 1) {
+export async function listRemovals(db: Db, page = 1): Promise<RemovalPage> {
   const { rows } = await sql<Removal & { into: string | null; total: number }>`
     select removals.*, coalesce(restaurants.name, businesses.name) as into,
       (count(*) over ())::int as total
@@ -57,7 +63,8 @@ export async function listRemovals(db: Db, page = 1) {
     order by removals.id desc limit ${PAGE_SIZE} offset ${Math.min(page - 1, 1e6) * PAGE_SIZE}`.execute(
     db,
   )
-  const total = rows[0]?.total ?? 0
+  // A page past the end has no row that knows it, and the first page does.
+  const total: number = rows[0]?.total ?? (page > 1 ? (await listRemovals(db)).total : 0)
   return { removals: rows, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 

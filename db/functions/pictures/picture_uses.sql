@@ -12,7 +12,7 @@ language sql stable as $$
   union all
   select 'letter', id, subject, concat_ws(' ', intro, content) from letters
   union all
-  select 'owner edit', restaurant_id, null, concat(old, new) from owner_edits where state <> 'undone'
+  select 'owner edit', restaurant_id, null, concat(case when created_at > now() - interval '30 days' then old end, new) from owner_edits where state <> 'undone'
   union all
   select 'removed', removal_id, null, content::text from removed_rows
   where table_name not in ('pictures', 'owner_photos')

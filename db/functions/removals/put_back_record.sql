@@ -7,7 +7,8 @@ declare
   removal removals;
   root text;
   part record;
-  removed jsonb;
+  insertion text;
+  row_id bigint;
 begin
   select * into removal from removals where id = of_id for update;
   root := removable_table(removal.kind);
@@ -19,27 +20,37 @@ begin
     return;
   end if;
   for part in
-    select table_name from removed_rows
+    select table_name, min(id) as first_id from removed_rows
     where removal_id = of_id and table_name <> 'redirects' group by table_name order by min(id)
   loop
     perform switch_triggers('disable', part.table_name, root);
-    for removed in
-      select content from removed_rows where removal_id = of_id and table_name = part.table_name order by id
-    loop
-      begin
-        execute format(
-          'insert into %1$I (%2$s) overriding system value
-            select %2$s from jsonb_populate_record(null::%1$I, $1) %3$s',
-          part.table_name, columns_to_insert(part.table_name::regclass, removed),
-          case when part.table_name <> root then 'on conflict do nothing' end
-        ) using removed;
-      exception when foreign_key_violation then
-        -- What the row was about is gone, for example a holiday that the administrator has ended.
-        if part.table_name = root then
-          raise;
-        end if;
-      end;
-    end loop;
+    -- All rows of a table were removed at once, so that all have the same columns.
+    insertion := format(
+      'insert into %1$I (%2$s) overriding system value
+        select %2$s from (
+          select it.* from removed_rows, jsonb_populate_record(null::%1$I, content) as it
+          where removal_id = $1 and table_name = $2 and ($3 is null or removed_rows.id = $3) order by removed_rows.id
+        ) as removed %3$s',
+      part.table_name, columns_to_insert(
+        part.table_name::regclass, (select content from removed_rows where id = part.first_id)
+      ),
+      case when part.table_name <> root then 'on conflict do nothing' end
+    );
+    begin
+      execute insertion using of_id, part.table_name, null::bigint;
+    exception when foreign_key_violation then
+      if part.table_name = root then
+        raise;
+      end if;
+      -- Without the rows whose subject is gone, for example a holiday that the administrator has ended.
+      for row_id in select id from removed_rows where removal_id = of_id and table_name = part.table_name order by id
+      loop
+        begin
+          execute insertion using of_id, part.table_name, row_id;
+        exception when foreign_key_violation then null;
+        end;
+      end loop;
+    end;
     perform switch_triggers('enable', part.table_name, root);
   end loop;
 

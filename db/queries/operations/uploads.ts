@@ -41,11 +41,12 @@ export type PictureUse = {
   name: string | null
 }
 
+type ListedPicture = Picture & { id: number; createdAt: Date; uses: PictureUse[] }
+type PicturePage = { pictures: ListedPicture[]; total: number; totalPages: number }
+
 /** A page of the administrator's pictures, the newest first, each with the records that show it. */
-export async function listPictures(db: Db, page = 1) {
-  const { rows } = await sql<
-    Picture & { id: number; createdAt: Date; uses: PictureUse[]; total: number }
-  >`
+export async function listPictures(db: Db, page = 1): Promise<PicturePage> {
+  const { rows } = await sql<ListedPicture & { total: number }>`
     with page as (
       select *, (count(*) over ())::int as total from pictures
       order by id desc limit ${PAGE_SIZE} offset ${Math.min(page - 1, 1e6) * PAGE_SIZE}
@@ -53,12 +54,13 @@ export async function listPictures(db: Db, page = 1) {
     select page.*, coalesce(uses, '[]') as uses
     from page
     left join (
-      select page.id, jsonb_agg(jsonb_build_object('kind', kind, 'id', record_id, 'name', shown.name)) as uses
+      select page.id, jsonb_agg(distinct jsonb_build_object('kind', kind, 'id', record_id, 'name', shown.name)) as uses
       from page join picture_uses() as shown on strpos(content, file) > 0
       group by page.id
     ) as used using (id)
     order by id desc`.execute(db)
-  const total = rows[0]?.total ?? 0
+  // A page past the end has no row that knows it, and the first page does.
+  const total: number = rows[0]?.total ?? (page > 1 ? (await listPictures(db)).total : 0)
   return { pictures: rows, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
@@ -74,13 +76,19 @@ export async function removedFile(db: Db, removalId: number): Promise<string | u
 }
 
 /** A picture or a photo of an owner that was removed: `isShown` says that something else shows its file. */
-type Expired = { rowId: number; file: string; isShown: boolean }
+type Expired = {
+  rowId: number
+  removalId: number
+  isPicture: boolean
+  file: string
+  isShown: boolean
+}
 
 /** Up to 20 files that were removed, for themselves or with a place, and whose removal can no longer be undone. */
 export async function listExpiredFiles(db: Db, days: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     with expired as materialized (
-      select removed_rows.id::int as row_id,
+      select removed_rows.id::int as row_id, removal_id, table_name = 'pictures' as is_picture,
         coalesce(content ->> 'file', split_part(content ->> 'url', '/', 3)) as file
       from removed_rows join removals on removals.id = removal_id
       where table_name in ('pictures', 'owner_photos') and removed_at < now() - make_interval(days => ${days})

@@ -198,6 +198,17 @@ export function finishBuild(db: Db, id: number, error?: string, isHeld = false) 
     .executeTakeFirst()
 }
 
+/** Whether the site shows the last changes: the newest build is live, or there is none yet. */
+export async function isPublished(db: Db): Promise<boolean> {
+  const newest = await db
+    .selectFrom('siteBuilds')
+    .select('state')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest === undefined || newest.state === 'live'
+}
+
 /** The newest builds, and the newest live one however many have failed since. */
 export function listBuilds(db: Db, limit = 20) {
   return db

@@ -23,7 +23,7 @@ export function slugCandidates({
 }
 
 /** SQL for the first slug that no restaurant of the town has and no redirect leads away from; null if none is free. The address of a page that
- * is gone is free. */
+ * is gone is free once it cannot be put back. */
 export function freeSlug(town: string, slugs: string[]) {
   return sql<string>`(
     select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)
@@ -31,7 +31,8 @@ export function freeSlug(town: string, slugs: string[]) {
         select from restaurants where town_slug = ${town} and restaurants.slug = candidate.slug
       )
       and not exists (select from redirects 
-        where from_path = '/' || ${town} || '/' || candidate.slug and to_path is not null)
+        where from_path = '/' || ${town} || '/' || candidate.slug and (to_path is not null or exists (
+            select from removals join removed_rows on removal_id = removals.id where path = from_path)))
     order by place limit 1
   )`
 }

@@ -49,11 +49,10 @@ export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): 
     deleteOldBuilds(db),
     deleteOldKeys(db),
     deleteOldLimits(db),
-    deleteOldRemovals(db),
+    deleteRemoved(db),
     deleteExpiredSessions(db),
     deleteOldOwnerAccess(db),
     deleteUnusedPhotos(db),
-    deleteRemovedPictures(db),
     deleteOldVisitorSalts(db),
     deleteOldSearchMisses(db),
   ]
@@ -62,6 +61,15 @@ export async function cleanup(seconds: number = SECONDS, mailSeconds?: number): 
     if (step.status === 'fulfilled') continue
     const error: unknown = step.reason
     logRequest({ requestId, method: 'CLOCK', route: 'cleanup', status: 500, ms: 0, error })
+  }
+}
+
+/** The files last, as what was removed with them shows them until it is deleted. */
+async function deleteRemoved(db: Db) {
+  try {
+    await deleteOldRemovals(db)
+  } finally {
+    await deleteRemovedPictures(db)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { forgetExpiredFile, listExpiredFiles } from '#db/queries/operations/uploads.ts'
 import { forgetPhoto, listUnusedPhotos } from '#db/queries/owners.ts'
-import { UNDO_DAYS } from '#db/queries/removals.ts'
+import { putBackRecord, UNDO_DAYS } from '#db/queries/removals.ts'
 import { imageStore } from '../images/store.ts'
 
 /** Deletes the files of photos that owners uploaded and nothing needs any more. */
@@ -22,6 +22,12 @@ export async function deleteRemovedPictures(db: Db): Promise<void> {
   if (expired.length === 0) return
   const store = await imageStore()
   for (const picture of expired) {
+    // Somebody has used it again since it was removed.
+    if (picture.isShown && picture.isPicture) {
+      await store.show(picture.file)
+      await putBackRecord(db, picture.removalId)
+      continue
+    }
     if (!picture.isShown) await store.remove(picture.file)
     await forgetExpiredFile(db, picture)
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createImageStore, provideImageStore } from '#functions/lib/images/store.ts'
+import { finishBuild, startBuild } from '#db/queries/publishing/builds.ts'
 import { deleteOldRemovals } from '#db/queries/removals.ts'
 import { deleteRemovedPictures, deleteUnusedPhotos } from '#functions/lib/jobs/delete-pictures.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from '#db/testing/rows.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   kept.clear()
   isFull = false
   provideImageStore(store)
-  await sql`truncate pictures, uploads, removals, restaurants, businesses, blog_posts, letters, ad_campaigns restart identity cascade`.execute(
+  await sql`truncate site_builds, pictures, uploads, removals, restaurants, businesses, blog_posts, letters, ad_campaigns restart identity cascade`.execute(
     db,
   )
 })
@@ -155,4 +156,30 @@ test('the photos of a removed place are deleted when it cannot come back, but no
   expect([await served(gone), await served(used)]).toEqual([404, 200])
   expect(await totals()).toMatchObject({ pictures: before.pictures - 1, bytes: before.bytes - 9 })
   expect(await db.selectFrom('removedRows').selectAll().execute()).toEqual([])
+})
+
+test('a picture that pages may still show is removed once the last changes are published', async () => {
+  await upload()
+  const [picture] = await pictures()
+  const { id } = await startBuild(db)
+  expect(await remove(picture!.id)).toEqual([
+    409,
+    expect.stringContaining('until your last changes'),
+  ])
+  await finishBuild(db, id)
+  expect((await remove(picture!.id))[0]).toBe(201)
+})
+
+test('a removed picture that is used again comes back instead of being deleted', async () => {
+  const url = await upload()
+  const [picture] = await pictures()
+  await remove(picture!.id)
+  await db
+    .insertInto('blogPosts')
+    .values(postRow({ featuredImage: url }))
+    .execute()
+  await sql`update removals set removed_at = now() - interval '31 days'`.execute(db)
+  await deleteRemovedPictures(db)
+  expect(await served(url)).toBe(200)
+  expect(await pictures()).toMatchObject([{ ...picture, uses: [{ kind: 'post' }] }])
 })

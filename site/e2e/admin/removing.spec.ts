@@ -1,34 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { createPost } from '#contracts/posts.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test } from '../support/admin.ts'
 import { expect } from '../support/test.ts'
-
-test('@desktop a picture that nothing shows is removed and put back @quick', async ({
-  page,
-  request,
-  token,
-}) => {
-  const image = {
-    name: 'soup.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await readFile('docs/home.jpg'),
-  }
-  const headers = { authorization: `Bearer ${token}` }
-  const sent = await request.post('/api/upload', { headers, multipart: { image } })
-  const { url } = (await sent.json()) as { url: string }
-  await page.goto('/admin/pictures')
-  const card = page.getByRole('listitem').filter({ has: page.locator(`img[src="${url}"]`) })
-  await expect(card).toContainText('Shown nowhere.')
-  await card.getByRole('button', { name: 'Remove soup.jpg…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(card).toHaveCount(0)
-  expect((await request.get(url)).status()).toBe(404)
-  await page.getByRole('link', { name: 'Put it back' }).click()
-  await page.getByRole('button', { name: 'Put back soup.jpg' }).first().click()
-  await expect(page.locator('.toast')).toContainText('Back in the guide: soup.jpg')
-  expect((await request.get(url)).status()).toBe(200)
-})
 
 test('@desktop who signs out over unsaved text is asked first, and a removal takes its form along @quick', async ({
   page,

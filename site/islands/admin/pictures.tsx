@@ -36,7 +36,7 @@ function PictureList() {
       total={data?.total}
       totalPages={data?.totalPages}
       noun="picture"
-      empty="No picture was uploaded yet."
+      empty="No picture is in this list yet."
     >
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {data?.pictures.map((picture) => (
@@ -87,7 +87,7 @@ const PATHS = {
   restaurant: '/admin/restaurant?id=',
   business: '/admin/business?id=',
   letter: '/admin/letter',
-  'owner edit': '/admin/restaurant?id=',
+  'owner edit': '/admin/owners',
   removed: '/admin/removed',
 }
 
