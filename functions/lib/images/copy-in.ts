@@ -84,12 +84,13 @@ export async function saveOwnPhoto(
 /** Fetches the bytes at a public https URL. Throws a 413 above 5 MB, a 400 if it cannot be fetched. */
 export async function fetchImage(address: string) {
   try {
-    const response = await fetchPublic(address, AbortSignal.timeout(8000))
+    const signal = AbortSignal.timeout(8000)
+    const response = await fetchPublic(address, signal)
     if (!response.ok) {
       await response.body?.cancel()
       throw new Error(`It answered ${response.status}`)
     }
-    return await readBytes(response, MAX_IMAGE_BYTES, imageTooLarge())
+    return await readBytes(response, MAX_IMAGE_BYTES, imageTooLarge(), signal)
   } catch (error) {
     if (error instanceof ApiError) throw error
     const sentence = 'No picture was found at this address'

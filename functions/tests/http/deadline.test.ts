@@ -6,6 +6,7 @@ import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { deadlineOf } from '#functions/lib/http/database.ts'
 import { errorResponse } from '#functions/lib/http/errors.ts'
+import { readBytes } from '#functions/lib/http/read-bytes.ts'
 import { type Fault, faultyDb } from '../support/faults.ts'
 
 const { url } = await testDatabase()
@@ -76,4 +77,12 @@ test.each([
   [15, ['createCampaign', 'updateCampaign', 'createPost', 'moveDraft', 'decideClaim']],
 ])('%i seconds for %s', (seconds, names) => {
   expect(new Set(names.map((name) => deadlineOf(ALL[name]!)))).toEqual(new Set([seconds]))
+})
+
+test('a body that stops halfway is given up by the signal alone', async () => {
+  const stuck = new Response(
+    new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(9)) }),
+  )
+  const reading = readBytes(stuck, 100, new Error('too large'), AbortSignal.timeout(50))
+  await expect(reading).rejects.toThrow('aborted due to timeout')
 })
