@@ -36,12 +36,7 @@ export function readSqlFiles(): SqlFile[] {
  */
 export async function applyFunctions(db: Db, files: SqlFile[]): Promise<string[]> {
   const ordered = inOrder(files)
-  await sql`
-    create table if not exists migrated_functions (
-      name text primary key,
-      -- SHA-256 of the file that made it.
-      checksum text not null
-    )`.execute(db)
+  await createTable(db)
   const { rows: known } = await sql<{ name: string; checksum: string }>`
     select name, checksum from migrated_functions order by name`.execute(db)
   const current = await listCurrent(db)
@@ -56,6 +51,30 @@ export async function applyFunctions(db: Db, files: SqlFile[]): Promise<string[]
   const gone = known.map(({ name }) => name).filter((name) => !files.some((it) => it.name === name))
   await drop(db, gone)
   return [...due.map(({ path }) => path), ...gone]
+}
+
+/** Of the migration `…-functions-of-tables`: no file makes them. */
+const FUNCTIONS_OF_TABLES = ['guide_time_zone', 'inbox_of', 'is_address', 'search_text']
+
+/**
+ * Creates the table of what files have made. In a database of before there were files, it holds the functions that
+ * migrations made, so that those which no file makes any more are dropped.
+ */
+async function createTable(db: Db) {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select to_regclass('migrated_functions') is null as "isNew"`.execute(db)
+  if (!rows[0]!.isNew) return
+  await sql`
+    create table migrated_functions (
+      name text primary key,
+      -- SHA-256 of the file that made it.
+      checksum text not null
+    )`.execute(db)
+  await sql`
+    insert into migrated_functions
+    select distinct proname, '' from pg_proc where pronamespace = 'public'::regnamespace
+      and proname <> all (${FUNCTIONS_OF_TABLES})
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(db)
 }
 
 const checksumOf = ({ text }: SqlFile) => createHash('sha256').update(text).digest('hex')

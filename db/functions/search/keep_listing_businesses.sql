@@ -1,6 +1,6 @@
--- Adds inserted businesses to what the administrator searches.
+-- Keeps inserted and updated businesses in what the administrator searches.
 -- Callers: its trigger. Locks: only the rows that it writes.
-create or replace function keep_listing_businesses_insert() returns trigger language plpgsql as $$
+create or replace function keep_listing_businesses() returns trigger language plpgsql as $$
 begin
   insert into public.listing_search (kind, id, name, text, state, is_verified, is_featured)
   select 'business', id, name, public.listing_text(name, neighborhood, address, phone),
@@ -17,4 +17,7 @@ end $$;
 
 create or replace trigger keep_listing_businesses_insert after insert on businesses
   referencing new table as changed
-  for each statement execute function keep_listing_businesses_insert();
+  for each statement execute function keep_listing_businesses();
+create or replace trigger keep_listing_businesses_update after update on businesses
+  referencing new table as changed
+  for each statement execute function keep_listing_businesses();

@@ -1,10 +1,10 @@
--- Brings updated restaurants up to date in what the administrator searches.
+-- Keeps inserted and updated restaurants in what the administrator searches.
 -- Callers: its trigger. Locks: only the rows that it writes.
-create or replace function keep_listing_restaurants_update() returns trigger language plpgsql as $$
+create or replace function keep_listing_restaurants() returns trigger language plpgsql as $$
 begin
   insert into public.listing_search (kind, id, name, text, state, is_verified, is_featured)
   select 'restaurant', id, name, public.listing_text(name, neighborhood, address, phone),
-    case when false then 'draft' when is_open and closed_on is null then 'open' else 'closed' end,
+    case when is_open and closed_on is null then 'open' else 'closed' end,
     is_verified, is_featured
   from changed
   on conflict (kind, id) do update set name = excluded.name, text = excluded.text,
@@ -15,6 +15,9 @@ begin
   return null;
 end $$;
 
+create or replace trigger keep_listing_restaurants_insert after insert on restaurants
+  referencing new table as changed
+  for each statement execute function keep_listing_restaurants();
 create or replace trigger keep_listing_restaurants_update after update on restaurants
   referencing new table as changed
-  for each statement execute function keep_listing_restaurants_update();
+  for each statement execute function keep_listing_restaurants();
