@@ -45,11 +45,12 @@ const allButSettings: Room = [
   'Call functions over HTTP.',
 ]
 const localOnly: Room = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
-const reading: Room = ['domain/import/', 'Only islands read files, in a worker.']
+const reading: Room = ['domain/import/', 'Only the administration reads files, in a worker.']
 const contracts: Room = ['(functions/)?contracts/', 'Contracts are types here.']
 const site: Room = ['site/', 'Nothing outside the site imports the site.']
 const testing: Room = ['(db/testing|functions/tests|site/e2e|scripts/testing)/', 'For tests only.']
 const pages: Room = ['site/(pages|content)/', 'Islands, components and helpers take props.']
+const desks: Room = ['(site/)?admin/', 'Visitors load nothing of the administration.']
 const behindLists: Room = [
   'site/content/(replica|render)/',
   'Pages read site/content/directory.ts and blog.ts.',
@@ -127,9 +128,9 @@ export default defineConfig({
       types: [contracts],
     }),
     wall(['site/content/**'], { never: [functions, testing], types: [contracts] }),
-    wall(['site/islands/**'], { never: [database, functions, pages] }),
-    wall(['site/{browser,cards,copy,lib,search,stores,ui}/**'], {
-      never: [database, functions, pages, reading],
+    wall(['site/admin/**'], { never: [database, functions, pages] }),
+    wall(['site/{browser,cards,copy,islands,lib,search,stores,ui}/**'], {
+      never: [database, functions, pages, reading, desks],
     }),
     wall(['site/pictures/**'], { never: [allButPictures] }),
     wall(['domain/**'], { never: [everyRoom, contracts], more: [node] }),

@@ -24,9 +24,9 @@ import { slugify, townSlug, uniqueSlug } from '#domain/slug.ts'
 import { networkOf } from '#functions/lib/visitors/visitor-hash.ts'
 import { longTexts } from '#scripts/testing/long-texts.ts'
 import { slow } from '#scripts/testing/quick.ts'
-import { toCsv } from '#site/lib/csv.ts'
+import { toCsv } from '#site/admin/kit/csv.ts'
 import { openingOf } from '#site/lib/markdown.ts'
-import { readingTime, slugOf } from '#site/lib/post-text.ts'
+import { readingTime, slugOf } from '#site/admin/posts/post-text.ts'
 
 const LENGTH = 100_000
 const MOST_MS = 200

@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { shrinkImage } from '#site/browser/shrink-image.ts'
-import { CAMPAIGN } from '#site/copy/admin-messages.ts'
+import { UPLOAD_FAILED } from '#site/copy/messages.ts'
 import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
 import { showToast } from './toast.ts'
 
@@ -14,7 +14,7 @@ export async function sendImage(
 ): Promise<string | undefined> {
   const fail = (sentence: string) => {
     const description = `${file.name}: ${sentence}`
-    showToast({ tone: 'error', title: CAMPAIGN.uploadFailed, description })
+    showToast({ tone: 'error', title: UPLOAD_FAILED, description })
     return undefined
   }
   const refused = whyNoImage(file)

@@ -7,7 +7,7 @@ const SOURCES = [
   'functions/**/*.ts',
   'domain/**/*.ts',
   'db/{*,driver/*,privacy/*}.ts',
-  'site/{browser,islands,lib,search,stores,ui}/**/*.ts',
+  'site/{admin,browser,islands,lib,search,stores,ui}/**/*.ts',
 ]
 
 /** Every regular expression that a file writes down. */

@@ -1,4 +1,4 @@
-import type { Campaign } from '#site/lib/campaign-list.ts'
+import type { Campaign } from '#site/admin/campaigns/choose-campaigns.ts'
 
 /** A campaign for tests, with what the test changes. */
 export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {

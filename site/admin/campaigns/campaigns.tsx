@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react'
+import {
+  type ComponentProps,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { formatCount, plural } from '#domain/format.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { ADMIN_LOAD_FAILED, CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
+import { formatRate, summarize } from './campaign-facts.ts'
+import { type Campaign, chooseCampaigns, isFiltered } from './choose-campaigns.ts'
+import { $campaigns, $switched, refreshCampaigns } from './campaigns.ts'
+import { sentenceOf } from '#site/admin/kit/session.ts'
+import { showToast } from '#site/stores/toast.ts'
+import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import { Stat } from '#site/ui/stat.tsx'
+import { RefusedEvents } from '#site/admin/numbers/refused-events.tsx'
+import { CampaignDays } from './campaign-days.tsx'
+import { CampaignList, ChoiceForm, useChoice } from './campaign-list.tsx'
+import { CampaignPanel } from './campaign-panel.tsx'
+
+/** The admin home page: the campaigns and their results. */
+export function Campaigns() {
+  return (
+    <AdminPage>
+      <Loaded />
+    </AdminPage>
+  )
+}
+
+function Loaded() {
+  const { data, error } = useStore($campaigns)
+  if (data) return <Dashboard campaigns={data} />
+  if (!error) {
+    return (
+      <p role="status" className="mt-8 min-h-96 text-soft">
+        Loading the campaigns…
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="mt-8 border-l-4 border-accent bg-raised p-5">
+      <p className="font-semibold">{ADMIN_LOAD_FAILED.campaigns}</p>
+      <p className="mt-1">{sentenceOf(error, 'The guide did not answer.')}</p>
+      <button type="button" className="button mt-4" onClick={refreshCampaigns}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+/** The dialog above the list: none, a campaign's details, or the form for it or for a new campaign. */
+type Open = { view: 'panel'; id: number } | { view: 'form'; id?: number } | undefined
+
+function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
+  const [open, setOpen] = useState<Open>()
+  const [choice, choose] = useChoice()
+  const deferred = useDeferredValue(choice)
+  const switched = useStore($switched)
+  const shown = useMemo(
+    () => chooseCampaigns(campaigns, deferred, switched),
+    [campaigns, deferred, switched],
+  )
+  const openPanel = useCallback((id: number) => setOpen({ view: 'panel', id }), [])
+  const opened = campaigns.find(({ id }) => id === open?.id)
+
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={() => setOpen({ view: 'form' })}>
+          New Campaign
+        </button>
+        <ExportCampaigns
+          campaigns={isFiltered(deferred) ? shown : campaigns}
+          total={campaigns.length}
+        />
+      </div>
+      <Summary campaigns={campaigns} />
+      <DayByDay />
+      <RefusedEvents kind="ad" />
+      <ChoiceForm choice={choice} onChoose={choose} />
+      <CampaignList campaigns={shown} total={campaigns.length} onOpen={openPanel} />
+      {open?.view === 'panel' && opened && (
+        <CampaignPanel
+          campaign={opened}
+          onEdit={() => setOpen({ view: 'form', id: opened.id })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.view === 'form' && (
+        <LazyCampaignDialog
+          campaign={opened}
+          onClose={() => setOpen(opened && { view: 'panel', id: opened.id })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The totals of all campaigns, regardless of the list's filters. */
+function Summary({ campaigns }: { campaigns: Campaign[] }) {
+  const { impressions, clicks, active } = summarize(campaigns, townDay())
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
+      <Stat label="Total impressions">{formatCount(impressions)}</Stat>
+      <Stat label="Total clicks">{formatCount(clicks)}</Stat>
+      <Stat label="Overall click-through rate">{formatRate({ impressions, clicks })}%</Stat>
+      <Stat label="Active campaigns">{formatCount(active)}</Stat>
+    </dl>
+  )
+}
+
+/** The chart of all campaigns, open by default on wide screens. */
+function DayByDay() {
+  const [isOpen, setIsOpen] = useState(() => matchMedia('(width >= 48rem)').matches)
+  return (
+    <details
+      className="mt-8"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="mb-4 min-h-11 cursor-pointer content-center">
+        <h2 className="inline text-xl">Day by day</h2>
+      </summary>
+      {isOpen && <CampaignDays />}
+    </details>
+  )
+}
+
+type ExportCampaignsProps = {
+  campaigns: Campaign[]
+  /** The number of all campaigns, including archived ones. */
+  total: number
+}
+
+/** A button that downloads campaigns as CSV. */
+function ExportCampaigns({ campaigns, total }: ExportCampaignsProps) {
+  async function save() {
+    try {
+      const { campaignCsv, csvName, saveCsv } = await import('#site/admin/kit/csv.ts')
+      saveCsv(campaignCsv(campaigns), csvName('campaigns'))
+      const description = `${campaigns.length} of ${plural(total, 'campaign')}`
+      showToast({ tone: 'info', title: CAMPAIGN.exported, description })
+    } catch {
+      showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })
+    }
+  }
+  return (
+    <button type="button" className="button button-quiet" onClick={() => void save()}>
+      Export CSV
+    </button>
+  )
+}
+
+type CampaignDialog = typeof import('./campaign-dialog.tsx').CampaignDialog
+
+/** The form; its code loads when it is opened. */
+function LazyCampaignDialog(props: ComponentProps<CampaignDialog>) {
+  const [loaded, setLoaded] = useState<{ CampaignDialog: CampaignDialog }>()
+  useEffect(() => {
+    import('./campaign-dialog.tsx').then(setLoaded, () => {
+      const description = 'Please reload the page and try again.'
+      showToast({ tone: 'error', title: 'The form did not load', description })
+      props.onClose()
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, [])
+  return loaded && <loaded.CampaignDialog {...props} />
+}

@@ -1,0 +1,217 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { decideCorrection, listCorrections } from '#contracts/corrections.ts'
+import type { InputOf, OutputOf } from '#contracts/route.ts'
+import { linksIn } from '#domain/links-in.ts'
+import { formatPhone, phonesIn } from '#domain/phone.ts'
+import { longDate, longMoment, townDay } from '#domain/town-clock.ts'
+import { CORRECTION_QUEUES, type CorrectionQueue } from '#domain/correction.ts'
+import { ADMIN_LOAD_FAILED, CORRECTION_DECISION } from '#site/admin/kit/admin-messages.ts'
+import { CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
+import { namesOf } from '#site/lib/fact-changes.ts'
+import { adminData, refresh } from '#site/admin/kit/admin-data.ts'
+import { adminCall } from '#site/admin/kit/session.ts'
+import { showToast } from '#site/stores/toast.ts'
+import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import {
+  DecisionButton,
+  QueueCard,
+  QueueList,
+  queueStores,
+  useDecision,
+} from '#site/admin/kit/queue-list.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
+import { useList } from '#site/admin/kit/use-list.ts'
+
+const PATH = '/api/admin/corrections'
+
+const { $state, $query } = queueStores(CORRECTION_QUEUES)
+const $corrections = adminData<typeof listCorrections>(PATH, $query)
+const reload = () => refresh((key) => key.startsWith(PATH))
+
+type Correction = OutputOf<typeof listCorrections>['corrections'][number]
+type Facts = NonNullable<InputOf<typeof decideCorrection>['facts']>
+
+/** What visitors say is wrong, and the decisions about it. */
+export function Corrections() {
+  return (
+    <AdminPage>
+      <List />
+    </AdminPage>
+  )
+}
+
+const STATES: Record<CorrectionQueue, { tab: string; empty: string }> = {
+  waiting: { tab: 'Waiting', empty: 'No corrections are waiting.' },
+  outdated: { tab: 'To check', empty: 'Every restaurant was checked recently enough.' },
+  accepted: { tab: 'Accepted', empty: 'None was accepted in the last 90 days.' },
+  declined: { tab: 'Declined', empty: 'None was declined in the last 90 days.' },
+}
+const LABEL = 'Corrections'
+
+function List() {
+  const { data, ...list } = useList($corrections)
+  return (
+    <QueueList
+      label={LABEL}
+      noun="correction"
+      states={STATES}
+      current={useStore($state)}
+      data={data}
+      count={data?.corrections.length}
+      failed={ADMIN_LOAD_FAILED.corrections}
+      onRetry={reload}
+      {...list}
+    >
+      {data?.corrections.map((correction) => (
+        <li key={correction.id}>
+          <CorrectionCard correction={correction} />
+        </li>
+      ))}
+    </QueueList>
+  )
+}
+
+/** The fact that accepting may set, what it says now, and how the field asks for it. */
+function factOf({ kind, phone, address, website, menuUrl, closedOn }: Correction) {
+  switch (kind) {
+    case 'closed':
+      return { name: 'closedOn', label: 'Closed on', now: closedOn ?? 'In business', type: 'date' }
+    case 'phone':
+      return {
+        name: 'phone',
+        label: 'Phone',
+        now: phone ? formatPhone(phone) : 'None',
+        type: 'tel',
+      }
+    case 'address':
+      return { name: 'address', label: 'Street address', now: address, type: 'text' }
+    case 'website':
+      return { name: 'website', label: 'Website', now: website ?? 'None', type: 'url' }
+    case 'menu':
+      return { name: 'menuUrl', label: 'Menu link', now: menuUrl ?? 'None', type: 'url' }
+    default:
+      return undefined
+  }
+}
+
+/** What the visitor's words propose as the new value, if they hold exactly one that the place has not now. */
+function proposed({ kind, details, ...now }: Correction): string {
+  const values = kind === 'phone' ? phonesIn(details ?? '') : linksIn(details ?? '')
+  const current = { phone: now.phone, website: now.website, menu: now.menuUrl }
+  if (!(kind in current)) return ''
+  const [first, ...others] = values.filter(
+    (value) => value !== current[kind as keyof typeof current],
+  )
+  return first && others.length === 0 ? (kind === 'phone' ? formatPhone(first) : first) : ''
+}
+
+/** What to look at before a value is accepted. */
+const HINTS: Partial<Record<Correction['kind'], string>> = {
+  address: 'Check its town and position in the listing, too',
+  website: 'Open it first: mail at its domain proves claims',
+}
+
+function CorrectionCard({ correction }: { correction: Correction }) {
+  const { id, kind, details, state, restaurant, restaurantId, path, updatedAt } = correction
+  const fact = factOf(correction)
+  const [base] = useState(() => ({ value: kind === 'closed' ? townDay() : proposed(correction) }))
+  const [value, setValue] = useState(base.value)
+  const draft = useDraft({
+    name: `admin/correction/${id}`,
+    base,
+    read: () => ({ value }),
+    show: ({ value }) => setValue(value),
+  })
+  const { failed, missing, accepted, changed, checked, declined } = CORRECTION_DECISION
+  const isOutdated = kind === 'outdated'
+  const { isBusy, decide } = useDecision({ label: LABEL, failed, reload })
+  async function send(decision: 'accept' | 'decline', facts: Facts) {
+    const input = { id, updatedAt, decision, facts }
+    await adminCall<typeof decideCorrection>('PUT', `${PATH}/:id`, input)
+    draft.forget()
+  }
+  function accept() {
+    if (!fact) return decide(() => send('accept', {}), isOutdated ? checked : accepted)
+    if (!value.trim()) return showToast({ tone: 'error', title: missing })
+    return decide(() => send('accept', { [fact.name]: value }), changed)
+  }
+  const about = isOutdated ? restaurant : `what was said of ${restaurant}`
+  const buttons = state === 'waiting' && (
+    <>
+      <DecisionButton
+        {...{ about, isBusy }}
+        text={isOutdated ? 'Still right' : fact ? 'Accept and change it' : 'Done'}
+        onPress={() => void accept()}
+      />
+      {!isOutdated && (
+        <DecisionButton
+          {...{ about, isBusy }}
+          text="Decline"
+          look="button-quiet"
+          onPress={() => void decide(() => send('decline', {}), declined)}
+        />
+      )}
+    </>
+  )
+  return (
+    <QueueCard restaurant={{ id: restaurantId, name: restaurant, path }} buttons={buttons}>
+      {kind === 'outdated' ? (
+        <LastCheck {...correction} />
+      ) : (
+        <>
+          <p>
+            <strong>{CORRECTION_LABELS[kind]}</strong>
+            {fact && <span className="text-soft"> · now: {fact.now}</span>}
+          </p>
+          {details && (
+            <blockquote className="mt-2 max-w-prose border-l-3 border-accent pl-4 whitespace-pre-line">
+              {details}
+            </blockquote>
+          )}
+          <p className="mt-2 text-sm text-soft">
+            <time dateTime={correction.createdAt}>
+              {longMoment(new Date(correction.createdAt))}
+            </time>
+            {correction.wantsThanks && ' · wants to hear when it is corrected'}
+          </p>
+        </>
+      )}
+      <KeptNote {...draft} />
+      {state === 'waiting' && fact && (
+        <label className="mt-4 block max-w-md">
+          <span className="font-semibold">{fact.label}</span>
+          <input
+            className="field mt-1.5"
+            type={fact.type}
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          />
+          <span className="text-sm text-soft">{HINTS[kind]}</span>
+        </label>
+      )}
+    </QueueCard>
+  )
+}
+
+/** When a place was checked last, and where to ask whether it is still right. */
+function LastCheck({ checkedAt, outdatedFacts, phone, website }: Correction) {
+  return (
+    <>
+      <p>Last checked on {longDate(new Date(checkedAt))}</p>
+      <p className="text-sm text-soft">May be out of date: {namesOf(outdatedFacts)}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {phone && (
+          <a href={`tel:${phone}`} className="link flex min-h-11 items-center">
+            {formatPhone(phone)}
+          </a>
+        )}
+        {website && (
+          <a href={website} rel="noopener" className="link flex min-h-11 items-center">
+            {website}
+          </a>
+        )}
+      </p>
+    </>
+  )
+}

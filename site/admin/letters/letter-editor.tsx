@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import type { testLetter } from '#contracts/letters.ts'
+import { plural } from '#domain/format.ts'
+import { guide } from '#guide'
+import { instantAt, longMoment, townTime } from '#domain/town-clock.ts'
+import { LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
+import { adminCall, showFailure } from '#site/admin/kit/session.ts'
+import { showToast } from '#site/stores/toast.ts'
+import { KeptNote } from '#site/ui/use-draft.tsx'
+import { Dialog } from '#site/ui/dialog.tsx'
+import { Field } from '#site/ui/field.tsx'
+import type { Letters } from './letters.tsx'
+import { Entries, Picks } from './letter-entries.tsx'
+import { type Letter, useLetter } from './use-letter.ts'
+
+type Props = { desk: Letters; onSaved: () => void }
+
+/** The letter that is being written: its subject, its intro and what it is about, in order; and what becomes of it. */
+export function LetterEditor({ desk, onSaved }: Props) {
+  const letter = useLetter(desk, onSaved)
+  const { draft, fields, change, error, isDirty } = letter
+  const isScheduled = draft.state === 'scheduled'
+  return (
+    <section aria-labelledby="letter-title" className="mt-10">
+      <h2 id="letter-title" className="text-xl">
+        {isScheduled ? 'The scheduled letter' : 'The next letter'}
+      </h2>
+      <p className="mt-2 text-soft" role="status">
+        {stateOf(desk, isDirty)}
+      </p>
+      <div className="mt-6 max-w-2xl">
+        <KeptNote {...letter.kept} />
+        <Field label="Subject" hint="What the inbox shows" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              name="subject"
+              maxLength={150}
+              value={fields.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Intro"
+          isOptional
+          hint="A few sentences above everything else; an empty line begins a paragraph"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="intro"
+              rows={4}
+              maxLength={4000}
+              value={fields.intro}
+              onChange={(event) => change({ intro: event.target.value })}
+            />
+          )}
+        </Field>
+        <Entries letter={letter} />
+        <Picks entries={fields.entries} onPick={letter.add} />
+      </div>
+      <Actions desk={desk} letter={letter} />
+      {letter.dialog}
+    </section>
+  )
+}
+
+function stateOf({ draft, readers }: Letters, isDirty: boolean): string {
+  const unsaved = isDirty ? ' · not saved yet' : ''
+  if (draft.sendAt) {
+    const when = longMoment(new Date(draft.sendAt))
+    return `Goes out on ${when} to ${plural(readers.confirmed, 'reader')}${unsaved}`
+  }
+  if (draft.entries.length === 0 && draft.id === null) return LETTER_DESK.empty
+  if (draft.updatedAt === null) return 'Drafted from this week’s news, not saved yet'
+  return `Draft, saved on ${longMoment(new Date(draft.updatedAt))}${unsaved}`
+}
+
+const PREVIEWS = [
+  ['Desktop', ''],
+  ['Desktop, dark', '&look=dark'],
+  ['Phone', '&width=phone'],
+  ['Phone, dark', '&width=phone&look=dark'],
+] as const
+
+/** Saving, looking at it, a test, and when it goes out. */
+function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
+  const { draft, fields, isDirty, isSaving, save } = letter
+  const [isAsking, setIsAsking] = useState(false)
+  const [sendAt, setSendAt] = useState(() => (draft.sendAt ? townTime(new Date(draft.sendAt)) : ''))
+  const isSaved = draft.id !== null && !isDirty
+  const maySend = desk.isSetUp && fields.entries.length > 0
+  const instant = instantAt(sendAt)
+  const isScheduled = draft.state === 'scheduled'
+  return (
+    <div className="mt-8 grid max-w-2xl gap-8 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSaving}
+          onClick={() => void save({ sendAt: null, done: LETTER_DESK.saved })}
+        >
+          {isScheduled ? 'Back to draft' : 'Save draft'}
+        </button>
+      </div>
+      <div>
+        <h3 className="font-semibold">Preview</h3>
+        {isSaved && draft.preview ? (
+          <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+            {PREVIEWS.map(([text, query]) => (
+              <a
+                key={text}
+                className="link"
+                href={`${draft.preview}${query}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {text}
+              </a>
+            ))}
+          </p>
+        ) : (
+          <p className="mt-2 text-soft">Save the letter to look at it as a mail.</p>
+        )}
+      </div>
+      <TestForm isOff={!isSaved || !desk.isSetUp} />
+      <div>
+        <label htmlFor="send-at" className="font-semibold">
+          Send at ({guide.area} time)
+        </label>
+        <div className="mt-1.5 flex flex-wrap gap-3">
+          <input
+            id="send-at"
+            type="datetime-local"
+            className="field w-auto"
+            value={sendAt}
+            onChange={(event) => setSendAt(event.target.value)}
+          />
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isSaving || !maySend || !instant}
+            onClick={() =>
+              instant &&
+              maySend &&
+              void save({ sendAt: instant.toISOString(), done: LETTER_DESK.scheduled })
+            }
+          >
+            Schedule
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={isSaving || !maySend}
+            onClick={() => maySend && setIsAsking(true)}
+          >
+            Send now
+          </button>
+        </div>
+      </div>
+      {isAsking && (
+        <Dialog title="Send the letter now?" onClose={() => setIsAsking(false)}>
+          <p className="mt-4">
+            “{fields.subject}” goes to {plural(desk.readers.confirmed, 'reader')}, each of whom gets
+            what they chose. It cannot be taken back, only paused.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setIsAsking(false)
+                void save({ sendAt: 'now', done: LETTER_DESK.sending })
+              }}
+            >
+              Send it
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setIsAsking(false)}
+            >
+              Not yet
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function TestForm({ isOff }: { isOff: boolean }) {
+  const [email, setEmail] = useState('')
+  async function send() {
+    try {
+      await adminCall<typeof testLetter>('POST', '/api/admin/letters/tests', { email })
+      showToast({ tone: 'info', title: LETTER_DESK.tested, description: email })
+    } catch (error) {
+      showFailure(LETTER_DESK.testFailed, error)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isOff) void send()
+      }}
+    >
+      <label htmlFor="test-address" className="font-semibold">
+        Send a test to
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          id="test-address"
+          type="email"
+          autoComplete="email"
+          className="field flex-1 basis-60"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <button type="submit" className="button button-quiet" aria-disabled={isOff}>
+          Send a test
+        </button>
+      </div>
+    </form>
+  )
+}

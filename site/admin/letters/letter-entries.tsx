@@ -1,0 +1,186 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { listListings } from '#contracts/listings.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { plural } from '#domain/format.ts'
+import { LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
+import { adminCall, showFailure } from '#site/admin/kit/session.ts'
+import type { Entry, Letter } from './use-letter.ts'
+
+/** What the letter is about, each with buttons to move it or leave it out, and what was left out. */
+export function Entries({ letter: { fields, others, change } }: { letter: Letter }) {
+  const { entries } = fields
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const put = (changed: Entry[]) => change({ entries: changed })
+  function swap(a: number, b: number) {
+    put(entries.map((entry, at) => entries[at === a ? b : at === b ? a : at] ?? entry))
+    setSaid(`${entries[a]!.name} is number ${b + 1} of ${entries.length} now.`)
+  }
+  /** The row with the pressed button goes, so that the heading takes the focus. */
+  function move(changed: Entry[], text: string) {
+    put(changed)
+    setSaid(text)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="mt-4 font-semibold outline-none">
+        What it is about
+      </h3>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {entries.length === 0 && <p className="mt-2 text-soft">Nothing yet.</p>}
+      <ol className="mt-2 border-t border-line">
+        {entries.map((entry, at) => (
+          <li key={entry.id} className="border-b border-line py-3">
+            <EntryText entry={entry} />
+            <label className="mt-2 block text-sm">
+              <span className="sr-only">A note about {entry.name}</span>
+              <input
+                className="field"
+                placeholder="A note of your own"
+                maxLength={500}
+                value={entry.note ?? ''}
+                onChange={(event) => put(entries.with(at, { ...entry, note: event.target.value }))}
+              />
+            </label>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Small name={entry.name} isOff={at === 0} onPress={() => swap(at, at - 1)}>
+                Up
+              </Small>
+              <Small
+                name={entry.name}
+                isOff={at === entries.length - 1}
+                onPress={() => swap(at, at + 1)}
+              >
+                Down
+              </Small>
+              <Small
+                name={entry.name}
+                onPress={() => move(entries.toSpliced(at, 1), `${entry.name} is left out.`)}
+              >
+                Leave out
+              </Small>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-8 font-semibold">Not in this letter</h3>
+          <ul className="mt-2 border-t border-line">
+            {others.map((entry) => (
+              <li
+                key={entry.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
+                <div className="min-w-0 flex-1 basis-60">
+                  <EntryText entry={entry} />
+                </div>
+                <Small
+                  name={entry.name}
+                  onPress={() => move([...entries, entry], `${entry.name} is in the letter.`)}
+                >
+                  Add
+                </Small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const EntryText = ({ entry: { label, name, lines } }: { entry: Entry }) => (
+  <>
+    <p className="text-sm text-soft">{label}</p>
+    <p className="font-semibold wrap-anywhere">{name}</p>
+    <p className="text-sm wrap-anywhere text-soft">{lines.join(' · ')}</p>
+  </>
+)
+
+type SmallProps = { name: string; isOff?: boolean; onPress: () => void; children: ReactNode }
+
+/** A button of a list's row; `name` is of what the row is about. */
+const Small = ({ name, isOff = false, onPress, children }: SmallProps) => (
+  <button
+    type="button"
+    className="button button-quiet text-sm"
+    aria-disabled={isOff}
+    onClick={() => !isOff && onPress()}
+  >
+    {children}
+    <span className="sr-only"> {name}</span>
+  </button>
+)
+
+type Found = OutputOf<typeof listListings>['listings']
+
+/** Searches restaurants, of which each can become a pick. */
+export function Picks({ entries, onPick }: { entries: Entry[]; onPick: (entry: Entry) => void }) {
+  const [found, setFound] = useState<Found>()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function search() {
+    const input = { search: field.current!.value, kind: 'restaurant', state: 'open' } as const
+    try {
+      const { listings } = await adminCall<typeof listListings>('GET', '/api/admin/listings', input)
+      setFound(listings.slice(0, MOST_FOUND))
+    } catch (error) {
+      showFailure(LETTER_DESK.searchFailed, error)
+    }
+  }
+  return (
+    <form
+      role="search"
+      className="mt-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void search()
+      }}
+    >
+      <label htmlFor="pick" className="font-semibold">
+        Pick a restaurant
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <input id="pick" ref={field} type="search" className="field flex-1 basis-60" />
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      </div>
+      <div role="status">
+        {found && (
+          <p className="mt-2 text-soft">
+            {found.length === 0
+              ? 'No restaurant matches.'
+              : plural(found.length, 'match', 'matches')}
+          </p>
+        )}
+      </div>
+      <ul className="mt-2">
+        {found?.map(({ id, name, town, sort, path }) => {
+          const lines = [`${sort} in ${town}`]
+          const entry = { id: `pick-${id}`, kind: 'pick', label: 'Our pick', name, lines }
+          const isIn = entries.some((other) => other.id === entry.id)
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2"
+            >
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+                {name}, {town}
+              </span>
+              <Small name={name} isOff={isIn} onPress={() => onPick({ ...entry, path: path! })}>
+                {isIn ? 'Added' : 'Add'}
+              </Small>
+            </li>
+          )
+        })}
+      </ul>
+    </form>
+  )
+}
+
+const MOST_FOUND = 8

@@ -1,0 +1,152 @@
+import { useEffect } from 'react'
+import type { pauseLetter, readLetters } from '#contracts/letters.ts'
+import type { OutputOf } from '#contracts/route.ts'
+import { formatCount, plural } from '#domain/format.ts'
+import { shortMoment } from '#domain/town-clock.ts'
+import { ADMIN_LOAD_FAILED, LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
+import { adminData, renew } from '#site/admin/kit/admin-data.ts'
+import { adminCall, sentenceOf, showFailure } from '#site/admin/kit/session.ts'
+import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import { Stat } from '#site/ui/stat.tsx'
+import { useList } from '#site/admin/kit/use-list.ts'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { LetterEditor } from './letter-editor.tsx'
+
+export type Letters = OutputOf<typeof readLetters>
+
+const PATH = '/api/admin/letters'
+const $letters = adminData<typeof readLetters>(PATH)
+const REFRESH_MS = 5000
+
+/** The weekly letter that is being written, and those that were sent. */
+export function LetterDesk() {
+  return (
+    <AdminPage>
+      <Desk />
+    </AdminPage>
+  )
+}
+
+function Desk() {
+  const { data, error } = useList($letters)
+  const isSending = data?.letters.some(({ state }) => state === 'sending')
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(() => renew(PATH), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isSending])
+  if (error && !data) {
+    const text = sentenceOf(error, ADMIN_LOAD_FAILED.letters)
+    return <LoadFailed text={text} onRetry={() => renew(PATH)} />
+  }
+  if (!data) return <p className="mt-6 text-soft">Loading…</p>
+  const { letters } = data
+  return (
+    <>
+      <Readers {...data} />
+      <LetterEditor
+        // A letter that has gone out begins the form anew.
+        key={letters[0]?.id ?? 0}
+        desk={data}
+        onSaved={() => renew(PATH)}
+      />
+      <h2 className="mt-12 text-xl">Sent letters</h2>
+      {letters.length === 0 ? (
+        <p className="mt-2 text-soft">None yet.</p>
+      ) : (
+        <ul className="mt-4 border-t border-line">
+          {letters.map((letter) => (
+            <SentLetter key={letter.id} letter={letter} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Readers({ readers, isSetUp, hasPostalAddress }: Letters) {
+  const notes = [
+    !isSetUp &&
+      'No mail is set up, so no letter can be sent: the setting MAIL_URL names what sends it.',
+    !hasPostalAddress &&
+      'Many countries ask that a letter says where its sender lives: set MAIL_POSTAL_ADDRESS.',
+    readers.unconfirmed > 0 &&
+      `${plural(readers.unconfirmed, 'reader')} from before mail was set up never confirmed the address. They get no letter until they subscribe again.`,
+  ].filter((note) => note !== false)
+  return (
+    <>
+      <dl className="mt-6">
+        <Stat label={readers.confirmed === 1 ? 'Reader' : 'Readers'}>
+          {formatCount(readers.confirmed)}
+        </Stat>
+      </dl>
+      {notes.map((note) => (
+        <p key={note} className="mt-4 max-w-prose border-l-4 border-accent pl-4">
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const STATE = { sending: 'Being sent', paused: 'Paused', sent: 'Sent' }
+
+/** A letter with how far it has come, and a button to pause it or to go on. */
+function SentLetter({ letter }: { letter: Letters['letters'][number] }) {
+  const { id, subject, address, state, startedAt, counts, bounced } = letter
+  const all = counts.waiting + counts.sent + counts.failed + counts.stopped
+  const facts = [
+    `${formatCount(counts.sent)} of ${formatCount(all)} sent`,
+    counts.waiting > 0 && `${formatCount(counts.waiting)} left`,
+    counts.failed > 0 && `${formatCount(counts.failed)} failed`,
+    counts.stopped > 0 && `${formatCount(counts.stopped)} not sent: bounced before, or left`,
+    bounced > 0 && `${formatCount(bounced)} bounced or complained`,
+  ].filter(Boolean)
+
+  async function set(next: 'paused' | 'sending') {
+    try {
+      await adminCall<typeof pauseLetter>('POST', `${PATH}/:id`, { id, state: next })
+    } catch (error) {
+      showFailure(LETTER_DESK.pauseFailed, error)
+    }
+    renew(PATH)
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="wrap-anywhere">
+          <a className="link font-semibold" href={`/letters/${address}`}>
+            {subject}
+          </a>
+        </p>
+        <p className="mt-1 text-sm text-soft">
+          <time dateTime={startedAt}>{shortMoment(new Date(startedAt))}</time>
+        </p>
+        <p className="figures mt-1 text-sm">
+          <span role="status">{STATE[state]}</span> · {facts.join(' · ')}
+        </p>
+        {state !== 'sent' && (
+          <progress
+            aria-label={`“${subject}”`}
+            className="mt-2 w-full max-w-sm"
+            max={all || 1}
+            value={all - counts.waiting}
+          >
+            {all - counts.waiting} of {all}
+          </progress>
+        )}
+      </div>
+      {state !== 'sent' && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void set(state === 'paused' ? 'sending' : 'paused')}
+        >
+          {state === 'paused' ? 'Resume' : 'Pause'}
+          <span className="sr-only"> “{subject}”</span>
+        </button>
+      )}
+    </li>
+  )
+}
