@@ -22,6 +22,3 @@ export const OFFLINE = 'You’re offline.'
 export const LOAD_FAILED = {
   restaurants: 'Failed to load restaurants. Please try again later.',
 }
-
-/** The toast when a picture could not be uploaded. */
-export const UPLOAD_FAILED = 'Failed to upload image'

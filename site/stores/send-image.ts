@@ -1,8 +1,10 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { shrinkImage } from '#site/browser/shrink-image.ts'
-import { UPLOAD_FAILED } from '#site/copy/messages.ts'
 import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
 import { showToast } from './toast.ts'
+
+/** The title of the toast when a picture could not be uploaded. */
+export const UPLOAD_FAILED = 'Failed to upload image'
 
 /** The largest size at which pages show a picture, in CSS pixels. */
 const SHOWN = { width: 1000, height: 750 }

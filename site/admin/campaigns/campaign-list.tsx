@@ -10,7 +10,7 @@ import {
   STATUSES,
   writeChoice,
 } from './choose-campaigns.ts'
-import { $switched, switchCampaign } from './campaigns.ts'
+import { $switched, switchCampaign } from './campaign-store.ts'
 import { Switch } from '#site/admin/kit/switch.tsx'
 import { CampaignBadges } from './campaign-panel.tsx'
 

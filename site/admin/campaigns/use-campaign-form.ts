@@ -6,7 +6,7 @@ import { campaignForm, type createCampaign, type updateCampaign } from '#contrac
 import { CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
-import { fetchCampaign, putCampaign, showFailure } from './campaigns.ts'
+import { fetchCampaign, putCampaign, showFailure } from './campaign-store.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { mergedText, useMerge } from '#site/ui/use-merge.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
 import { $peopleSearch } from '#site/admin/kit/address-query.ts'
-import { $claims, $reasons, $status, refreshClaims } from './claims.ts'
+import { $claims, $reasons, $status, refreshClaims } from './claim-store.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { ListSearch } from '#site/admin/kit/list-search.tsx'
 import { ListState } from '#site/admin/kit/list-state.tsx'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { townDay } from '#domain/town-clock.ts'
-import type { ExportedSubscriber } from '#site/admin/subscribers/subscribers.ts'
+import type { ExportedSubscriber } from '#site/admin/subscribers/subscriber-store.ts'
 import { formatRate } from '#site/admin/campaigns/campaign-facts.ts'
 import type { Campaign } from '#site/admin/campaigns/choose-campaigns.ts'
 

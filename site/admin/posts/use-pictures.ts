@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react'
 import type { Edit } from './markdown-tools.ts'
-import { sendPicture } from '#site/admin/pictures/pictures.ts'
+import { sendPicture } from '#site/admin/pictures/send-picture.ts'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 
 const ALT = 'What the picture shows'

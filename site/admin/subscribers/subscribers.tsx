@@ -9,7 +9,7 @@ import {
   loadAllSubscribers,
   refreshSubscribers,
   type Subscriber,
-} from './subscribers.ts'
+} from './subscriber-store.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { ListSearch } from '#site/admin/kit/list-search.tsx'
