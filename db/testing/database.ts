@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { connect, type Db } from '../client.ts'
 import { startEndpoint } from '../local/endpoint.ts'
+import { waitForLock } from '../local/lock.ts'
 import { startPglite } from '../local/pglite.ts'
 import { startPostgres } from '../local/postgres.ts'
 import type { PerRole } from '../roles.ts'
@@ -38,8 +40,36 @@ export function ownerOf(endpoint: { url: string; roles: PerRole }) {
  * server, where other tests have theirs: what asks the whole server, as `pg_stat_activity` does, names its database.
  * Goes away by itself.
  */
-export function testDatabase({ connections = 10 } = {}) {
-  return createDatabase(inject('testServer').template, connections)
+export function testDatabase({
+  connections = 10,
+  template = inject('testServer').template,
+}: { connections?: number; template?: string } = {}) {
+  return createDatabase(template, connections)
+}
+
+/**
+ * A migrated database of this name for `testDatabase` to copy as its `template`. The first test of a run that asks for it
+ * fills it, and tests in other processes wait meanwhile.
+ */
+export async function templateDatabase(
+  name: string,
+  fill: (database: ReturnType<typeof ownerOf>) => Promise<unknown>,
+): Promise<string> {
+  const { address, template, folder } = inject('testServer')
+  const lock = await waitForLock(join(folder, name))
+  try {
+    const made = `select from pg_database where datname = '${name}' and not datallowconn`
+    if ((await onServer(made)).rowCount) return name
+    // One that another test could not fill.
+    await onServer(`drop database if exists ${name} with (force)`)
+    await onServer(`create database ${name} template ${template}`)
+    const endpoint = await startEndpoint(`${address}/${name}`)
+    await fill(ownerOf(endpoint)).finally(endpoint.close)
+    await onServer(`alter database ${name} with allow_connections false`)
+    return name
+  } finally {
+    lock.close()
+  }
 }
 
 /** As `testDatabase`, but not migrated. */
@@ -85,7 +115,7 @@ export async function setRowVersions(direct: string, version: string) {
 async function createDatabase(template: string, connections?: number) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${template}`)
-  atTheEnd(() => onServer(`drop database ${name} with (force)`))
+  atTheEnd(async () => void (await onServer(`drop database ${name} with (force)`)))
   const direct = `${inject('testServer').address}/${name}`
   return { direct, ...(await openEndpoint(direct, connections)) }
 }
@@ -93,8 +123,7 @@ async function createDatabase(template: string, connections?: number) {
 async function onServer(statement: string) {
   const client = new pg.Client(`${inject('testServer').address}/postgres`)
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  return client.query(statement).finally(() => client.end())
 }
 
 async function openEndpoint(direct: string, connections?: number) {

@@ -1,3 +1,4 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../local/migrate.ts'
@@ -6,8 +7,11 @@ import { startPostgres } from '../local/postgres.ts'
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with vitest's
   export interface ProvidedContext {
-    /** The run's server: its address, without a database, and the database that those of the tests are copies of. */
-    testServer: { address: string; template: string }
+    /**
+     * The run's server: its address, without a database, and the database that those of the tests are copies of; and a
+     * folder for files that tests share, which goes away with it.
+     */
+    testServer: { address: string; template: string; folder: string }
   }
 }
 
@@ -33,6 +37,12 @@ export default async function setup(project: TestProject) {
   // One that somebody is connected to cannot be copied.
   await client.query(`alter database ${template} with allow_connections false`)
   await client.end()
-  project.provide('testServer', { address, template })
-  return close
+  // Inside the project, as the sites that it holds are.
+  await mkdir('.data', { recursive: true })
+  const folder = await mkdtemp('.data/run-')
+  project.provide('testServer', { address, template, folder })
+  return async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
