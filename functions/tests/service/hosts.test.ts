@@ -9,16 +9,16 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadSampleGuide } from '#db/seeds/load.ts'
 import { freePort, testDatabase } from '#db/testing/database.ts'
-import { hashPassword } from '#functions/lib/access/password.ts'
 import { spawnServer, waitUntilOpen } from '#scripts/serve/local-server.ts'
 import { headersByPath } from '#scripts/serve/static-server.ts'
 import { sized } from '#scripts/testing/level.ts'
 import { slow } from '#scripts/testing/quick.ts'
+import { cheapHash } from '../support/cheap-hash.ts'
 import { type Host, HOST_EXAMPLES, PASSWORD, runExamples } from '../support/examples.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-hosts-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const hash = await hashPassword(PASSWORD)
+const hash = cheapHash(PASSWORD)
 
 /** The settings of a host with a sample guide of its own. */
 async function guide() {

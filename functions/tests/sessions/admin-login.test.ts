@@ -1,14 +1,9 @@
-import { scryptSync } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { PASSWORD, set, startApi } from '../support/api.ts'
 
 const { db, send, get } = await startApi()
 process.env.LIMIT_FACTOR = '1'
-// There are many tries here, so each of them costs next to nothing.
-const SALT = Buffer.alloc(16)
-const key = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 8, p: 1 }).toString('base64url')
-process.env.ADMIN_PASSWORD_HASH = `scrypt.16.8.1.${SALT.toString('base64url')}.${key}`
 
 const WRONG = 'incorrect horse battery'
 const RIGHT_OR_WRONG = [PASSWORD, WRONG]

@@ -1,7 +1,7 @@
-import { scryptSync } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
 import { sized } from '#scripts/testing/level.ts'
+import { cheapHash } from '../support/cheap-hash.ts'
 import { type Answer, type Outcome, type Sent, startProcesses } from '../support/processes.ts'
 
 const { db, roles } = await testDatabase()
@@ -10,21 +10,18 @@ beforeEach(() => db.deleteFrom('limits').execute())
 beforeAll(() => processes(Array(4).fill({ path: '/api/builds', ip: '192.0.2.9' }) as Sent[]))
 
 const RIGHT = 'correct horse battery'
-const SALT = Buffer.alloc(16)
 const TRIES = sized(200, 1000)
-/** The hash of a password that costs next to nothing, so that all tries are made at the same time. */
-function hashOf(password: string) {
-  const key = scryptSync(password, SALT, 32, { N: 16, r: 8, p: 1 })
-  return `scrypt.16.8.1.${SALT.toString('base64url')}.${key.toString('base64url')}`
-}
 const settings = {
   ADMIN_DATABASE_URL: roles.admin,
-  ADMIN_PASSWORD_HASH: hashOf(RIGHT),
+  ADMIN_PASSWORD_HASH: cheapHash(RIGHT),
   TOKEN_SECRET: 'a secret of thirty-two characters',
   LIMIT_FACTOR: '1',
 }
 const processes = startProcesses(4, settings)
-const withNewPassword = startProcesses(1, { ...settings, ADMIN_PASSWORD_HASH: hashOf('another') })
+const withNewPassword = startProcesses(1, {
+  ...settings,
+  ADMIN_PASSWORD_HASH: cheapHash('another'),
+})
 
 const login = (ip: string, password: string, headers = {}): Sent => ({
   method: 'POST',

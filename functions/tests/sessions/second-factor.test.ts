@@ -1,11 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { hashPassword } from '#functions/lib/access/password.ts'
 import { hashOfRecoveryCode } from '#functions/lib/access/second-factor.ts'
 import { PASSWORD, set, startApi } from '../support/api.ts'
 
 const { db, ask, send } = await startApi()
-process.env.ADMIN_PASSWORD_HASH = await hashPassword(PASSWORD)
 const NEEDED = [401, 'Enter the code of your authenticator app, or a recovery code.']
 const REFUSED = [401, 'The password or the code is wrong, or the code was used before.']
 const RECOVERY = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567']

@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { countHashes } from '../support/count-hashes.ts'
 import { browserAndSystem } from '#functions/lib/visitors/browser-family.ts'
@@ -7,10 +6,6 @@ import { BROWSERS } from '../support/fixtures/user-agents.ts'
 
 const { db, ask, get, send } = await startApi()
 const hashes = countHashes()
-// There are many tries here, so each of them costs next to nothing.
-const SALT = Buffer.alloc(16)
-const key = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 8, p: 1 }).toString('base64url')
-process.env.ADMIN_PASSWORD_HASH = `scrypt.16.8.1.${SALT.toString('base64url')}.${key}`
 
 beforeEach(async () => {
   await db.deleteFrom('sessions').execute()

@@ -12,13 +12,11 @@ import { provideDelivery } from '#functions/lib/jobs/deliver-mails.ts'
 import { deliverDueMails } from '#functions/lib/mail/deliver.ts'
 import type { HostContext } from '#functions/lib/http/serve.ts'
 import { createImageStore, provideImageStore } from '#functions/lib/images/store.ts'
-import { hashPassword } from '#functions/lib/access/password.ts'
 import { forgetSalt, visitorHash } from '#functions/lib/visitors/visitor-hash.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { CLIENT, subjectOf, TOKEN_SECRET, tokenFor } from './event-tokens.ts'
 
 export const PASSWORD: string = routes.login.example.password
-/** Hashed once for each process: it takes a third of a second. */
-const passwordHash = hashPassword(PASSWORD)
 /** A browser that people use. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
@@ -50,7 +48,7 @@ export async function startApi(existing?: Db) {
       delete: (name) => Promise.resolve(images.delete(name)),
     }),
   )
-  process.env.ADMIN_PASSWORD_HASH = await passwordHash
+  process.env.ADMIN_PASSWORD_HASH = cheapHash(PASSWORD)
   process.env.TOKEN_SECRET = TOKEN_SECRET
   process.env.LIMIT_FACTOR = '1000'
   process.env.MAX_REQUESTS = '10000'
