@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { campaignCsv, csvName } from '#site/admin/kit/csv.ts'
+import { csvName } from '#site/admin/kit/csv.ts'
 import { sampleCampaign } from '#site/e2e/support/sample-campaign.ts'
+import { campaignCsv } from './campaign-csv.ts'
 
 const HEADER =
   'Campaign ID,Title,Description,Advertiser,Email,Placement,Status,Impressions,Clicks,CTR (%),Created Date'

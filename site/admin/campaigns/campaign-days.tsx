@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import type { readAdDays } from '#contracts/ads.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
-import { clickRate } from '#site/admin/kit/calendar-days.ts'
+import { clickRate } from '#site/admin/numbers/calendar-days.ts'
 import { refresh } from '#site/admin/kit/admin-data.ts'
 import { DayChart, type Series } from '#site/admin/numbers/day-chart.tsx'
 import { DayRange, defaultDays } from '#site/admin/numbers/day-range.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Stat } from '#site/ui/stat.tsx'
-import { useAdminData } from '#site/admin/kit/use-admin-data.ts'
+import { useAdminData } from '#site/admin/kit/use-data.ts'
 
 const SERIES: Series<'impressions' | 'clicks' | 'ctr'>[] = [
   { key: 'impressions', name: 'Impressions', color: '--accent' },
@@ -29,7 +28,7 @@ export function CampaignDays({ campaignId }: { campaignId?: number }) {
   return (
     <section aria-label="Impressions and clicks by day">
       <DayRange onChange={setRange} />
-      {error && <LoadFailed text={ADMIN_LOAD_FAILED.analytics} onRetry={() => refresh(path)} />}
+      {error && <LoadFailed text="Failed to fetch analytics" onRetry={() => refresh(path)} />}
       {(data || !error) && (
         <>
           <Totals days={data} />

@@ -3,7 +3,7 @@ import { type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-for
 import type { Placement } from '#domain/vocabulary.ts'
 import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from './choose-campaigns.ts'
-import { UnsavedDialog } from '#site/admin/kit/unsaved-dialog.tsx'
+import { UnsavedDialog } from '#site/admin/kit/confirm-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { longDay, townDay } from '#domain/town-clock.ts'
 import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 import { formatRate, stageOf } from './campaign-facts.ts'
 import type { Campaign } from './choose-campaigns.ts'
-import { archiveCampaign, refreshCampaigns } from './campaign-store.ts'
+import { changeCampaign, NOT_UPDATED, putCampaign, refreshCampaigns } from './campaign-store.ts'
+import { useAction } from '#site/admin/kit/use-action.ts'
 import { Stat } from '#site/ui/stat.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
@@ -14,15 +14,14 @@ type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
 
 /** The details of a campaign. */
 export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
-  const [isSaving, setIsSaving] = useState(false)
   const { id, title, description, imageUrl, altText, archivedAt } = campaign
   const { width, height } = AD_SIZES[campaign.placement]
-  async function archive() {
-    if (isSaving) return
-    setIsSaving(true)
-    await archiveCampaign(id, !archivedAt)
-    setIsSaving(false)
-  }
+  const { isBusy, act } = useAction({ failed: NOT_UPDATED })
+  const archive = () =>
+    act(async () => {
+      putCampaign(await changeCampaign({ key: id, isArchived: !archivedAt }))
+      return { title: archivedAt ? 'Campaign restored' : 'Campaign archived' }
+    })
   return (
     <Dialog title={title} onClose={onClose} className="max-w-3xl">
       <p className="mt-2">
@@ -53,7 +52,7 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
         <button
           type="button"
           className="button button-quiet"
-          aria-disabled={isSaving}
+          aria-disabled={isBusy}
           onClick={() => void archive()}
         >
           {archivedAt ? 'Restore' : 'Archive'}

@@ -2,10 +2,9 @@ import { atom } from 'nanostores'
 import { ApiError } from '#contracts/api-error.ts'
 import type { listCampaigns, updateCampaign } from '#contracts/ads.ts'
 import type { InputOf } from '#contracts/route.ts'
-import { CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { adminData, mutateCache, refresh } from '#site/admin/kit/admin-data.ts'
-import { adminCall, sentenceOf } from '#site/admin/kit/session.ts'
+import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
 const PATH = '/api/ads'
@@ -35,7 +34,13 @@ export async function fetchCampaign(id: number): Promise<Campaign> {
   return campaign
 }
 
-const change = (input: InputOf<typeof updateCampaign>) =>
+/** The toast when a campaign could not be changed. */
+export const NOT_UPDATED = {
+  title: 'Failed to update campaign',
+  description: 'Please try again.',
+}
+
+export const changeCampaign = (input: InputOf<typeof updateCampaign>) =>
   adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', input)
 
 /** The positions of the switches that are not saved yet, by campaign id. */
@@ -55,30 +60,14 @@ export async function switchCampaign(id: number, isActive: boolean): Promise<voi
   if (isSaving || saved === undefined) return
   try {
     while (saved !== unsaved.get(id)) {
-      const updated = await change({ key: id, isActive: unsaved.get(id) })
+      const updated = await changeCampaign({ key: id, isActive: unsaved.get(id) })
       saved = updated.isActive
       putCampaign({ ...updated, isActive: unsaved.get(id) ?? saved })
     }
-    showToast({ tone: 'info', title: CAMPAIGN.updated })
+    showToast({ tone: 'info', title: 'Campaign updated successfully!' })
   } catch (error) {
-    showFailure(CAMPAIGN.updateFailed, error)
+    showFailure(NOT_UPDATED, error)
   }
   unsaved.delete(id)
   putCampaign({ id, isActive: saved })
-}
-
-/** Archives or restores a campaign. */
-export async function archiveCampaign(id: number, isArchived: boolean): Promise<void> {
-  try {
-    putCampaign(await change({ key: id, isArchived }))
-    showToast({ tone: 'info', title: isArchived ? CAMPAIGN.archived : CAMPAIGN.restored })
-  } catch (error) {
-    showFailure(CAMPAIGN.updateFailed, error)
-  }
-}
-
-/** Shows a toast with the server's message. */
-export function showFailure(title: string, error: unknown): void {
-  const description = sentenceOf(error, 'Please try again.')
-  showToast({ tone: 'error', title, description })
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
 import { townDay } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED, CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
+import { useAction } from '#site/admin/kit/use-action.ts'
 import { formatRate, summarize } from './campaign-facts.ts'
 import { type Campaign, chooseCampaigns, isFiltered } from './choose-campaigns.ts'
 import { $campaigns, $switched, refreshCampaigns } from './campaign-store.ts'
@@ -43,7 +43,7 @@ function Loaded() {
   }
   return (
     <div role="alert" className="mt-8 border-l-4 border-accent bg-raised p-5">
-      <p className="font-semibold">{ADMIN_LOAD_FAILED.campaigns}</p>
+      <p className="font-semibold">Failed to fetch campaigns</p>
       <p className="mt-1">{sentenceOf(error, 'The guide did not answer.')}</p>
       <button type="button" className="button mt-4" onClick={refreshCampaigns}>
         Try again
@@ -136,18 +136,18 @@ type ExportCampaignsProps = {
   total: number
 }
 
+const NOT_EXPORTED = { title: 'Failed to export CSV', description: 'Please try again.' }
+
 /** A button that downloads campaigns as CSV. */
 function ExportCampaigns({ campaigns, total }: ExportCampaignsProps) {
-  async function save() {
-    try {
-      const { campaignCsv, csvName, saveCsv } = await import('#site/admin/kit/csv.ts')
-      saveCsv(campaignCsv(campaigns), csvName('campaigns'))
+  const { act } = useAction({ failed: NOT_EXPORTED })
+  const save = () =>
+    act(async () => {
+      const { saveCampaigns } = await import('./campaign-csv.ts')
+      saveCampaigns(campaigns)
       const description = `${campaigns.length} of ${plural(total, 'campaign')}`
-      showToast({ tone: 'info', title: CAMPAIGN.exported, description })
-    } catch {
-      showToast({ tone: 'error', title: CAMPAIGN.exportFailed, description: 'Please try again.' })
-    }
-  }
+      return { title: 'CSV exported successfully!', description }
+    })
   return (
     <button type="button" className="button button-quiet" onClick={() => void save()}>
       Export CSV

@@ -1,11 +1,12 @@
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
 import { type ControllerRenderProps, useController } from 'react-hook-form'
-import { CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
 import type { Size } from '#site/lib/ad-sizes.ts'
 import { IMAGE_HINT, IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
 import type { CampaignControl, CampaignFields } from './use-campaign-form.ts'
 import type { useUpload } from './use-upload.ts'
+
+const NO_IMAGE = 'Add an image: upload one or paste its https:// address.'
 
 type Props = {
   control: CampaignControl
@@ -22,8 +23,7 @@ export function ImageField({ control, upload, shown }: Props) {
   const isKept = field.value.startsWith('/')
   const isMissing = field.value.trim() === ''
   const error =
-    upload.problem ??
-    (fieldState.error && (isMissing ? CAMPAIGN.noImage : fieldState.error.message))
+    upload.problem ?? (fieldState.error && (isMissing ? NO_IMAGE : fieldState.error.message))
 
   async function take(files: FileList | null) {
     const file = files?.[0]

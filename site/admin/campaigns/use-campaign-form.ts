@@ -3,11 +3,10 @@ import { type SubmitEvent, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
-import { CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
-import { fetchCampaign, putCampaign, showFailure } from './campaign-store.ts'
-import { adminCall } from '#site/admin/kit/session.ts'
+import { fetchCampaign, NOT_UPDATED, putCampaign } from './campaign-store.ts'
+import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
@@ -15,6 +14,8 @@ import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 export type CampaignFields = z.input<typeof campaignForm>
 type Values = z.output<typeof campaignForm>
 export type CampaignControl = Control<CampaignFields, unknown, Values>
+
+const NOT_CREATED = { title: 'Failed to create campaign', description: 'Please try again.' }
 
 type Events = { onSave: () => void; onSaved: () => void }
 
@@ -72,11 +73,11 @@ export function useCampaignForm(campaign: Campaign | undefined, { onSave, onSave
       draft.forget()
       putCampaign(answer.saved)
       const description = mergedText(answer.taken, labelOf)
-      const title = opened ? CAMPAIGN.updated : CAMPAIGN.created
+      const title = opened ? 'Campaign updated successfully!' : 'Campaign created successfully!'
       showToast({ tone: 'info', title, ...(description && { description }) })
       onSaved()
     } catch (error) {
-      showFailure(opened ? CAMPAIGN.updateFailed : CAMPAIGN.createFailed, error)
+      showFailure(opened ? NOT_UPDATED : NOT_CREATED, error)
     }
   }
   function submit(event: SubmitEvent) {

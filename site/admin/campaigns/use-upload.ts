@@ -3,7 +3,6 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { uploadImage as route } from '#contracts/images.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { shrinkImage } from '#site/browser/shrink-image.ts'
-import { CAMPAIGN } from '#site/admin/kit/admin-messages.ts'
 import { UPLOAD_FAILED } from '#site/stores/send-image.ts'
 import type { Size } from '#site/lib/ad-sizes.ts'
 import { whyNoImage, whyTooLarge } from '#site/lib/image-rules.ts'
@@ -88,7 +87,7 @@ async function send(form: FormData, signal: AbortSignal, report?: (part: number)
   const { url } = await withSession((token) => uploadImage(form, { signal, onProgress, token }))
   // The response may have arrived just before the request was aborted.
   signal.throwIfAborted()
-  showToast({ tone: 'info', title: CAMPAIGN.uploaded })
+  showToast({ tone: 'info', title: 'Image uploaded successfully!' })
   return url
 }
 

@@ -1,74 +1,54 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { decideCorrection, listCorrections } from '#contracts/corrections.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { linksIn } from '#domain/links-in.ts'
 import { formatPhone, phonesIn } from '#domain/phone.ts'
 import { longDate, longMoment, townDay } from '#domain/town-clock.ts'
-import { CORRECTION_QUEUES, type CorrectionQueue } from '#domain/correction.ts'
-import { ADMIN_LOAD_FAILED, CORRECTION_DECISION } from '#site/admin/kit/admin-messages.ts'
+import type { CorrectionQueue } from '#domain/correction.ts'
+import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import { RecordList } from '#site/admin/kit/record-list.tsx'
+import { resource, type Tab } from '#site/admin/kit/resource.ts'
+import { DecisionCard, EntryButton } from '#site/admin/kit/row.tsx'
+import { adminCall } from '#site/admin/kit/session.ts'
+import { useDecision } from '#site/admin/kit/use-action.ts'
 import { CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
 import { namesOf } from '#site/lib/fact-changes.ts'
-import { adminData, refresh } from '#site/admin/kit/admin-data.ts'
-import { adminCall } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
-import { AdminPage } from '#site/admin/kit/admin-page.tsx'
-import {
-  DecisionButton,
-  QueueCard,
-  QueueList,
-  queueStores,
-  useDecision,
-} from '#site/admin/kit/queue-list.tsx'
 import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
 
 const PATH = '/api/admin/corrections'
-
-const { $state, $query } = queueStores(CORRECTION_QUEUES)
-const $corrections = adminData<typeof listCorrections>(PATH, $query)
-const reload = () => refresh((key) => key.startsWith(PATH))
-
-type Correction = OutputOf<typeof listCorrections>['corrections'][number]
-type Facts = NonNullable<InputOf<typeof decideCorrection>['facts']>
-
-/** What visitors say is wrong, and the decisions about it. */
-export function Corrections() {
-  return (
-    <AdminPage>
-      <List />
-    </AdminPage>
-  )
-}
-
-const STATES: Record<CorrectionQueue, { tab: string; empty: string }> = {
+const STATES: Record<CorrectionQueue, Tab> = {
   waiting: { tab: 'Waiting', empty: 'No corrections are waiting.' },
   outdated: { tab: 'To check', empty: 'Every restaurant was checked recently enough.' },
   accepted: { tab: 'Accepted', empty: 'None was accepted in the last 90 days.' },
   declined: { tab: 'Declined', empty: 'None was declined in the last 90 days.' },
 }
-const LABEL = 'Corrections'
+const corrections = resource<typeof listCorrections, 'corrections'>(PATH, 'corrections', {
+  tabs: { label: 'State', parameter: 'state', states: STATES },
+})
 
-function List() {
-  const { data, ...list } = useList($corrections)
+type Correction = OutputOf<typeof listCorrections>['corrections'][number]
+type Facts = NonNullable<InputOf<typeof decideCorrection>['facts']>
+
+const CHANGED = { title: 'Corrected', description: 'The page shows it in about a minute.' }
+const CHECKED = { title: 'Checked', description: 'The page shows it in about a minute.' }
+const ACCEPTED = { title: 'Correction accepted' }
+const DECLINED = { title: 'Correction declined' }
+
+/** What visitors say is wrong, and the decisions about it. */
+export function Corrections() {
   return (
-    <QueueList
-      label={LABEL}
-      noun="correction"
-      states={STATES}
-      current={useStore($state)}
-      data={data}
-      count={data?.corrections.length}
-      failed={ADMIN_LOAD_FAILED.corrections}
-      onRetry={reload}
-      {...list}
-    >
-      {data?.corrections.map((correction) => (
-        <li key={correction.id}>
-          <CorrectionCard correction={correction} />
-        </li>
-      ))}
-    </QueueList>
+    <AdminPage>
+      <RecordList
+        of={corrections}
+        label="Corrections"
+        noun="correction"
+        failed="Failed to fetch corrections"
+        look="grid gap-6"
+      >
+        {(correction) => <CorrectionCard key={correction.id} correction={correction} />}
+      </RecordList>
+    </AdminPage>
   )
 }
 
@@ -123,39 +103,40 @@ function CorrectionCard({ correction }: { correction: Correction }) {
     read: () => ({ value }),
     show: ({ value }) => setValue(value),
   })
-  const { failed, missing, accepted, changed, checked, declined } = CORRECTION_DECISION
   const isOutdated = kind === 'outdated'
-  const { isBusy, decide } = useDecision({ label: LABEL, failed, reload })
-  async function send(decision: 'accept' | 'decline', facts: Facts) {
-    const input = { id, updatedAt, decision, facts }
-    await adminCall<typeof decideCorrection>('PUT', `${PATH}/:id`, input)
-    draft.forget()
-  }
+  const { isBusy, decide } = useDecision(corrections)
+  const send = (decision: 'accept' | 'decline', facts: Facts, done: { title: string }) =>
+    decide(async () => {
+      const input = { id, updatedAt, decision, facts }
+      await adminCall<typeof decideCorrection>('PUT', `${PATH}/:id`, input)
+      draft.forget()
+      return done
+    })
   function accept() {
-    if (!fact) return decide(() => send('accept', {}), isOutdated ? checked : accepted)
-    if (!value.trim()) return showToast({ tone: 'error', title: missing })
-    return decide(() => send('accept', { [fact.name]: value }), changed)
+    if (!fact) return send('accept', {}, isOutdated ? CHECKED : ACCEPTED)
+    if (!value.trim()) return showToast({ tone: 'error', title: 'Enter what is right first' })
+    return send('accept', { [fact.name]: value }, CHANGED)
   }
   const about = isOutdated ? restaurant : `what was said of ${restaurant}`
   const buttons = state === 'waiting' && (
     <>
-      <DecisionButton
+      <EntryButton
         {...{ about, isBusy }}
         text={isOutdated ? 'Still right' : fact ? 'Accept and change it' : 'Done'}
         onPress={() => void accept()}
       />
       {!isOutdated && (
-        <DecisionButton
+        <EntryButton
           {...{ about, isBusy }}
           text="Decline"
-          look="button-quiet"
-          onPress={() => void decide(() => send('decline', {}), declined)}
+          isQuiet
+          onPress={() => void send('decline', {}, DECLINED)}
         />
       )}
     </>
   )
   return (
-    <QueueCard restaurant={{ id: restaurantId, name: restaurant, path }} buttons={buttons}>
+    <DecisionCard restaurant={{ id: restaurantId, name: restaurant, path }} buttons={buttons}>
       {kind === 'outdated' ? (
         <LastCheck {...correction} />
       ) : (
@@ -190,7 +171,7 @@ function CorrectionCard({ correction }: { correction: Correction }) {
           <span className="text-sm text-soft">{HINTS[kind]}</span>
         </label>
       )}
-    </QueueCard>
+    </DecisionCard>
   )
 }
 

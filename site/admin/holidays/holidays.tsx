@@ -10,19 +10,18 @@ import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
 import { dayAfter } from '#domain/hours/schedule.ts'
 import { fullDay, longDay, townDay } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED, HOLIDAY } from '#site/admin/kit/admin-messages.ts'
-import { adminData, refresh } from '#site/admin/kit/admin-data.ts'
-import { adminCall, showFailure } from '#site/admin/kit/session.ts'
-import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
-import { ListState } from '#site/admin/kit/list-state.tsx'
-import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
+import { RecordList } from '#site/admin/kit/record-list.tsx'
+import { resource } from '#site/admin/kit/resource.ts'
+import { adminCall, showFailure } from '#site/admin/kit/session.ts'
+import { useAction } from '#site/admin/kit/use-action.ts'
+import { useList } from '#site/admin/kit/use-data.ts'
+import { showToast } from '#site/stores/toast.ts'
 import { Field } from '#site/ui/field.tsx'
+import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 
 const PATH = '/api/admin/holidays'
-const $holidays = adminData<typeof listHolidays>(PATH)
-const reload = () => refresh(PATH)
+const holidays = resource<typeof listHolidays, 'holidays'>(PATH, 'holidays')
 type Holiday = OutputOf<typeof listHolidays>['holidays'][number]
 
 /** The holidays for which owners were asked for their hours, and the form that asks. */
@@ -35,44 +34,37 @@ export function Holidays() {
 }
 
 function Desk() {
-  const { data, ...list } = useList($holidays)
+  const { data } = useList(holidays.$data)
   return (
     <>
-      <Form owners={data?.owners} begun={data?.holidays ?? []} coming={data?.coming ?? []} />
-      <section aria-label="Holidays" className="mt-10">
-        <ListState
-          {...list}
+      <Form owners={data?.owners} asked={data?.holidays ?? []} upcoming={data?.coming ?? []} />
+      <div className="mt-10">
+        <RecordList
+          of={holidays}
+          label="Holidays"
           noun="holiday"
-          count={data?.holidays.length}
-          total={data?.holidays.length}
-          totalPages={1}
-          failed={ADMIN_LOAD_FAILED.holidays}
-          onRetry={reload}
+          failed="Failed to fetch the holidays"
           empty="No owner was asked about a holiday yet."
+          look="grid gap-4"
         >
-          <ul className="grid gap-4">
-            {data?.holidays.map((holiday) => (
-              <li key={holiday.day}>
-                <HolidayCard holiday={holiday} />
-              </li>
-            ))}
-          </ul>
-        </ListState>
-      </section>
+          {(holiday) => <HolidayCard key={holiday.day} holiday={holiday} />}
+        </RecordList>
+      </div>
     </>
   )
 }
 
+const NOT_ASKED = { title: 'Nobody was asked', description: 'Please try again in a moment.' }
 const EMPTY = { name: '', day: '' }
 const MOST_OFFERED = 4
 
 type FormProps = {
   owners: number | undefined
-  begun: Holiday[]
-  coming: { name: string; day: string }[]
+  asked: Holiday[]
+  upcoming: { name: string; day: string }[]
 }
 
-function Form({ owners, begun, coming }: FormProps) {
+function Form({ owners, asked, upcoming }: FormProps) {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<{ name?: string; day?: string }>({})
   const [isSending, setIsSending] = useState(false)
@@ -83,8 +75,8 @@ function Form({ owners, begun, coming }: FormProps) {
     show: setValues,
   })
   const today = townDay()
-  const offered = coming
-    .filter(({ day }) => !begun.some((holiday) => holiday.day === day))
+  const offered = upcoming
+    .filter(({ day }) => !asked.some((holiday) => holiday.day === day))
     .slice(0, MOST_OFFERED)
   const change = (changes: Partial<typeof values>) => {
     setValues({ ...values, ...changes })
@@ -96,23 +88,24 @@ function Form({ owners, begun, coming }: FormProps) {
       const found = read.error.issues.map(({ path, message }) => [path[0], message])
       return setErrors(Object.fromEntries(found.toReversed()) as typeof errors)
     }
-    if (owners && !confirm(HOLIDAY.ask(plural(owners, 'place')))) return
+    if (owners && !confirm(`Ask the owners of ${plural(owners, 'place')} now? Each gets a mail.`))
+      return
     setIsSending(true)
     try {
-      const { asked } = await adminCall<typeof beginHoliday>('POST', PATH, read.data)
+      const begun = await adminCall<typeof beginHoliday>('POST', PATH, read.data)
       showToast({
         tone: 'info',
-        title: HOLIDAY.begun,
-        description: `${plural(asked, 'question')} went out by mail.`,
+        title: 'The holiday has a page in about a minute',
+        description: `${plural(begun.asked, 'question')} went out by mail.`,
       })
       draft.forget()
       setValues(EMPTY)
     } catch (error) {
       const detail = error instanceof ApiError && error.status < 500 && error.detail
-      showFailure(detail ? { ...HOLIDAY.failed, description: detail } : HOLIDAY.failed, error)
+      showFailure(detail ? { ...NOT_ASKED, description: detail } : NOT_ASKED, error)
     }
     setIsSending(false)
-    reload()
+    holidays.reload()
   }
   return (
     <form
@@ -162,29 +155,29 @@ function Form({ owners, begun, coming }: FormProps) {
   )
 }
 
-async function remove({ day, name }: Holiday) {
-  if (!confirm(HOLIDAY.remove(name))) return
-  try {
-    await adminCall<typeof endHoliday>('POST', `${PATH}/end`, { day })
-    showToast({ tone: 'info', title: HOLIDAY.removed })
-  } catch (error) {
-    showFailure(HOLIDAY.removeFailed, error)
-  }
-  reload()
-}
+const NOT_REMOVED = { title: 'Not removed', description: 'Please try again in a moment.' }
 
 function HolidayCard({ holiday }: { holiday: Holiday }) {
   const { name, day, slug, asked, usual, closed, other } = holiday
-  const silent = asked - usual - closed - other
+  const unanswered = asked - usual - closed - other
+  const { act } = useAction({ failed: NOT_REMOVED, then: holidays.reload })
+  function remove() {
+    const question = `Remove ${name}? Its page and the links about it end; what pages say of the day stays.`
+    if (!confirm(question)) return
+    void act(async () => {
+      await adminCall<typeof endHoliday>('POST', `${PATH}/end`, { day })
+      return { title: 'Removed' }
+    })
+  }
   const facts = [
     `${plural(asked, 'place')} asked`,
     `${usual} as usual`,
     `${other} with other hours`,
     `${closed} closed`,
-    `${silent} not answered`,
+    `${unanswered} not answered`,
   ]
   return (
-    <article className="border border-line bg-raised p-5">
+    <li className="border border-line bg-raised p-5">
       <h2 className="text-xl wrap-anywhere">{name}</h2>
       <p>{fullDay(day)}</p>
       <p className="mt-1 text-soft">{facts.join(' · ')}</p>
@@ -192,14 +185,10 @@ function HolidayCard({ holiday }: { holiday: Holiday }) {
         <a href={`/open-on/${slug}`} className="link flex min-h-11 items-center text-sm">
           View its page
         </a>
-        <button
-          type="button"
-          className="link min-h-11 text-sm"
-          onClick={() => void remove(holiday)}
-        >
+        <button type="button" className="link min-h-11 text-sm" onClick={remove}>
           Remove<span className="sr-only"> {name}</span>
         </button>
       </div>
-    </article>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { nanoquery } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
+import type { readWaiting } from '#contracts/service.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
 import { adminCall } from './session.ts'
 
@@ -27,3 +28,9 @@ export const adminSearch = <R extends Route>(path: R['path'], $input: ReadableAt
 
 /** `refresh` fetches again, `renew` keeps the old data until the new data has come, `mutateCache` replaces the data. */
 export { invalidateKeys as refresh, revalidateKeys as renew, mutateCache }
+
+const WAITING = '/api/admin/waiting'
+/** What waits for the administrator; one call on each page. */
+export const $waiting = adminData<typeof readWaiting>(WAITING)
+/** To be called after a decision. */
+export const renewWaiting = () => revalidateKeys(WAITING)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
-import { SESSION_ENDED } from './admin-messages.ts'
+import { SESSION_ENDED } from './session-texts.ts'
 import { $isSigningIn, $token, redirectToLogin } from './session.ts'
 import { showSavedToast, showToast } from '#site/stores/toast.ts'
 import { Toaster } from '#site/ui/toaster.tsx'

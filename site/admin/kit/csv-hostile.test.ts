@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { subscribersCsv, campaignCsv } from './csv.ts'
+import { campaignCsv } from '#site/admin/campaigns/campaign-csv.ts'
+import { subscribersCsv } from '#site/admin/subscribers/subscriber-csv.ts'
 import { sampleCampaign } from '#site/e2e/support/sample-campaign.ts'
 
 // prettier-ignore

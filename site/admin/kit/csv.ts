@@ -1,8 +1,5 @@
 import Papa from 'papaparse'
 import { townDay } from '#domain/town-clock.ts'
-import type { ExportedSubscriber } from '#site/admin/subscribers/subscriber-store.ts'
-import { formatRate } from '#site/admin/campaigns/campaign-facts.ts'
-import type { Campaign } from '#site/admin/campaigns/choose-campaigns.ts'
 
 /**
  * Texts that a spreadsheet would run as formulas. They get an apostrophe in front, and so do those that already start
@@ -19,7 +16,7 @@ const LATER_FORMULA =
   /(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])(?<=[,;|\t\r\n]['"`´\p{Pi}\p{Pf}„‚\p{Z}\p{C}]*)/gu
 
 type Cell = string | number | null
-type Columns<T> = Record<string, (row: T) => Cell>
+export type Columns<T> = Record<string, (row: T) => Cell>
 
 /** CSV for spreadsheets: a header line, then a line per row. Formulas are escaped. */
 export function toCsv<T>(columns: Columns<T>, rows: T[]): string {
@@ -43,35 +40,3 @@ export function saveCsv(csv: string, name: string): void {
   // Some browsers start the download later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
-
-const CAMPAIGN_COLUMNS: Columns<Campaign> = {
-  'Campaign ID': ({ id }) => id,
-  Title: ({ title }) => title,
-  Description: ({ description }) => description,
-  Advertiser: ({ advertiserName }) => advertiserName,
-  Email: ({ advertiserEmail }) => advertiserEmail,
-  Placement: ({ placement }) => placement,
-  Status: ({ isActive, archivedAt }) => (isActive && !archivedAt ? 'Active' : 'Paused'),
-  Impressions: ({ impressions }) => impressions,
-  Clicks: ({ clicks }) => clicks,
-  'CTR (%)': formatRate,
-  'Created Date': ({ createdAt }) => townDay(new Date(createdAt)),
-}
-
-/** The campaigns as CSV. */
-export const campaignCsv = (campaigns: Campaign[]) => toCsv(CAMPAIGN_COLUMNS, campaigns)
-
-const subscriberColumns = (site: string): Columns<ExportedSubscriber> => ({
-  Email: ({ email }) => email,
-  State: ({ unsubscribedAt }) => (unsubscribedAt ? 'unsubscribed' : 'subscribed'),
-  Since: ({ createdAt }) => createdAt,
-  Left: ({ unsubscribedAt }) => unsubscribedAt ?? '',
-  Consented: ({ consentedAt }) => consentedAt,
-  'Page of consent': ({ consentPage }) => consentPage ?? '',
-  'Words of consent': ({ consentWording }) => consentWording ?? '',
-  'Unsubscribe address': ({ token }) => new URL(`/unsubscribe?token=${token}`, site).href,
-})
-
-/** The subscribers as CSV; `site` is the guide's public address. */
-export const subscribersCsv = (subscribers: ExportedSubscriber[], site: string) =>
-  toCsv(subscriberColumns(site), subscribers)

@@ -4,84 +4,70 @@ import { useRef, useState } from 'react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
-import { REMOVAL } from './admin-messages.ts'
+import type { removeRecord } from '#contracts/removals.ts'
 import { dropDraft } from '#site/browser/drafts.ts'
 import { releaseUnsaved } from '#site/browser/unsaved.ts'
-import { adminData } from './admin-data.ts'
-import { remove } from '#site/admin/removals/removals.ts'
-import { showFailure } from './session.ts'
-import { saveToast, showToast } from '#site/stores/toast.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
-import type { Removable } from './remove-record.tsx'
+import { adminData, refresh } from './admin-data.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { adminCall } from './session.ts'
+import { useAction } from './use-action.ts'
+import { saveToast } from '#site/stores/toast.ts'
+import type { DialogProps } from './remove-record.tsx'
+
+const LISTINGS = '/api/admin/listings'
 
 /** Nothing is searched while somebody types. */
 const TYPING_MS = 250
 
 type Listing = OutputOf<typeof listListings>['listings'][number]
 
+const NOTE =
+  'This removes it and everything that belongs to it: owners, claims, corrections, counts. You can put it back for 30 days, under Listings, Removed.'
+const PICTURE_NOTE =
+  'Its address leads nowhere from now on; browsers and the host may keep a copy. You can put it back for 30 days, under Listings, Removed.'
+
 /** Asks before a record is removed; a place can be merged into another instead. */
-export function RemoveDialog({
-  kind,
-  id,
-  name,
-  then,
-  onClose,
-}: Removable & { onClose: () => void }) {
+export function RemoveDialog({ kind, id, name, then, failed, onClose }: DialogProps) {
   const [into, setInto] = useState<Listing>()
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy, act } = useAction({ failed, isFinal: true })
   const isPlace = kind === 'restaurant' || kind === 'business'
-  async function confirm() {
-    if (isSaving) return
-    setIsSaving(true)
-    try {
-      await remove({ kind, id, into: into?.id ?? null })
+  const remove = () =>
+    act(async () => {
+      const input = { kind, id, into: into?.id ?? null }
+      await adminCall<typeof removeRecord>('POST', '/api/admin/removals', input)
+      // A search for a place to merge into finds it no more.
+      refresh((key) => key.startsWith(LISTINGS))
       // Its form, with whatever is unsaved in it, is gone with it.
       dropDraft(`admin/${kind}/${id}`)
-      const toast = {
-        tone: 'info',
-        title: into ? `Merged into ${into.name}` : `Removed: ${name}`,
-        link: { text: 'Put it back', href: '/admin/removed' },
-      } as const
+      const title = into ? `Merged into ${into.name}` : `Removed: ${name}`
+      const done = { title, link: { text: 'Put it back', href: '/admin/removed' } }
       if (typeof then === 'string') {
-        saveToast(toast)
+        saveToast({ tone: 'info', ...done })
         releaseUnsaved()
-        return location.assign(then)
+        location.assign(then)
+        return undefined
       }
-      showToast(toast)
       onClose()
       // The button that gets the focus back is about to go.
       requestAnimationFrame(() => {
         document.querySelector<HTMLElement>('h1')?.focus()
         then()
       })
-    } catch (error) {
-      showFailure(REMOVAL.failed, error)
-      setIsSaving(false)
-    }
-  }
+      return done
+    })
   return (
-    <Dialog title={`Remove ${name}?`} onClose={onClose} mayClose={() => !isSaving}>
-      <p className="mt-3">{kind === 'picture' ? REMOVAL.picture : REMOVAL.note}</p>
-      {isPlace && <MergeChoice kind={kind} id={id} into={into} onChoose={setInto} />}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isSaving}
-          onClick={() => void confirm()}
-        >
-          {isSaving ? 'Removing…' : into ? `Merge into ${into.name}` : 'Remove'}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-disabled={isSaving}
-          onClick={() => !isSaving && onClose()}
-        >
-          Keep it
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      action={into ? `Merge into ${into.name}` : 'Remove'}
+      busy="Removing…"
+      cancel="Keep it"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      field={isPlace && <MergeChoice kind={kind} id={id} into={into} onChoose={setInto} />}
+    >
+      {kind === 'picture' ? PICTURE_NOTE : NOTE}
+    </ConfirmDialog>
   )
 }
 
@@ -92,10 +78,13 @@ type MergeProps = {
   onChoose: (into: Listing | undefined) => void
 }
 
+const MERGE_NOTE =
+  'Choose the listing to keep. It takes over owners, claims, corrections and counts, and the old address leads to it.'
+
 /** A search for the place that this one is the same as. */
 function MergeChoice({ kind, id, into, onChoose }: MergeProps) {
   const [$query] = useState(() => atom<string | undefined>())
-  const [$found] = useState(() => adminData<typeof listListings>('/api/admin/listings', $query))
+  const [$found] = useState(() => adminData<typeof listListings>(LISTINGS, $query))
   const { data } = useStore($found)
   const isTyped = useStore($query) !== undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -110,9 +99,9 @@ function MergeChoice({ kind, id, into, onChoose }: MergeProps) {
     )
   }
   return (
-    <fieldset className="mt-5">
+    <fieldset className="mb-6">
       <legend className="font-semibold">Is it in the guide twice?</legend>
-      <p className="text-sm text-soft">{REMOVAL.merge}</p>
+      <p className="text-sm text-soft">{MERGE_NOTE}</p>
       <input
         type="search"
         className="field mt-1.5"

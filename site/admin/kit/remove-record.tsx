@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
 import type { RemovableKind } from '#domain/vocabulary.ts'
-import { REMOVAL } from './admin-messages.ts'
 import { showFailure } from './session.ts'
 
 export type Removable = {
@@ -10,7 +9,16 @@ export type Removable = {
   /** The page to open when it is gone, or what to do instead. */
   then: string | (() => void)
 }
-type DialogProps = Removable & { onClose: () => void }
+const NOT_REMOVED = {
+  title: 'Not removed',
+  description: 'There was no answer. Please try again.',
+}
+
+export type DialogProps = Removable & {
+  /** The toast when it was not removed. */
+  failed: typeof NOT_REMOVED
+  onClose: () => void
+}
 
 /** A button that removes a record, after a question, whose code loads when it is pressed. */
 export function RemoveRecord(record: Removable) {
@@ -20,7 +28,7 @@ export function RemoveRecord(record: Removable) {
       const { RemoveDialog } = await import('./remove-dialog.tsx')
       setAsking(() => RemoveDialog)
     } catch (error) {
-      showFailure(REMOVAL.failed, error)
+      showFailure(NOT_REMOVED, error)
     }
   }
   return (
@@ -33,7 +41,7 @@ export function RemoveRecord(record: Removable) {
       >
         Remove…
       </button>
-      {Asking && <Asking {...record} onClose={() => setAsking(undefined)} />}
+      {Asking && <Asking {...record} failed={NOT_REMOVED} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

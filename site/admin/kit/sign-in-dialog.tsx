@@ -1,5 +1,5 @@
 import { SignInForm } from './login-form.tsx'
-import { SESSION_ENDED } from './admin-messages.ts'
+import { SESSION_ENDED } from './session-texts.ts'
 import { $isSigningIn } from './session.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 

@@ -3,11 +3,10 @@ import type { testLetter } from '#contracts/letters.ts'
 import { plural } from '#domain/format.ts'
 import { guide } from '#guide'
 import { instantAt, longMoment, townTime } from '#domain/town-clock.ts'
-import { LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
-import { adminCall, showFailure } from '#site/admin/kit/session.ts'
-import { showToast } from '#site/stores/toast.ts'
+import { ConfirmDialog } from '#site/admin/kit/confirm-dialog.tsx'
+import { adminCall } from '#site/admin/kit/session.ts'
+import { useAction } from '#site/admin/kit/use-action.ts'
 import { KeptNote } from '#site/ui/use-draft.tsx'
-import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 import type { Letters } from './letters.tsx'
 import { Entries, Picks } from './letter-entries.tsx'
@@ -66,15 +65,24 @@ export function LetterEditor({ desk, onSaved }: Props) {
   )
 }
 
+const EMPTY =
+  'Nothing has changed since the last letter, and no post came, so there is none this week. Pick a restaurant below if you want one.'
+
 function stateOf({ draft, readers }: Letters, isDirty: boolean): string {
   const unsaved = isDirty ? ' · not saved yet' : ''
   if (draft.sendAt) {
     const when = longMoment(new Date(draft.sendAt))
     return `Goes out on ${when} to ${plural(readers.confirmed, 'reader')}${unsaved}`
   }
-  if (draft.entries.length === 0 && draft.id === null) return LETTER_DESK.empty
+  if (draft.entries.length === 0 && draft.id === null) return EMPTY
   if (draft.updatedAt === null) return 'Drafted from this week’s news, not saved yet'
   return `Draft, saved on ${longMoment(new Date(draft.updatedAt))}${unsaved}`
+}
+
+const DONE = {
+  saved: { title: 'Draft saved' },
+  scheduled: { title: 'Letter scheduled' },
+  sending: { title: 'Letter on its way', description: 'Its page shows in about a minute.' },
 }
 
 const PREVIEWS = [
@@ -100,7 +108,7 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
           type="button"
           className="button"
           aria-disabled={isSaving}
-          onClick={() => void save({ sendAt: null, done: LETTER_DESK.saved })}
+          onClick={() => void save({ sendAt: null, done: DONE.saved })}
         >
           {isScheduled ? 'Back to draft' : 'Save draft'}
         </button>
@@ -145,7 +153,7 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
             onClick={() =>
               instant &&
               maySend &&
-              void save({ sendAt: instant.toISOString(), done: LETTER_DESK.scheduled })
+              void save({ sendAt: instant.toISOString(), done: DONE.scheduled })
             }
           >
             Schedule
@@ -161,46 +169,34 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
         </div>
       </div>
       {isAsking && (
-        <Dialog title="Send the letter now?" onClose={() => setIsAsking(false)}>
-          <p className="mt-4">
-            “{fields.subject}” goes to {plural(desk.readers.confirmed, 'reader')}, each of whom gets
-            what they chose. It cannot be taken back, only paused.
-          </p>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setIsAsking(false)
-                void save({ sendAt: 'now', done: LETTER_DESK.sending })
-              }}
-            >
-              Send it
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => setIsAsking(false)}
-            >
-              Not yet
-            </button>
-          </p>
-        </Dialog>
+        <ConfirmDialog
+          title="Send the letter now?"
+          action="Send it"
+          cancel="Not yet"
+          onConfirm={() => {
+            setIsAsking(false)
+            void save({ sendAt: 'now', done: DONE.sending })
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          “{fields.subject}” goes to {plural(desk.readers.confirmed, 'reader')}, each of whom gets
+          what they chose. It cannot be taken back, only paused.
+        </ConfirmDialog>
       )}
     </div>
   )
 }
 
+const NOT_TESTED = { title: 'Not sent', description: 'Failed to send the test. Please try again.' }
+
 function TestForm({ isOff }: { isOff: boolean }) {
   const [email, setEmail] = useState('')
-  async function send() {
-    try {
+  const { isBusy, act } = useAction({ failed: NOT_TESTED })
+  const send = () =>
+    act(async () => {
       await adminCall<typeof testLetter>('POST', '/api/admin/letters/tests', { email })
-      showToast({ tone: 'info', title: LETTER_DESK.tested, description: email })
-    } catch (error) {
-      showFailure(LETTER_DESK.testFailed, error)
-    }
-  }
+      return { title: 'Test on its way', description: email }
+    })
   return (
     <form
       noValidate
@@ -221,7 +217,7 @@ function TestForm({ isOff }: { isOff: boolean }) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <button type="submit" className="button button-quiet" aria-disabled={isOff}>
+        <button type="submit" className="button button-quiet" aria-disabled={isOff || isBusy}>
           Send a test
         </button>
       </div>

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
-import { LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
 import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import type { Entry, Letter } from './use-letter.ts'
 
@@ -129,7 +128,7 @@ export function Picks({ entries, onPick }: { entries: Entry[]; onPick: (entry: E
       const { listings } = await adminCall<typeof listListings>('GET', '/api/admin/listings', input)
       setFound(listings.slice(0, MOST_FOUND))
     } catch (error) {
-      showFailure(LETTER_DESK.searchFailed, error)
+      showFailure({ title: 'Search failed', description: 'Please try again.' }, error)
     }
   }
   return (

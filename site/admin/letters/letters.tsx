@@ -3,13 +3,14 @@ import type { pauseLetter, readLetters } from '#contracts/letters.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { shortMoment } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED, LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
 import { adminData, renew } from '#site/admin/kit/admin-data.ts'
-import { adminCall, sentenceOf, showFailure } from '#site/admin/kit/session.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
+import { EntryButton, Row } from '#site/admin/kit/row.tsx'
+import { adminCall } from '#site/admin/kit/session.ts'
+import { useAction } from '#site/admin/kit/use-action.ts'
+import { useList } from '#site/admin/kit/use-data.ts'
 import { Stat } from '#site/ui/stat.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 
 export type Letters = OutputOf<typeof readLetters>
@@ -28,39 +29,37 @@ export function LetterDesk() {
 }
 
 function Desk() {
-  const { data, error } = useList($letters)
-  const isSending = data?.letters.some(({ state }) => state === 'sending')
+  const letters = useList($letters)
+  const isSending = letters.data?.letters.some(({ state }) => state === 'sending')
   useEffect(() => {
     if (!isSending) return
     const timer = setInterval(() => renew(PATH), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isSending])
-  if (error && !data) {
-    const text = sentenceOf(error, ADMIN_LOAD_FAILED.letters)
-    return <LoadFailed text={text} onRetry={() => renew(PATH)} />
-  }
-  if (!data) return <p className="mt-6 text-soft">Loading…</p>
-  const { letters } = data
   return (
-    <>
-      <Readers {...data} />
-      <LetterEditor
-        // A letter that has gone out begins the form anew.
-        key={letters[0]?.id ?? 0}
-        desk={data}
-        onSaved={() => renew(PATH)}
-      />
-      <h2 className="mt-12 text-xl">Sent letters</h2>
-      {letters.length === 0 ? (
-        <p className="mt-2 text-soft">None yet.</p>
-      ) : (
-        <ul className="mt-4 border-t border-line">
-          {letters.map((letter) => (
-            <SentLetter key={letter.id} letter={letter} />
-          ))}
-        </ul>
+    <Loaded {...letters} failed="Failed to fetch letters" onRetry={() => renew(PATH)}>
+      {(desk) => (
+        <>
+          <Readers {...desk} />
+          <LetterEditor
+            // A letter that has gone out begins the form anew.
+            key={desk.letters[0]?.id ?? 0}
+            desk={desk}
+            onSaved={() => renew(PATH)}
+          />
+          <h2 className="mt-12 text-xl">Sent letters</h2>
+          {desk.letters.length === 0 ? (
+            <p className="mt-2 text-soft">None yet.</p>
+          ) : (
+            <ul className="mt-4 border-t border-line">
+              {desk.letters.map((letter) => (
+                <SentLetter key={letter.id} letter={letter} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 
@@ -89,6 +88,7 @@ function Readers({ readers, isSetUp, hasPostalAddress }: Letters) {
   )
 }
 
+const NOT_CHANGED = { title: 'Not changed', description: 'Please try again.' }
 const STATE = { sending: 'Being sent', paused: 'Paused', sent: 'Sent' }
 
 /** A letter with how far it has come, and a button to pause it or to go on. */
@@ -103,50 +103,47 @@ function SentLetter({ letter }: { letter: Letters['letters'][number] }) {
     bounced > 0 && `${formatCount(bounced)} bounced or complained`,
   ].filter(Boolean)
 
-  async function set(next: 'paused' | 'sending') {
-    try {
+  const { isBusy, act } = useAction({ failed: NOT_CHANGED, then: () => renew(PATH) })
+  const set = (next: 'paused' | 'sending') =>
+    act(async () => {
       await adminCall<typeof pauseLetter>('POST', `${PATH}/:id`, { id, state: next })
-    } catch (error) {
-      showFailure(LETTER_DESK.pauseFailed, error)
-    }
-    renew(PATH)
-  }
-
+      return undefined
+    })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="wrap-anywhere">
-          <a className="link font-semibold" href={`/letters/${address}`}>
-            {subject}
-          </a>
-        </p>
-        <p className="mt-1 text-sm text-soft">
-          <time dateTime={startedAt}>{shortMoment(new Date(startedAt))}</time>
-        </p>
-        <p className="figures mt-1 text-sm">
-          <span role="status">{STATE[state]}</span> · {facts.join(' · ')}
-        </p>
-        {state !== 'sent' && (
-          <progress
-            aria-label={`“${subject}”`}
-            className="mt-2 w-full max-w-sm"
-            max={all || 1}
-            value={all - counts.waiting}
-          >
-            {all - counts.waiting} of {all}
-          </progress>
-        )}
-      </div>
+    <Row
+      actions={
+        state !== 'sent' && (
+          <EntryButton
+            text={state === 'paused' ? 'Resume' : 'Pause'}
+            about={`“${subject}”`}
+            isQuiet
+            isBusy={isBusy}
+            onPress={() => void set(state === 'paused' ? 'sending' : 'paused')}
+          />
+        )
+      }
+    >
+      <p>
+        <a className="link font-semibold" href={`/letters/${address}`}>
+          {subject}
+        </a>
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        <time dateTime={startedAt}>{shortMoment(new Date(startedAt))}</time>
+      </p>
+      <p className="figures mt-1 text-sm">
+        <span role="status">{STATE[state]}</span> · {facts.join(' · ')}
+      </p>
       {state !== 'sent' && (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => void set(state === 'paused' ? 'sending' : 'paused')}
+        <progress
+          aria-label={`“${subject}”`}
+          className="mt-2 w-full max-w-sm"
+          max={all || 1}
+          value={all - counts.waiting}
         >
-          {state === 'paused' ? 'Resume' : 'Pause'}
-          <span className="sr-only"> “{subject}”</span>
-        </button>
+          {all - counts.waiting} of {all}
+        </progress>
       )}
-    </li>
+    </Row>
   )
 }

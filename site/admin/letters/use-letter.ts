@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { readLetters, saveLetter } from '#contracts/letters.ts'
-import { LETTER_DESK } from '#site/admin/kit/admin-messages.ts'
 import { isSame, mergeEdits } from '#site/browser/merge-edits.ts'
 import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -19,6 +18,10 @@ const LABELS: Record<keyof Fields, string> = {
   entries: 'What it is about',
 }
 const labelOf = (name: string) => LABELS[name as keyof Fields]
+const NOT_SAVED = {
+  title: 'Not saved',
+  description: 'Failed to save the letter. Please try again.',
+}
 const PATH = '/api/admin/letters'
 
 const fieldsOf = ({ subject, intro, entries }: Fields): Fields => ({ subject, intro, entries })
@@ -89,7 +92,7 @@ export function useLetter({ draft, letters, seenUntil }: Letters, onSaved: () =>
         onSaved()
       }
     } catch (thrown) {
-      showFailure(LETTER_DESK.saveFailed, thrown)
+      showFailure(NOT_SAVED, thrown)
     }
     setIsSaving(false)
   }

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import type { listMails, retryMail } from '#contracts/mails.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
 import type { MailTemplate } from '#domain/mail.ts'
 import { longMoment } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED, MAIL_RETRY } from '#site/admin/kit/admin-messages.ts'
 import { adminData, renew } from '#site/admin/kit/admin-data.ts'
-import { adminCall, sentenceOf, showFailure } from '#site/admin/kit/session.ts'
-import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
+import { EntryButton, Row } from '#site/admin/kit/row.tsx'
+import { adminCall } from '#site/admin/kit/session.ts'
+import { useAction } from '#site/admin/kit/use-action.ts'
+import { useList } from '#site/admin/kit/use-data.ts'
 import { Stat } from '#site/ui/stat.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
 
 type Mails = OutputOf<typeof listMails>
 
@@ -44,77 +43,70 @@ export function MailList() {
 }
 
 function Mails() {
-  const { data, error } = useList($mails)
-  if (error)
-    return (
-      <LoadFailed text={sentenceOf(error, ADMIN_LOAD_FAILED.mails)} onRetry={() => renew(PATH)} />
-    )
-  if (!data) return <p className="mt-6 text-soft">Loading…</p>
-  const { counts, failed, isSetUp } = data
   return (
-    <>
-      {!isSetUp && (
-        <p className="mt-6 max-w-prose border-l-4 border-accent pl-4">
-          No mail is set up, so none is sent: the setting MAIL_URL names what sends it.
-        </p>
+    <Loaded {...useList($mails)} failed="Failed to fetch mails" onRetry={() => renew(PATH)}>
+      {({ counts, failed, isSetUp }) => (
+        <>
+          {!isSetUp && (
+            <p className="mt-6 max-w-prose border-l-4 border-accent pl-4">
+              No mail is set up, so none is sent: the setting MAIL_URL names what sends it.
+            </p>
+          )}
+          <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+            <Stat label="Waiting">{formatCount(counts.waiting)}</Stat>
+            <Stat label="Sent, 30 days">{formatCount(counts.sent)}</Stat>
+            <Stat label="Failed">{formatCount(counts.failed)}</Stat>
+            <Stat label="Not sent: bounced or complained before">
+              {formatCount(counts.stopped)}
+            </Stat>
+          </dl>
+          <h2 className="mt-8 text-xl">What could not be sent</h2>
+          {failed.length === 0 ? (
+            <p className="mt-2 text-soft">Nothing failed in the last 30 days.</p>
+          ) : (
+            <ul className="mt-4 border-t border-line">
+              {failed.map((mail) => (
+                <FailedMail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-        <Stat label="Waiting">{formatCount(counts.waiting)}</Stat>
-        <Stat label="Sent, 30 days">{formatCount(counts.sent)}</Stat>
-        <Stat label="Failed">{formatCount(counts.failed)}</Stat>
-        <Stat label="Not sent: bounced or complained before">{formatCount(counts.stopped)}</Stat>
-      </dl>
-      <h2 className="mt-8 text-xl">What could not be sent</h2>
-      {failed.length === 0 ? (
-        <p className="mt-2 text-soft">Nothing failed in the last 30 days.</p>
-      ) : (
-        <ul className="mt-4 border-t border-line">
-          {failed.map((mail) => (
-            <FailedMail key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
-    </>
+    </Loaded>
   )
 }
 
+const DONE = { title: 'Waiting again', description: 'It is sent in a moment.' }
+const FAILED = { title: 'Not sent', description: 'Failed to send it again. Please try again.' }
+
 function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
   const { id, recipient, template, error, attempts, doneAt } = mail
-  const [isSending, setIsSending] = useState(false)
-
-  async function retry() {
-    if (isSending) return
-    setIsSending(true)
-    try {
+  const { isBusy, act } = useAction({ failed: FAILED, isFinal: true })
+  const retry = () =>
+    act(async () => {
       await adminCall<typeof retryMail>('POST', `${PATH}/:id`, { id })
-      showToast({ tone: 'info', ...MAIL_RETRY.done })
       renew(PATH)
-    } catch (thrown) {
-      showFailure(MAIL_RETRY.failed, thrown)
-      setIsSending(false)
-    }
-  }
-
+      return DONE
+    })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="wrap-anywhere">
-          <strong className="font-semibold">{SUBJECTS[template] ?? template}</strong> to {recipient}
-        </p>
-        <p className="mt-1 text-sm wrap-anywhere text-soft">
-          {error} · {attempts === 1 ? 'One attempt' : `${attempts} attempts`}, the last{' '}
-          <time dateTime={doneAt}>{longMoment(new Date(doneAt))}</time>.
-        </p>
-      </div>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={isSending}
-        onClick={() => void retry()}
-      >
-        Try again
-        <span className="sr-only"> to send it to {recipient}</span>
-      </button>
-    </li>
+    <Row
+      actions={
+        <EntryButton
+          text="Try again"
+          about={`to send it to ${recipient}`}
+          isQuiet
+          isBusy={isBusy}
+          onPress={() => void retry()}
+        />
+      }
+    >
+      <p>
+        <strong className="font-semibold">{SUBJECTS[template] ?? template}</strong> to {recipient}
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        {error} · {attempts === 1 ? 'One attempt' : `${attempts} attempts`}, the last{' '}
+        <time dateTime={doneAt}>{longMoment(new Date(doneAt))}</time>.
+      </p>
+    </Row>
   )
 }

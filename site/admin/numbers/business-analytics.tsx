@@ -3,12 +3,12 @@ import type { readBusinessInteractions, readInteractions } from '#contracts/busi
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { wordsOf } from '#domain/search-rules.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { loginPath } from '#site/lib/paths.ts'
 import { refresh, renew } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { Stat } from '#site/ui/stat.tsx'
-import { useAdminData } from '#site/admin/kit/use-admin-data.ts'
+import { useAdminData } from '#site/admin/kit/use-data.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { RefusedEvents } from './refused-events.tsx'
@@ -65,7 +65,7 @@ function Overview() {
       </div>
       {error && (
         <div className="mt-8">
-          <LoadFailed text={ADMIN_LOAD_FAILED.analytics} onRetry={() => renew(isShown)} />
+          <LoadFailed text="Failed to fetch analytics" onRetry={() => renew(isShown)} />
         </div>
       )}
       {data && (data.totalInteractions === 0 ? <NothingYet /> : <Figures analytics={data} />)}
@@ -212,20 +212,16 @@ type BusinessDialogProps = {
 /** The interactions with one business. */
 function BusinessDialog({ business: { businessId, businessName }, onClose }: BusinessDialogProps) {
   const path = `/api/businesses/${businessId}/analytics`
-  const { data, error } = useAdminData<typeof readBusinessInteractions>(path)
+  const analytics = useAdminData<typeof readBusinessInteractions>(path)
   return (
     <Dialog title={businessName} onClose={onClose} className="max-w-[44rem]">
-      {error && (
-        <div className="mt-6">
-          <LoadFailed text={ADMIN_LOAD_FAILED.business} onRetry={() => refresh(path)} />
-        </div>
-      )}
-      {!data && !error && (
-        <p role="status" className="mt-6 text-soft">
-          Loading…
-        </p>
-      )}
-      {data && <Details analytics={data} businessId={businessId} />}
+      <Loaded
+        {...analytics}
+        failed="Failed to fetch business details"
+        onRetry={() => refresh(path)}
+      >
+        {(data) => <Details analytics={data} businessId={businessId} />}
+      </Loaded>
       <button type="button" className="button button-quiet mt-8 self-start" onClick={onClose}>
         Back to All Businesses
       </button>

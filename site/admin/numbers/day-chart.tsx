@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import { lazy, Suspense } from 'react'
-import { type Counts, fillDays, longDay, type Range } from '#site/admin/kit/calendar-days.ts'
+import { type Counts, fillDays, longDay, type Range } from '#site/admin/numbers/calendar-days.ts'
 
 export type Series<Key extends string> = {
   key: Key

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { longDay, shortDay } from '#site/admin/kit/calendar-days.ts'
+import { longDay, shortDay } from '#site/admin/numbers/calendar-days.ts'
 import type { Series } from './day-chart.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { townDay } from '#domain/town-clock.ts'
-import { lastDays, type Range, rangeProblem } from '#site/admin/kit/calendar-days.ts'
+import { lastDays, type Range, rangeProblem } from '#site/admin/numbers/calendar-days.ts'
 import { FieldNote } from '#site/ui/field.tsx'
 
 const CHOICES = [7, 30, 90]

@@ -4,11 +4,10 @@ import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
 import { shortMoment } from '#domain/town-clock.ts'
 import type { InteractionType } from '#domain/vocabulary.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
 import { refresh } from '#site/admin/kit/admin-data.ts'
 import { DayChart, type Series } from './day-chart.tsx'
 import { DayRange, defaultDays } from './day-range.tsx'
-import { useAdminData } from '#site/admin/kit/use-admin-data.ts'
+import { useAdminData } from '#site/admin/kit/use-data.ts'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 
 /** The names of the interactions with a business's card. */
@@ -38,7 +37,7 @@ export function InteractionDays({ businessId }: { businessId?: number }) {
   return (
     <>
       <DayRange onChange={setRange} />
-      {error && <LoadFailed text={ADMIN_LOAD_FAILED.analytics} onRetry={() => refresh(path)} />}
+      {error && <LoadFailed text="Failed to fetch analytics" onRetry={() => refresh(path)} />}
       {(data || !error) && (
         <div className="mt-4">
           <DayChart name="Interactions by day" rows={data} range={range} series={SERIES} />

@@ -1,10 +1,30 @@
 import type { readRefusedEvents } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
-import { ADMIN_LOAD_FAILED, REFUSED } from '#site/admin/kit/admin-messages.ts'
+import { Table } from '#site/admin/kit/table.tsx'
 import { ReportByDays } from './report-by-days.tsx'
 
 type Refused = OutputOf<typeof readRefusedEvents>
+
+/** Why an event did not count, by the reason that the server gives. */
+const REFUSED: Record<string, string> = {
+  bot: 'Robots and programs',
+  prerender: 'Pages that were loaded ahead',
+  hidden: 'Pages in a tab that nobody looked at',
+  admin: 'Your own visits while you were signed in',
+  'not-live': 'Ads that were paused, archived or out of their dates',
+  repeated: 'Sent before: a second click on the same page, or a retry',
+  'too-many': 'Over the daily limit for one network',
+  'no-token': 'Not sent by a page of the guide',
+  'wrong-token': 'Forged, or meant for another ad, business or visitor',
+  'expired-token': 'Arrived more than an hour late',
+  'other-site': 'Sent by a page of another website',
+}
+
+const COLUMNS = {
+  Reason: ([reason]: [string, number]) => REFUSED[reason] ?? reason,
+  Number: ([, count]: [string, number]) => formatCount(count),
+}
 
 /** How many events of ads or of businesses did not count, by reason. */
 export function RefusedEvents({ kind }: { kind: Refused[number]['kind'] }) {
@@ -13,10 +33,10 @@ export function RefusedEvents({ kind }: { kind: Refused[number]['kind'] }) {
       title="What did not count"
       note="None of the totals on this page includes these."
       path="/api/admin/refused-events"
-      failed={ADMIN_LOAD_FAILED.analytics}
+      failed="Failed to fetch analytics"
       className="mt-8"
     >
-      {(data) => <Table counts={byReason(data.filter((row) => row.kind === kind))} />}
+      {(data) => <Reasons counts={byReason(data.filter((row) => row.kind === kind))} />}
     </ReportByDays>
   )
 }
@@ -28,25 +48,17 @@ function byReason(rows: Refused): [reason: string, count: number][] {
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-function Table({ counts }: { counts: [reason: string, count: number][] }) {
+function Reasons({ counts }: { counts: [reason: string, count: number][] }) {
   if (counts.length === 0) return <p className="mt-4">Everything in these days counted.</p>
   return (
-    <table className="mt-4 w-full max-w-xl text-left">
-      <caption className="sr-only">What did not count, by reason</caption>
-      <thead>
-        <tr className="border-b border-line">
-          <th className="py-2 pr-4">Reason</th>
-          <th className="py-2 text-right">Number</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(([reason, count]) => (
-          <tr key={reason} className="border-b border-line">
-            <td className="py-2 pr-4">{REFUSED[reason] ?? reason}</td>
-            <td className="figures py-2 text-right">{formatCount(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="max-w-xl">
+      <Table
+        label="What did not count, by reason"
+        columns={COLUMNS}
+        rows={counts}
+        keyOf={([reason]) => reason}
+        look="numbers"
+      />
+    </div>
   )
 }

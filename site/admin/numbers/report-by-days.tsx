@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { OutputOf, Route } from '#contracts/route.ts'
 import { refresh } from '#site/admin/kit/admin-data.ts'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { DayRange, defaultDays } from './day-range.tsx'
-import { useAdminData } from '#site/admin/kit/use-admin-data.ts'
+import { useAdminData } from '#site/admin/kit/use-data.ts'
 
 type Props<R extends Route> = {
   title: string
@@ -38,18 +38,14 @@ function Fetched<R extends Route>({
 }: Omit<Props<R>, 'title' | 'className'>) {
   const [range, setRange] = useState(defaultDays)
   const address = `${path}?${new URLSearchParams(range)}`
-  const { data, error } = useAdminData<R>(address)
+  const fetched = useAdminData<R>(address)
   return (
     <>
       <p className="mb-4 max-w-prose text-soft">{note}</p>
       <DayRange onChange={setRange} />
-      {error && <LoadFailed text={failed} onRetry={() => refresh(address)} />}
-      {!data && !error && (
-        <p role="status" className="mt-4 text-soft">
-          Loading…
-        </p>
-      )}
-      {data && children(data)}
+      <Loaded {...fetched} failed={failed} onRetry={() => refresh(address)} className="mt-4">
+        {children}
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { readSearchMisses } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
 import { ReportByDays } from './report-by-days.tsx'
 
 /** What visitors searched for and did not find. */
@@ -11,7 +10,7 @@ export function SearchMisses() {
       title="Searches that found nothing"
       note="What visitors looked for and the guide does not have. Counts are kept for 90 days."
       path="/api/admin/search-misses"
-      failed={ADMIN_LOAD_FAILED.searchMisses}
+      failed="Failed to fetch what was not found"
       className="mt-12"
     >
       {(misses) => <Misses misses={misses} />}

@@ -2,48 +2,31 @@ import type { listPictures } from '#contracts/images.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
 import { longMoment } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
-import { $addressQuery } from '#site/admin/kit/address-query.ts'
-import { adminData } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
-import { ListState } from '#site/admin/kit/list-state.tsx'
+import { RecordList } from '#site/admin/kit/record-list.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
+import { resource } from '#site/admin/kit/resource.ts'
 
 type Picture = OutputOf<typeof listPictures>['pictures'][number]
 type Use = Picture['uses'][number]
 
-const $pictures = adminData<typeof listPictures>('/api/admin/pictures', $addressQuery)
+const pictures = resource<typeof listPictures, 'pictures'>('/api/admin/pictures', 'pictures')
 
 /** The pictures that the administrator has uploaded. */
 export function Pictures() {
   return (
     <AdminPage>
-      <PictureList />
+      <RecordList
+        of={pictures}
+        label="Pictures"
+        noun="picture"
+        failed="Failed to fetch the number of pictures"
+        empty="No picture is in this list yet."
+        look="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {(picture) => <PictureCard key={picture.id} picture={picture} />}
+      </RecordList>
     </AdminPage>
-  )
-}
-
-function PictureList() {
-  const { data, error, isLoading } = useList($pictures)
-  return (
-    <ListState
-      error={error}
-      failed={ADMIN_LOAD_FAILED.uploads}
-      onRetry={() => $pictures.revalidate()}
-      isLoading={isLoading}
-      count={data?.pictures.length}
-      total={data?.total}
-      totalPages={data?.totalPages}
-      noun="picture"
-      empty="No picture is in this list yet."
-    >
-      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {data?.pictures.map((picture) => (
-          <PictureCard key={picture.id} picture={picture} />
-        ))}
-      </ul>
-    </ListState>
   )
 }
 
@@ -66,7 +49,7 @@ function PictureCard({ picture }: { picture: Picture }) {
       {uses.length === 0 ? (
         <>
           <p>Shown nowhere.</p>
-          <RemoveRecord kind="picture" id={id} name={name} then={() => $pictures.revalidate()} />
+          <RemoveRecord kind="picture" id={id} name={name} then={pictures.reload} />
         </>
       ) : (
         <ul>

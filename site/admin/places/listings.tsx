@@ -1,50 +1,33 @@
-import { useStore } from '@nanostores/react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { UNKNOWN_CUISINE } from '#domain/vocabulary.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
-import { $addressQuery, changeQuery } from '#site/admin/kit/address-query.ts'
-import { adminData } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
-import { ListSearch } from '#site/admin/kit/list-search.tsx'
-import { ListState } from '#site/admin/kit/list-state.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
+import { RecordList } from '#site/admin/kit/record-list.tsx'
+import { resource } from '#site/admin/kit/resource.ts'
 import { SearchMisses } from '#site/admin/numbers/search-misses.tsx'
 
 type Listing = OutputOf<typeof listListings>['listings'][number]
 
-/** The page of listings that the address asks for. */
-const $listings = adminData<typeof listListings>('/api/admin/listings', $addressQuery)
+const listings = resource<typeof listListings, 'listings'>('/api/admin/listings', 'listings')
 
-const KINDS = [
-  ['', 'Restaurants and businesses'],
-  ['restaurant', 'Restaurants'],
-  ['business', 'Businesses'],
-] as const
-const STATES = [
-  ['', 'In any state'],
-  ['open', 'Open'],
-  ['closed', 'Closed'],
-  ['draft', 'Drafts'],
-  ['verified', 'Verified'],
-  ['featured', 'Featured'],
-] as const
+const KINDS = {
+  '': 'Restaurants and businesses',
+  restaurant: 'Restaurants',
+  business: 'Businesses',
+}
+const STATES = {
+  '': 'In any state',
+  open: 'Open',
+  closed: 'Closed',
+  draft: 'Drafts',
+  verified: 'Verified',
+  featured: 'Featured',
+}
 
 /** All places of the guide, with a search. */
 export function Listings() {
   return (
     <AdminPage>
-      <ListingList />
-      <SearchMisses />
-    </AdminPage>
-  )
-}
-
-function ListingList() {
-  const { data, error, isLoading } = useList($listings)
-  const isFiltered = /[?&](search|kind|state)=/.test(useStore($addressQuery))
-  return (
-    <>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="/admin/restaurant" className="button">
           New restaurant
@@ -56,63 +39,23 @@ function ListingList() {
           Removed
         </a>
       </p>
-      <div className="my-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-        <ListSearch label="Search by name, town, street or phone" />
-        <Choice label="Kind" name="kind" options={KINDS} />
-        <Choice label="State" name="state" options={STATES} />
-      </div>
-      <section aria-label="Listings found">
-        <ListState
-          error={error}
-          failed={ADMIN_LOAD_FAILED.listings}
-          onRetry={() => $listings.invalidate()}
-          isLoading={isLoading}
-          count={data?.listings.length}
-          total={data?.total}
-          totalPages={data?.totalPages}
-          noun="listing"
-          empty={
-            isFiltered
-              ? 'Nothing here. Try fewer or other words, or another state.'
-              : 'No listings yet. Add one, or import a file.'
-          }
-        >
-          <ul className="border-t border-line">
-            {data?.listings.map((listing) => (
-              <ListingRow key={`${listing.kind}-${listing.id}`} listing={listing} />
-            ))}
-          </ul>
-        </ListState>
-      </section>
-    </>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  options: readonly (readonly [value: string, text: string])[]
-}
-function Choice({ label, name, options }: ChoiceProps) {
-  const query = new URLSearchParams(useStore($addressQuery))
-  return (
-    <div className="w-full sm:w-auto">
-      <label htmlFor={`list-${name}`} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select
-        id={`list-${name}`}
-        className="field mt-1"
-        value={query.get(name) ?? ''}
-        onChange={({ target }) => changeQuery({ [name]: target.value })}
+      <RecordList
+        of={listings}
+        label="Listings found"
+        noun="listing"
+        failed="Failed to fetch listings"
+        empty="No listings yet. Add one, or import a file."
+        noneFits="Nothing here. Try fewer or other words, or another state."
+        search="Search by name, town, street or phone"
+        choices={[
+          { label: 'Kind', parameter: 'kind', options: KINDS },
+          { label: 'State', parameter: 'state', options: STATES },
+        ]}
       >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+        {(listing) => <ListingRow key={`${listing.kind}-${listing.id}`} listing={listing} />}
+      </RecordList>
+      <SearchMisses />
+    </AdminPage>
   )
 }
 

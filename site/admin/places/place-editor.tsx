@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
 import { sendPicture } from '#site/admin/pictures/send-picture.ts'
 import { sentenceOf } from '#site/admin/kit/session.ts'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
@@ -54,7 +53,7 @@ function Loaded({ kind, groups }: Props) {
     load()
   }
   if (error) {
-    const text = `${ADMIN_LOAD_FAILED.listing}: ${sentenceOf(error, 'there was no answer.')}`
+    const text = `Failed to fetch this listing: ${sentenceOf(error, 'there was no answer.')}`
     // There is no such place, or its id is no number; that stays.
     const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
     return (

@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { findPost } from '#contracts/posts.ts'
 import { instantAt, longMoment } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED } from '#site/admin/kit/admin-messages.ts'
 import { adminData } from '#site/admin/kit/admin-data.ts'
-import { sentenceOf } from '#site/admin/kit/session.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { PageLink } from '#site/admin/kit/page-link.tsx'
 import { KeptNote } from '#site/ui/use-draft.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { Details, TitleFields } from './post-fields.tsx'
 import type { Post } from './fields.ts'
 import { usePost } from './use-post.ts'
@@ -25,21 +23,14 @@ function SavedPost({ id }: { id: string }) {
   const [$post] = useState(() =>
     adminData<typeof findPost>(`/api/admin/posts/${encodeURIComponent(id)}`),
   )
-  const { data, error } = useStore($post)
-  if (data) return <Editor post={data} />
   return (
-    <div className="mt-6">
-      {error ? (
-        <LoadFailed
-          text={sentenceOf(error, ADMIN_LOAD_FAILED.post)}
-          onRetry={() => $post.invalidate()}
-        />
-      ) : (
-        <p role="status" className="text-soft">
-          Loading…
-        </p>
-      )}
-    </div>
+    <Loaded
+      {...useStore($post)}
+      failed="Failed to fetch the post"
+      onRetry={() => $post.invalidate()}
+    >
+      {(post) => <Editor post={post} />}
+    </Loaded>
   )
 }
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { type createPost, type findPost, postForm, type updatePost } from '#contracts/posts.ts'
 import { longMoment } from '#domain/town-clock.ts'
 import { createIdempotent, type Idempotent } from '#site/browser/idempotency-key.ts'
-import { POST } from '#site/admin/kit/admin-messages.ts'
 import { mergeEdits } from '#site/browser/merge-edits.ts'
 import { adminCall, sentenceOf } from '#site/admin/kit/session.ts'
 import { showToast, type Toast } from '#site/stores/toast.ts'
@@ -117,6 +116,8 @@ const update = (input: PostInput, { id, updatedAt }: Post): Promise<Post> =>
 /** Fetches the saved version of a post. */
 const readPost = ({ id }: Post) => adminCall<typeof findPost>('GET', PATH, { id })
 
+const NOT_SAVED = { title: 'Not saved', description: 'Failed to save the post. Please try again.' }
+
 /** The first error of each invalid field. Moves the focus to the first invalid field. */
 function errorsOf(input: PostInput): Errors {
   const issues = postForm.safeParse(input).error?.issues ?? []
@@ -129,8 +130,8 @@ function errorsOf(input: PostInput): Errors {
 
 /** Shows a toast that the post was not saved. Returns the error of a refused slug, which is shown at its field. */
 function refusal(error: unknown): Errors {
-  const description = sentenceOf(error, POST.failed.description)
-  showToast({ tone: 'error', title: POST.failed.title, description })
+  const description = sentenceOf(error, NOT_SAVED.description)
+  showToast({ tone: 'error', title: NOT_SAVED.title, description })
   return description.startsWith('Slug ') ? { slug: description } : {}
 }
 
@@ -138,11 +139,15 @@ function refusal(error: unknown): Errors {
 function savedToast({ state, publishedAt, isSlugFixed }: Post): Toast {
   const tone = 'info'
   if (state === 'scheduled') {
-    return { tone, title: POST.scheduled, description: longMoment(new Date(publishedAt)) }
+    return { tone, title: 'Post scheduled', description: longMoment(new Date(publishedAt)) }
   }
   const link = { text: 'See the build', href: '/admin/publish' }
   if (state === 'published') {
-    return { tone, title: POST.published, description: POST.soon, link }
+    return { tone, title: 'Post published', description: 'Readers see it in about a minute.', link }
   }
-  return { tone, title: POST.draft, ...(isSlugFixed && { description: POST.hidden }) }
+  return {
+    tone,
+    title: 'Draft saved',
+    ...(isSlugFixed && { description: 'Its page goes in about a minute.' }),
+  }
 }

@@ -1,17 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { listChanges } from '#contracts/builds.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { shortMoment } from '#domain/town-clock.ts'
-import { PUBLISH } from '#site/admin/kit/admin-messages.ts'
 import { $builds, $changes, type Build, isUnderWay, publishNow } from './builds.ts'
-import { showFailure } from '#site/admin/kit/session.ts'
-import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { BuildError, BuildSteps } from './build-steps.tsx'
 import { useBuilds } from './use-builds.ts'
-import { useList } from '#site/admin/kit/use-list.ts'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
+import { useAction } from '#site/admin/kit/use-action.ts'
+import { useList } from '#site/admin/kit/use-data.ts'
 import { BuildHistory } from './build-history.tsx'
 import { Uploads } from '#site/admin/numbers/uploads.tsx'
 
@@ -33,49 +31,42 @@ function Desk() {
     if (liveId !== undefined && !$changes.get().loading) $changes.revalidate()
   }, [liveId])
 
-  if (!builds && hasFailed) {
-    return (
-      <div className="mt-6">
-        <LoadFailed text={PUBLISH.buildsFailed} onRetry={() => $builds.revalidate()} />
-      </div>
-    )
-  }
-  if (!builds) return <p className="mt-8 text-soft">Loading…</p>
   return (
-    <>
-      <SiteState
-        builds={builds}
-        hasFailed={hasFailed}
-        changes={changes.data}
-        button={<PublishButton isHeld={builds[0]?.isHeld ?? false} />}
-      />
-      <ChangeList
-        changes={changes.data}
-        hasFailed={Boolean(changes.error)}
-        isBuilding={builds.some(isUnderWay)}
-      />
-      <BuildHistory builds={builds} />
-      <Uploads />
-    </>
+    <Loaded
+      data={builds}
+      error={hasFailed}
+      failed="Failed to fetch builds"
+      onRetry={() => $builds.revalidate()}
+    >
+      {(builds) => (
+        <>
+          <SiteState
+            builds={builds}
+            hasFailed={hasFailed}
+            changes={changes.data}
+            button={<PublishButton isHeld={builds[0]?.isHeld ?? false} />}
+          />
+          <ChangeList {...changes} isBuilding={builds.some(isUnderWay)} />
+          <BuildHistory builds={builds} />
+          <Uploads />
+        </>
+      )}
+    </Loaded>
   )
 }
 
+const NOT_PUBLISHED = { title: 'Publishing failed', description: 'Please try again.' }
+
 /** `isHeld` says that the last build waits for a yes, which the button gives. */
 function PublishButton({ isHeld }: { isHeld: boolean }) {
-  const [isAsking, setIsAsking] = useState(false)
-  async function ask() {
-    if (isAsking) return
-    setIsAsking(true)
-    try {
+  const { isBusy, act } = useAction({ failed: NOT_PUBLISHED })
+  const ask = () =>
+    act(async () => {
       await publishNow(isHeld)
-      showToast({ tone: 'info', title: PUBLISH.asked })
-    } catch (error) {
-      showFailure(PUBLISH.failed, error)
-    }
-    setIsAsking(false)
-  }
+      return { title: 'The site is being published' }
+    })
   return (
-    <button type="button" className="button" aria-disabled={isAsking} onClick={() => void ask()}>
+    <button type="button" className="button" aria-disabled={isBusy} onClick={() => void ask()}>
       {isHeld ? 'Publish anyway' : 'Publish now'}
     </button>
   )
@@ -106,7 +97,7 @@ function SiteState({ builds, hasFailed, changes, button }: SiteStateProps) {
         <p className="mt-2 max-w-prose">{detailOf(current, failed, changes?.since)}</p>
       </div>
       <p role="status" className="mt-3 font-semibold text-accent empty:mt-0">
-        {hasFailed && PUBLISH.stale}
+        {hasFailed && 'Failed to fetch builds. This is what was last known.'}
       </p>
       {current && (
         <div className="mt-4">
@@ -153,40 +144,44 @@ function detailOf(
 const KINDS = { restaurant: 'Restaurant', business: 'Business', post: 'Post' }
 
 type ChangeListProps = {
-  changes: Changes | undefined
-  hasFailed: boolean
+  data: Changes | undefined
+  error: Error | undefined
   /** Whether a build waits or runs. */
   isBuilding: boolean
 }
 
 /** The changes that are not published yet, and those that will be published by themselves. */
-function ChangeList({ changes, hasFailed, isBuilding }: ChangeListProps) {
+function ChangeList({ data, error, isBuilding }: ChangeListProps) {
   return (
     <section aria-labelledby="changes" className="mt-12">
       <h2 id="changes" className="text-2xl">
         Changed since the site was built
       </h2>
-      {hasFailed && !changes ? (
-        <div className="mt-4">
-          <LoadFailed text={PUBLISH.changesFailed} onRetry={() => $changes.revalidate()} />
-        </div>
-      ) : (
-        !changes && <p className="mt-4 text-soft">Loading…</p>
-      )}
-      {changes && <Waiting {...changes} isBuilding={isBuilding} />}
-      {changes && changes.scheduled.length > 0 && (
-        <>
-          <h3 className="mt-8 text-xl">Scheduled posts</h3>
-          <ul className="mt-2 border-t border-line">
-            {changes.scheduled.map(({ id, name, publishedAt }) => (
-              <Row key={id} kind="post" id={id} name={name}>
-                Goes public on{' '}
-                <time dateTime={publishedAt}>{shortMoment(new Date(publishedAt))}</time>
-              </Row>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded
+        {...{ data, error }}
+        failed="Failed to fetch changes"
+        onRetry={() => $changes.revalidate()}
+        className="mt-4"
+      >
+        {(changes) => (
+          <>
+            <Waiting {...changes} isBuilding={isBuilding} />
+            {changes.scheduled.length > 0 && (
+              <>
+                <h3 className="mt-8 text-xl">Scheduled posts</h3>
+                <ul className="mt-2 border-t border-line">
+                  {changes.scheduled.map(({ id, name, publishedAt }) => (
+                    <ChangeRow key={id} kind="post" id={id} name={name}>
+                      Goes public on{' '}
+                      <time dateTime={publishedAt}>{shortMoment(new Date(publishedAt))}</time>
+                    </ChangeRow>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -204,10 +199,10 @@ function Waiting({ changes, total, isBuilding }: Changes & { isBuilding: boolean
     <>
       <ul className="mt-4 border-t border-line">
         {changes.map(({ kind, id, name, changedAt, isNew }) => (
-          <Row key={`${kind} ${id ?? changedAt}`} kind={kind} id={id} name={name}>
+          <ChangeRow key={`${kind} ${id ?? changedAt}`} kind={kind} id={id} name={name}>
             {KINDS[kind]}, {id === null ? 'removed' : isNew ? 'new' : 'changed'},{' '}
             <time dateTime={changedAt}>{shortMoment(new Date(changedAt))}</time>
-          </Row>
+          </ChangeRow>
         ))}
       </ul>
       {total > changes.length && (
@@ -222,7 +217,7 @@ function Waiting({ changes, total, isBuilding }: Changes & { isBuilding: boolean
 type RowProps = Pick<Changes['changes'][number], 'kind' | 'id' | 'name'> & {
   children: React.ReactNode
 }
-function Row({ kind, id, name, children }: RowProps) {
+function ChangeRow({ kind, id, name, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1">
       <a

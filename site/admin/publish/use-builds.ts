@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { $builds } from './builds.ts'
-import { useList } from '#site/admin/kit/use-list.ts'
+import { useList } from '#site/admin/kit/use-data.ts'
 
 /** The newest builds as last fetched, and whether the latest request has failed. */
 export function useBuilds() {

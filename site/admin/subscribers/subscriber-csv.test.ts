@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { subscribersCsv } from '#site/admin/kit/csv.ts'
+import { subscribersCsv } from './subscriber-csv.ts'
 
 const subscriber = {
   id: 1,

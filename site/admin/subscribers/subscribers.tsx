@@ -1,142 +1,105 @@
 import { useState } from 'react'
+import type { listSubscribers } from '#contracts/newsletter.ts'
+import type { OutputOf } from '#contracts/route.ts'
 import { formatCount } from '#domain/format.ts'
 import { longDate } from '#domain/town-clock.ts'
-import { ADMIN_LOAD_FAILED, CAMPAIGN, SUBSCRIBER_EXPORT } from '#site/admin/kit/admin-messages.ts'
-import { saveCsv, subscribersCsv, csvName } from '#site/admin/kit/csv.ts'
-import { showFailure } from '#site/admin/kit/session.ts'
-import {
-  $subscribers,
-  loadAllSubscribers,
-  refreshSubscribers,
-  type Subscriber,
-} from './subscriber-store.ts'
-import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
-import { ListSearch } from '#site/admin/kit/list-search.tsx'
-import { ListState } from '#site/admin/kit/list-state.tsx'
-import { Stat } from '#site/ui/stat.tsx'
+import { csvName, saveCsv } from '#site/admin/kit/csv.ts'
+import { RecordList } from '#site/admin/kit/record-list.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
-import { useList } from '#site/admin/kit/use-list.ts'
+import { resource } from '#site/admin/kit/resource.ts'
+import { Table } from '#site/admin/kit/table.tsx'
+import { useAction } from '#site/admin/kit/use-action.ts'
+import { useList } from '#site/admin/kit/use-data.ts'
+import { Stat } from '#site/ui/stat.tsx'
+import { loadAllSubscribers, subscribersCsv } from './subscriber-csv.ts'
+
+const subscribers = resource<typeof listSubscribers, 'subscribers'>(
+  '/api/admin/subscriber-search',
+  'subscribers',
+  { isOfPeople: true },
+)
+type Subscriber = OutputOf<typeof listSubscribers>['subscribers'][number]
 
 /** The subscribers of the weekly letter. */
 export function Subscribers() {
   return (
     <AdminPage>
-      <SubscriberList />
+      <Counts />
+      <RecordList
+        of={subscribers}
+        label="Subscribers"
+        noun="subscriber"
+        failed="Failed to fetch subscribers"
+        empty="No subscribers found."
+        search="Search by email"
+        tools={<ExportSubscribers />}
+        table={(rows) => (
+          <Table label="All subscribers" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+        )}
+      />
     </AdminPage>
   )
 }
 
-function SubscriberList() {
-  const { data, error, isLoading } = useList($subscribers)
-  const { subscribed, unsubscribed } = data?.counts ?? {}
+function Counts() {
+  const { data } = useList(subscribers.$data)
   return (
-    <>
-      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-        <Stat label="Subscribed">
-          {(subscribed === undefined ? undefined : formatCount(subscribed)) ?? '…'}
-        </Stat>
-        <Stat label="Unsubscribed">
-          {(unsubscribed === undefined ? undefined : formatCount(unsubscribed)) ?? '…'}
-        </Stat>
-      </dl>
-      <div className="my-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <ListSearch label="Search by email" isOfPeople />
-        <ExportSubscribers />
-      </div>
-      <ListState
-        error={error}
-        failed={ADMIN_LOAD_FAILED.subscribers}
-        onRetry={refreshSubscribers}
-        isLoading={isLoading}
-        count={data?.subscribers.length}
-        total={data?.total}
-        totalPages={data?.totalPages}
-        noun="subscriber"
-        empty="No subscribers found."
-      >
-        <SubscriberTable subscribers={data?.subscribers ?? []} />
-      </ListState>
-    </>
+    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+      <Stat label="Subscribed">{data ? formatCount(data.counts.subscribed) : '…'}</Stat>
+      <Stat label="Unsubscribed">{data ? formatCount(data.counts.unsubscribed) : '…'}</Stat>
+    </dl>
   )
 }
 
-/** Subscribers, with the time and page of their consent. */
-function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
-  return (
-    <div
-      role="region"
-      aria-label="Subscribers"
-      tabIndex={0}
-      className="overflow-x-auto border border-line"
+const day = (time: string) => <span className="whitespace-nowrap">{longDate(new Date(time))}</span>
+
+/** A subscriber, with the time and page of the consent. */
+const COLUMNS = {
+  Email: ({ email }: Subscriber) => (
+    <a
+      href={`mailto:${email}`}
+      className="link flex min-h-11 items-center wrap-anywhere max-md:max-w-44"
     >
-      <table className="w-full min-w-xl border-collapse text-left">
-        <thead className="bg-sunken text-sm">
-          <tr>
-            {['Email', 'Since', 'Signed up on', 'State', 'Action'].map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-semibold whitespace-nowrap">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {subscribers.map(({ id, email, createdAt, consentPage, unsubscribedAt }) => (
-            <tr key={id} className="border-t border-line">
-              <th scope="row" className="px-4 font-normal">
-                <a
-                  href={`mailto:${email}`}
-                  className="link flex min-h-11 items-center wrap-anywhere max-md:max-w-44"
-                >
-                  {email}
-                </a>
-              </th>
-              <td className="px-4 whitespace-nowrap">{day(createdAt)}</td>
-              <td className="px-4">{consentPage ?? '–'}</td>
-              <td className="px-4 whitespace-nowrap">
-                {unsubscribedAt ? (
-                  <span className="text-soft">Left {day(unsubscribedAt)}</span>
-                ) : (
-                  'Subscribed'
-                )}
-              </td>
-              <td className="px-4">
-                <RemoveRecord kind="subscriber" id={id} name={email} then={refreshSubscribers} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+      {email}
+    </a>
+  ),
+  Since: ({ createdAt }: Subscriber) => day(createdAt),
+  'Signed up on': ({ consentPage }: Subscriber) => consentPage ?? '–',
+  State: ({ unsubscribedAt }: Subscriber) =>
+    unsubscribedAt ? (
+      <span className="whitespace-nowrap text-soft">Left {day(unsubscribedAt)}</span>
+    ) : (
+      'Subscribed'
+    ),
+  Action: ({ id, email }: Subscriber) => (
+    <RemoveRecord kind="subscriber" id={id} name={email} then={subscribers.reload} />
+  ),
 }
 
-const day = (time: string) => longDate(new Date(time))
+const NOT_EXPORTED = {
+  title: 'Not exported',
+  description: 'Failed to load all subscribers. Please try again.',
+}
 
 /** A button that downloads all subscribers as CSV. */
 function ExportSubscribers() {
-  const [loaded, setLoaded] = useState<number>()
-  async function exportAll() {
-    if (loaded !== undefined) return
-    setLoaded(0)
-    try {
-      const subscribers = await loadAllSubscribers(setLoaded)
-      saveCsv(subscribersCsv(subscribers, import.meta.env.SITE), csvName('subscribers'))
-      showToast({ tone: 'info', title: CAMPAIGN.exported })
-    } catch (error) {
-      showFailure(SUBSCRIBER_EXPORT.failed, error)
-    } finally {
-      setLoaded(undefined)
-    }
-  }
+  const [loaded, setLoaded] = useState(0)
+  const { isBusy, act } = useAction({ failed: NOT_EXPORTED, then: () => setLoaded(0) })
+  const exportAll = () =>
+    act(async () => {
+      const all = await loadAllSubscribers(setLoaded)
+      saveCsv(subscribersCsv(all, import.meta.env.SITE), csvName('subscribers'))
+      return { title: 'CSV exported successfully!' }
+    })
   return (
     <button
       type="button"
       className="button button-quiet min-w-44"
-      aria-disabled={loaded !== undefined}
+      aria-disabled={isBusy}
       onClick={() => void exportAll()}
     >
-      {loaded === undefined ? 'Export CSV' : `Loading… ${formatCount(loaded)}`}
+      {isBusy ? `Loading… ${formatCount(loaded)}` : 'Export CSV'}
     </button>
   )
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { readMapsUrl } from '#domain/maps-url.ts'
-import { IMPORT } from '#site/admin/kit/admin-messages.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { $token } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -12,7 +11,7 @@ import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
 import { ImportedPlace } from './imported-place.tsx'
 import type { Facts } from './missing-facts.tsx'
-import { type Sent, useLinkImport } from './use-link-import.ts'
+import { IMPORT, type Sent, useLinkImport } from './use-link-import.ts'
 
 /** The import by link. Anybody may see the form, but the server accepts it from the administrator only. */
 export function ImportBusiness() {

@@ -2,13 +2,30 @@ import { useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import type { importBusiness } from '#contracts/google-links.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
-import { IMPORT } from '#site/admin/kit/admin-messages.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { loadBuilds } from '#site/admin/publish/builds.ts'
 import { $token, adminCall, sentenceOf } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
+
+/** Toasts about an import by link. */
+export const IMPORT = {
+  required: {
+    title: 'URL Required',
+    description: 'Please enter a Google Business or Google Maps URL.',
+  },
+  invalid: {
+    title: 'Invalid URL',
+    description: 'Please enter a valid Google Business or Google Maps URL.',
+  },
+  failed: {
+    title: 'Import Failed',
+    description: 'Could not import business from the provided URL.',
+  },
+  unfinished: 'Finish what is asked below first, or clear it.',
+  success: 'Business Imported Successfully!',
+}
 
 export type Sent = InputOf<typeof importBusiness>
 export type Imported = {

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+
+type RowProps = {
+  /** What stands at the end of the line, such as its buttons. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A record as a line of a list. */
+export function Row({ actions, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">{children}</div>
+      {actions}
+    </li>
+  )
+}
+
+type CardProps = {
+  restaurant: { id: number; name: string; path: string }
+  /** What stands after its name. */
+  note?: ReactNode
+  badge?: ReactNode
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A request about a restaurant, with links to it and the buttons that decide. */
+export function DecisionCard({ restaurant, note, badge, buttons, children }: CardProps) {
+  const { id, name, path } = restaurant
+  return (
+    <li>
+      <article className="grid gap-x-10 gap-y-5 border border-line bg-raised p-5 md:grid-cols-[1fr_auto]">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="text-xl">
+            {name} {note}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm">
+            {badge}
+            <a href={path} className="link flex min-h-11 items-center">
+              View its page
+            </a>
+            <a href={`/admin/restaurant?id=${id}`} className="link flex min-h-11 items-center">
+              Edit its listing
+            </a>
+          </p>
+          {children}
+        </div>
+        <div className="flex flex-wrap items-start gap-3 empty:hidden md:flex-col md:items-stretch">
+          {buttons}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+type ButtonProps = {
+  text: string
+  /** What it is about, for who hears the button alone. */
+  about: string
+  isQuiet?: boolean
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** A button of one entry among several. */
+export function EntryButton({ text, about, isQuiet, isBusy, onPress }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${isQuiet ? 'button-quiet' : ''}`}
+      aria-disabled={isBusy}
+      onClick={onPress}
+    >
+      {text}
+      <span className="sr-only"> {about}</span>
+    </button>
+  )
+}
