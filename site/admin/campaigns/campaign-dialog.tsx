@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Placement } from '#domain/vocabulary.ts'
 import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { UnsavedDialog } from '#site/admin/kit/confirm-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
-import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
-import { Field, RequiredMark } from '#site/ui/field.tsx'
+import { RequiredMark } from '#site/ui/field.tsx'
+import { FormField } from '#site/ui/form-field.tsx'
+import { RecordForm } from '#site/ui/use-record.tsx'
 import { ImageField } from './image-field.tsx'
-import { type CampaignControl, type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
+import { type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
@@ -23,14 +24,15 @@ export function CampaignDialog({ campaign, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const upload = useUpload()
   // Saving cancels a copy for the preview, because the server copies the image then.
-  const events = { onSave: upload.cancel, onSaved: onClose }
-  const { control, register, formState, submit, draft, dialog } = useCampaignForm(campaign, events)
+  const events = { onSend: upload.cancel, onSaved: onClose }
+  const record = useCampaignForm(campaign, events)
+  const { formState, control } = record.form
   const placement = useWatch({ control, name: 'placement' })
-  const { errors, isDirty, isSubmitting } = formState
+  const { isDirty, isSubmitting } = formState
   const isUploading = upload.progress !== undefined
   useUnsavedWarning(isUploading)
   function drop() {
-    draft.forget()
+    record.draft.forget()
     onClose()
   }
   function mayClose() {
@@ -47,22 +49,21 @@ export function CampaignDialog({ campaign, onClose }: Props) {
         mayClose={mayClose}
         className="max-w-[66rem]"
       >
-        <form noValidate onSubmit={submit} className="mt-2">
-          {/* Hidden from assistive technology, which reads it from the fields. */}
-          <p aria-hidden="true" className="mb-4 text-sm text-soft">
-            Fields marked <RequiredMark /> are required.
-          </p>
-          <KeptNote {...draft} />
+        {/* Hidden from assistive technology, which reads it from the fields. */}
+        <p aria-hidden="true" className="mt-2 mb-4 text-sm text-soft">
+          Fields marked <RequiredMark /> are required.
+        </p>
+        <RecordForm record={record}>
           <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
-            <AdFields register={register} errors={errors} />
+            <AdFields />
             <div className="grid gap-2">
-              <AdvertiserFields register={register} errors={errors} />
-              <DateFields register={register} errors={errors} />
+              <AdvertiserFields />
+              <DateFields />
             </div>
           </div>
-          <PlacementField register={register} />
-          <ImageField control={control} upload={upload} shown={AD_SIZES[placement].shown} />
-          <AdPreview control={control} />
+          <PlacementField />
+          <ImageField upload={upload} shown={AD_SIZES[placement].shown} />
+          <AdPreview />
           <button
             type="submit"
             className="button mt-6 min-w-44"
@@ -71,119 +72,94 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           >
             {isUploading ? 'Uploading image…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
           </button>
-        </form>
+        </RecordForm>
       </Dialog>
-      {dialog}
+      {record.dialog}
       {isAsking && <UnsavedDialog onDrop={drop} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
 
-type AdFieldsProps = {
-  register: UseFormRegister<CampaignFields>
-  errors: FieldErrors<CampaignFields>
-}
-
 /** The fields for the ad's content and link. */
-function AdFields({ register, errors }: AdFieldsProps) {
-  return (
-    <div className="grid gap-2">
-      <Field label="Title" hint="What you call it here" error={errors.title?.message}>
-        {(control) => <input {...control} {...register('title')} type="text" />}
-      </Field>
-      <Field
-        label="Description"
-        hint="A note for yourself"
-        error={errors.description?.message}
-        isOptional
-      >
-        {(control) => <textarea {...control} {...register('description')} rows={3} />}
-      </Field>
-      <Field
-        label="Link URL"
-        hint="Where a click leads, like https://example.com"
-        error={errors.linkUrl?.message}
-      >
-        {(control) => <input {...control} {...register('linkUrl')} type="url" autoComplete="off" />}
-      </Field>
-      <Field
-        label="Alt text"
-        hint="Describes the ad for people who can’t see it"
-        error={errors.altText?.message}
-      >
-        {(control) => <input {...control} {...register('altText')} type="text" />}
-      </Field>
-    </div>
-  )
-}
+const AdFields = () => (
+  <div className="grid gap-2">
+    <FormField name="title" label="Title" hint="What you call it here" type="text" />
+    <FormField
+      name="description"
+      label="Description"
+      hint="A note for yourself"
+      isOptional
+      rows={3}
+    />
+    <FormField
+      name="linkUrl"
+      label="Link URL"
+      hint="Where a click leads, like https://example.com"
+      type="url"
+      autoComplete="off"
+    />
+    <FormField
+      name="altText"
+      label="Alt text"
+      hint="Describes the ad for people who can’t see it"
+      type="text"
+    />
+  </div>
+)
 
 /** The fields for the advertiser, which visitors never see. */
-function AdvertiserFields({ register, errors }: AdFieldsProps) {
-  return (
-    <>
-      <Field
-        label="Advertiser name"
-        hint="Person or business"
-        error={errors.advertiserName?.message}
-      >
-        {(control) => (
-          <input {...control} {...register('advertiserName')} type="text" autoComplete="off" />
-        )}
-      </Field>
-      <Field
-        label="Advertiser email"
-        hint="Visitors never see it"
-        error={errors.advertiserEmail?.message}
-      >
-        {(control) => (
-          <input {...control} {...register('advertiserEmail')} type="email" autoComplete="off" />
-        )}
-      </Field>
-      <Field
-        label="Advertiser phone"
-        hint="Visitors never see it"
-        error={errors.advertiserPhone?.message}
-        isOptional
-      >
-        {(control) => (
-          <input {...control} {...register('advertiserPhone')} type="tel" autoComplete="off" />
-        )}
-      </Field>
-    </>
-  )
-}
-
-/** Treats an empty date as missing. */
-const asDate = { setValueAs: (value: string | undefined) => value || undefined }
+const AdvertiserFields = () => (
+  <>
+    <FormField
+      name="advertiserName"
+      label="Advertiser name"
+      hint="Person or business"
+      type="text"
+      autoComplete="off"
+    />
+    <FormField
+      name="advertiserEmail"
+      label="Advertiser email"
+      hint="Visitors never see it"
+      type="email"
+      autoComplete="off"
+    />
+    <FormField
+      name="advertiserPhone"
+      label="Advertiser phone"
+      hint="Visitors never see it"
+      isOptional
+      type="tel"
+      autoComplete="off"
+    />
+  </>
+)
 
 /** The fields for the first and last day. */
-function DateFields({ register, errors }: AdFieldsProps) {
-  return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <Field
-        label="Start date"
-        hint="Leave empty to start at once"
-        error={errors.startDate?.message}
-        isOptional
-      >
-        {(control) => <input {...control} {...register('startDate', asDate)} type="date" />}
-      </Field>
-      <Field
-        label="End date"
-        hint="Leave empty to run until you pause it"
-        error={errors.endDate?.message}
-        isOptional
-      >
-        {(control) => <input {...control} {...register('endDate', asDate)} type="date" />}
-      </Field>
-    </div>
-  )
-}
+const DateFields = () => (
+  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <FormField
+      name="startDate"
+      label="Start date"
+      hint="Leave empty to start at once"
+      isOptional
+      type="date"
+    />
+    <FormField
+      name="endDate"
+      label="End date"
+      hint="Leave empty to run until you pause it"
+      isOptional
+      type="date"
+    />
+  </div>
+)
 
 const NAMES = Object.keys(AD_SIZES) as Placement[]
 
 /** The field for the placement, with the recommended size of its image. */
-function PlacementField({ register }: { register: UseFormRegister<CampaignFields> }) {
+function PlacementField() {
+  const { register } = useFormContext<CampaignFields>()
   return (
     <fieldset className="mt-2">
       <legend className="font-semibold">
@@ -215,11 +191,11 @@ function PlacementField({ register }: { register: UseFormRegister<CampaignFields
 }
 
 /** The ad as visitors will see it, in the sizes at which its slot shows it. */
-function AdPreview({ control }: { control: CampaignControl }) {
-  const [placement, imageUrl, altText] = useWatch({
-    control,
-    name: ['placement', 'imageUrl', 'altText'],
-  })
+function AdPreview() {
+  const [placement, imageUrl, altText] = useWatch<
+    CampaignFields,
+    ['placement', 'imageUrl', 'altText']
+  >({ name: ['placement', 'imageUrl', 'altText'] })
   const { shown, onPhone } = AD_SIZES[placement]
   return (
     <figure className="mt-2">

@@ -3,21 +3,20 @@ import { type ControllerRenderProps, useController } from 'react-hook-form'
 import type { Size } from '#site/lib/ad-sizes.ts'
 import { IMAGE_HINT, IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
-import type { CampaignControl, CampaignFields } from './use-campaign-form.ts'
+import type { CampaignFields } from './use-campaign-form.ts'
 import type { useUpload } from './use-upload.ts'
 
 const NO_IMAGE = 'Add an image: upload one or paste its https:// address.'
 
 type Props = {
-  control: CampaignControl
   upload: ReturnType<typeof useUpload>
   /** The size at which the image is shown, in CSS pixels. */
   shown: Size
 }
 
 /** A field for an image: a chosen or dropped file, or a web address. */
-export function ImageField({ control, upload, shown }: Props) {
-  const { field, fieldState } = useController({ control, name: 'imageUrl' })
+export function ImageField({ upload, shown }: Props) {
+  const { field, fieldState } = useController<CampaignFields, 'imageUrl'>({ name: 'imageUrl' })
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
   const isKept = field.value.startsWith('/')

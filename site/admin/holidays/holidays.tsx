@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { ApiError } from '#contracts/api-error.ts'
 import {
   type beginHoliday,
   type endHoliday,
@@ -13,12 +11,11 @@ import { fullDay, longDay, townDay } from '#domain/town-clock.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RecordList } from '#site/admin/kit/record-list.tsx'
 import { resource } from '#site/admin/kit/resource.ts'
-import { adminCall, showFailure } from '#site/admin/kit/session.ts'
+import { adminCall } from '#site/admin/kit/session.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { useList } from '#site/admin/kit/use-data.ts'
-import { showToast } from '#site/stores/toast.ts'
-import { Field } from '#site/ui/field.tsx'
-import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
+import { FormField } from '#site/ui/form-field.tsx'
+import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
 
 const PATH = '/api/admin/holidays'
 const holidays = resource<typeof listHolidays, 'holidays'>(PATH, 'holidays')
@@ -54,8 +51,8 @@ function Desk() {
   )
 }
 
-const NOT_ASKED = { title: 'Nobody was asked', description: 'Please try again in a moment.' }
 const EMPTY = { name: '', day: '' }
+const LABELS: Record<string, string> = { name: 'Name', day: 'Day' }
 const MOST_OFFERED = 4
 
 type FormProps = {
@@ -65,93 +62,70 @@ type FormProps = {
 }
 
 function Form({ owners, asked, upcoming }: FormProps) {
-  const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<{ name?: string; day?: string }>({})
-  const [isSending, setIsSending] = useState(false)
-  const draft = useDraft({
-    name: 'admin/holiday/new',
-    base: EMPTY,
-    read: () => values,
-    show: setValues,
+  const record = useRecord<typeof EMPTY, { asked: number; updatedAt: null }>({
+    what: 'this holiday',
+    opened: undefined,
+    valuesOf: () => EMPTY,
+    labelOf: (name) => LABELS[name]!,
+    draftOf: () => 'admin/holiday/new',
+    schema: holidayForm,
+    mode: 'onSubmit',
+    async create(values) {
+      const question = `Ask the owners of ${plural(owners ?? 0, 'place')} now? Each gets a mail.`
+      if (owners && !confirm(question)) return undefined
+      try {
+        const begun = await adminCall<typeof beginHoliday>('POST', PATH, values)
+        return { asked: begun.asked, updatedAt: null }
+      } finally {
+        holidays.reload()
+      }
+    },
+    saved: ({ asked }) => ({
+      title: 'The holiday has a page in about a minute',
+      description: `${plural(asked, 'question')} went out by mail.`,
+    }),
+    failed: { title: 'Nobody was asked', description: 'Please try again in a moment.' },
+    onLeave: () => record.form.reset(EMPTY),
   })
+  const { formState, reset } = record.form
   const today = townDay()
   const offered = upcoming
     .filter(({ day }) => !asked.some((holiday) => holiday.day === day))
     .slice(0, MOST_OFFERED)
-  const change = (changes: Partial<typeof values>) => {
-    setValues({ ...values, ...changes })
-    setErrors({})
-  }
-  async function send() {
-    const read = holidayForm.safeParse(values)
-    if (!read.success) {
-      const found = read.error.issues.map(({ path, message }) => [path[0], message])
-      return setErrors(Object.fromEntries(found.toReversed()) as typeof errors)
-    }
-    if (owners && !confirm(`Ask the owners of ${plural(owners, 'place')} now? Each gets a mail.`))
-      return
-    setIsSending(true)
-    try {
-      const begun = await adminCall<typeof beginHoliday>('POST', PATH, read.data)
-      showToast({
-        tone: 'info',
-        title: 'The holiday has a page in about a minute',
-        description: `${plural(begun.asked, 'question')} went out by mail.`,
-      })
-      draft.forget()
-      setValues(EMPTY)
-    } catch (error) {
-      const detail = error instanceof ApiError && error.status < 500 && error.detail
-      showFailure(detail ? { ...NOT_ASKED, description: detail } : NOT_ASKED, error)
-    }
-    setIsSending(false)
-    holidays.reload()
-  }
   return (
-    <form
-      noValidate
-      className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSending) void send()
-      }}
-    >
-      <KeptNote {...draft} />
+    <RecordForm record={record} className="mt-6">
       <p className="flex flex-wrap gap-2">
-        {offered.map((holiday) => (
-          <button key={holiday.day} type="button" className="chip" onClick={() => change(holiday)}>
-            {holiday.name}, {longDay(holiday.day)}
+        {offered.map(({ name, day }) => (
+          <button
+            key={day}
+            type="button"
+            className="chip"
+            onClick={() => reset({ name, day }, { keepDefaultValues: true })}
+          >
+            {name}, {longDay(day)}
           </button>
         ))}
       </p>
       <div className="mt-6 grid max-w-xl gap-x-6 sm:grid-cols-2">
-        <Field label="Name" hint="As people call it: “Thanksgiving”" error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={60}
-              value={values.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Day" hint="Its page keeps this date until you ask again" error={errors.day}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={today}
-              max={dayAfter(today, 366)}
-              value={values.day}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-          )}
-        </Field>
+        <FormField
+          name="name"
+          label="Name"
+          hint="As people call it: “Thanksgiving”"
+          maxLength={60}
+        />
+        <FormField
+          name="day"
+          label="Day"
+          hint="Its page keeps this date until you ask again"
+          type="date"
+          min={today}
+          max={dayAfter(today, 366)}
+        />
       </div>
-      <button type="submit" className="button mt-2" aria-disabled={isSending}>
+      <button type="submit" className="button mt-2" aria-disabled={formState.isSubmitting}>
         {owners === undefined ? 'Ask the owners' : `Ask about ${plural(owners, 'place')}`}
       </button>
-    </form>
+    </RecordForm>
   )
 }
 

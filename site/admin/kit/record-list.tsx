@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
 import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
-import { $addressQuery, $page, $peopleSearch, changeQuery } from './address-query.ts'
+import { $addressQuery, $page, $peopleSearch, changeQuery, queryAddress } from './address-query.ts'
 import { ListSearch } from './list-search.tsx'
-import { QueryLink } from './query-link.tsx'
 import type { Resource, Tabs } from './resource.ts'
 import { sentenceOf } from './session.ts'
 import { useList } from './use-data.ts'
@@ -212,4 +211,22 @@ function ListPages({ total }: { total: number }) {
       )}
     </nav>
   )
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  changes: Record<string, string | undefined>
+  /** Called after the query has changed. */
+  onTurn?: () => void
+}
+
+/** A link that changes the query of the address without loading the page; it also works in a new tab. */
+function QueryLink({ changes, onTurn, ...rest }: LinkProps) {
+  const query = useStore($addressQuery)
+  function turn(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    changeQuery(changes)
+    onTurn?.()
+  }
+  return <a {...rest} href={queryAddress(query, changes)} onClick={turn} />
 }

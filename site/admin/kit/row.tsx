@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 
 type RowProps = {
-  /** What stands at the end of the line, such as its buttons. */
+  /** What stands at the end of the line, such as its buttons; on a phone below it. */
   actions?: ReactNode
+  /** Whether it leaves room for them beside it on a phone, too. */
+  isShort?: boolean
   children: ReactNode
 }
 
 /** A record as a line of a list. */
-export function Row({ actions, children }: RowProps) {
+export function Row({ actions, isShort, children }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">{children}</div>
-      {actions}
+    <li
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 ${isShort ? 'min-h-20' : ''}`}
+    >
+      <div className={`min-w-0 flex-1 wrap-anywhere ${isShort ? 'basis-40' : 'basis-72'}`}>
+        {children}
+      </div>
+      <div className="flex items-center gap-x-6 empty:hidden">{actions}</div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { testLetter } from '#contracts/letters.ts'
 import { plural } from '#domain/format.ts'
 import { guide } from '#guide'
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '#site/admin/kit/confirm-dialog.tsx'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { KeptNote } from '#site/ui/use-draft.tsx'
-import { Field } from '#site/ui/field.tsx'
+import { FormField } from '#site/ui/form-field.tsx'
 import type { Letters } from './letters.tsx'
 import { Entries, Picks } from './letter-entries.tsx'
 import { type Letter, useLetter } from './use-letter.ts'
@@ -17,51 +18,38 @@ type Props = { desk: Letters; onSaved: () => void }
 /** The letter that is being written: its subject, its intro and what it is about, in order; and what becomes of it. */
 export function LetterEditor({ desk, onSaved }: Props) {
   const letter = useLetter(desk, onSaved)
-  const { draft, fields, change, error, isDirty } = letter
-  const isScheduled = draft.state === 'scheduled'
+  const { form, draft, dialog } = letter.record
+  const { isDirty } = form.formState
   return (
-    <section aria-labelledby="letter-title" className="mt-10">
-      <h2 id="letter-title" className="text-xl">
-        {isScheduled ? 'The scheduled letter' : 'The next letter'}
-      </h2>
-      <p className="mt-2 text-soft" role="status">
-        {stateOf(desk, isDirty)}
-      </p>
-      <div className="mt-6 max-w-2xl">
-        <KeptNote {...letter.kept} />
-        <Field label="Subject" hint="What the inbox shows" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              name="subject"
-              maxLength={150}
-              value={fields.subject}
-              onChange={(event) => change({ subject: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Intro"
-          isOptional
-          hint="A few sentences above everything else; an empty line begins a paragraph"
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="intro"
-              rows={4}
-              maxLength={4000}
-              value={fields.intro}
-              onChange={(event) => change({ intro: event.target.value })}
-            />
-          )}
-        </Field>
-        <Entries letter={letter} />
-        <Picks entries={fields.entries} onPick={letter.add} />
-      </div>
-      <Actions desk={desk} letter={letter} />
-      {letter.dialog}
-    </section>
+    <FormProvider {...form}>
+      <section aria-labelledby="letter-title" className="mt-10">
+        <h2 id="letter-title" className="text-xl">
+          {desk.draft.state === 'scheduled' ? 'The scheduled letter' : 'The next letter'}
+        </h2>
+        <p className="mt-2 text-soft" role="status">
+          {stateOf(desk, isDirty)}
+        </p>
+        <div className="mt-6 max-w-2xl">
+          <KeptNote {...draft} />
+          <FormField name="subject" label="Subject" hint="What the inbox shows" maxLength={150} />
+          <FormField
+            name="intro"
+            label="Intro"
+            isOptional
+            hint="A few sentences above everything else; an empty line begins a paragraph"
+            rows={4}
+            maxLength={4000}
+          />
+          <Entries letter={letter} />
+          <Picks
+            entries={letter.entries}
+            onPick={(entry) => letter.put([...letter.entries, entry])}
+          />
+        </div>
+        <Actions desk={desk} letter={letter} />
+        {dialog}
+      </section>
+    </FormProvider>
   )
 }
 
@@ -94,11 +82,14 @@ const PREVIEWS = [
 
 /** Saving, looking at it, a test, and when it goes out. */
 function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
-  const { draft, fields, isDirty, isSaving, save } = letter
+  const { draft } = desk
+  const { form, submit } = letter.record
+  const { isDirty, isSubmitting } = form.formState
+  const subject = useWatch({ control: form.control, name: 'subject' })
   const [isAsking, setIsAsking] = useState(false)
   const [sendAt, setSendAt] = useState(() => (draft.sendAt ? townTime(new Date(draft.sendAt)) : ''))
   const isSaved = draft.id !== null && !isDirty
-  const maySend = desk.isSetUp && fields.entries.length > 0
+  const maySend = desk.isSetUp && letter.entries.length > 0
   const instant = instantAt(sendAt)
   const isScheduled = draft.state === 'scheduled'
   return (
@@ -107,8 +98,8 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
         <button
           type="button"
           className="button"
-          aria-disabled={isSaving}
-          onClick={() => void save({ sendAt: null, done: DONE.saved })}
+          aria-disabled={isSubmitting}
+          onClick={() => void submit({ sendAt: null, done: DONE.saved })}
         >
           {isScheduled ? 'Back to draft' : 'Save draft'}
         </button>
@@ -149,11 +140,11 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={isSaving || !maySend || !instant}
+            aria-disabled={isSubmitting || !maySend || !instant}
             onClick={() =>
               instant &&
               maySend &&
-              void save({ sendAt: instant.toISOString(), done: DONE.scheduled })
+              void submit({ sendAt: instant.toISOString(), done: DONE.scheduled })
             }
           >
             Schedule
@@ -161,7 +152,7 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={isSaving || !maySend}
+            aria-disabled={isSubmitting || !maySend}
             onClick={() => maySend && setIsAsking(true)}
           >
             Send now
@@ -175,12 +166,12 @@ function Actions({ desk, letter }: { desk: Letters; letter: Letter }) {
           cancel="Not yet"
           onConfirm={() => {
             setIsAsking(false)
-            void save({ sendAt: 'now', done: DONE.sending })
+            void submit({ sendAt: 'now', done: DONE.sending })
           }}
           onClose={() => setIsAsking(false)}
         >
-          “{fields.subject}” goes to {plural(desk.readers.confirmed, 'reader')}, each of whom gets
-          what they chose. It cannot be taken back, only paused.
+          “{subject}” goes to {plural(desk.readers.confirmed, 'reader')}, each of whom gets what
+          they chose. It cannot be taken back, only paused.
         </ConfirmDialog>
       )}
     </div>

@@ -6,11 +6,9 @@ import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import type { Entry, Letter } from './use-letter.ts'
 
 /** What the letter is about, each with buttons to move it or leave it out, and what was left out. */
-export function Entries({ letter: { fields, others, change } }: { letter: Letter }) {
-  const { entries } = fields
+export function Entries({ letter: { entries, others, put } }: { letter: Letter }) {
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const put = (changed: Entry[]) => change({ entries: changed })
   function swap(a: number, b: number) {
     put(entries.map((entry, at) => entries[at === a ? b : at === b ? a : at] ?? entry))
     setSaid(`${entries[a]!.name} is number ${b + 1} of ${entries.length} now.`)

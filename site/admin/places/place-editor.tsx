@@ -1,22 +1,30 @@
-import { useCallback, useEffect, useState } from 'react'
-import { FormProvider, useFormState } from 'react-hook-form'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
+import { businessForm } from '#contracts/businesses.ts'
+import { restaurantForm } from '#contracts/listings.ts'
 import { sendPicture } from '#site/admin/pictures/send-picture.ts'
-import { sentenceOf } from '#site/admin/kit/session.ts'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { PageLink } from '#site/admin/kit/page-link.tsx'
-import { KeptNote } from '#site/ui/use-draft.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { sentencesIn } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
-import type { Kind, PlaceValues, Stored } from '#site/ui/place-form/place-values.ts'
+import {
+  EMPTY,
+  type Kind,
+  labelOf,
+  type PlaceValues,
+  type Stored,
+  valuesOf,
+} from '#site/ui/place-form/place-values.ts'
 import { ContactSection, FactsSection, StateSection } from './facts-sections.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { MoveDraft } from './move-draft.tsx'
-import { loadPlace, pathOf } from './records.ts'
-import { usePlaceForm } from './use-place-form.ts'
+import { addPlace, loadPlace, pathOf, placeData, savePlace } from './records.ts'
 
 type Props = {
   kind: Kind
@@ -26,6 +34,7 @@ type Props = {
 
 /** Everything the guide says of the place whose id is in the address, or of a new one. */
 export function PlaceEditor(props: Props) {
+  const [id] = useState(() => new URLSearchParams(location.search).get('id'))
   return (
     <AdminPage>
       <p className="mt-2">
@@ -33,43 +42,25 @@ export function PlaceEditor(props: Props) {
           All listings
         </a>
       </p>
-      <Loaded {...props} />
+      {id ? <StoredPlace {...props} id={id} /> : <PlaceForm {...props} initial={undefined} />}
     </AdminPage>
   )
 }
 
-function Loaded({ kind, groups }: Props) {
-  const [id] = useState(() => new URLSearchParams(location.search).get('id'))
-  const [stored, setStored] = useState<Stored>()
-  const [error, setError] = useState<unknown>()
-  const load = useCallback(() => {
-    loadPlace(kind, Number(id)).then(setStored, setError)
-  }, [kind, id])
-  useEffect(() => {
-    if (id) load()
-  }, [id, load])
-  function retry() {
-    setError(undefined)
-    load()
-  }
-  if (error) {
-    const text = `Failed to fetch this listing: ${sentenceOf(error, 'there was no answer.')}`
-    // There is no such place, or its id is no number; that stays.
-    const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
-    return (
-      <div className="mt-6">
-        <LoadFailed text={text} onRetry={isMissing ? undefined : retry} />
-      </div>
-    )
-  }
-  if (id && !stored) {
-    return (
-      <p role="status" className="mt-6 text-soft">
-        Loading…
-      </p>
-    )
-  }
-  return <PlaceForm kind={kind} groups={groups} initial={stored} />
+function StoredPlace({ kind, groups, id }: Props & { id: string }) {
+  const [$place] = useState(() => placeData(kind, id))
+  const place = useStore($place)
+  // There is no such place, or its id is no number; that stays.
+  const isMissing = place.error instanceof ApiError && [400, 404].includes(place.error.status)
+  return (
+    <Loaded
+      {...place}
+      failed="Failed to fetch this listing"
+      onRetry={isMissing ? undefined : () => $place.invalidate()}
+    >
+      {(stored) => <PlaceForm kind={kind} groups={groups} initial={stored} />}
+    </Loaded>
+  )
 }
 
 type PlaceFormProps = {
@@ -81,22 +72,15 @@ type PlaceFormProps = {
 
 /** The form in its sections, with a bar that saves it. */
 function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
-  const { form, stored, isToPublish, submit, draft, dialog } = usePlaceForm(kind, initial)
-  const { isSubmitting, isDirty } = form.formState
+  const { isToPublish, ...record } = usePlaceForm(kind, initial)
+  const { form, stored, dialog } = record
+  const { isDirty } = form.formState
   const isDraft = stored && 'isDraft' in stored && stored.isDraft
   return (
-    <FormProvider {...form}>
+    <>
       <h2 className="mt-4 text-2xl wrap-anywhere">{stored?.name ?? `New ${kind}`}</h2>
       {isDraft && <MoveDraft stored={stored} isDirty={isDirty} />}
-      <form
-        noValidate
-        aria-label={stored?.name ?? `New ${kind}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSubmitting) void submit(event)
-        }}
-      >
-        <KeptNote {...draft} />
+      <RecordForm record={record} label={stored?.name ?? `New ${kind}`}>
         <FactsSection kind={kind} isNew={!stored} />
         <ContactSection kind={kind} />
         <HoursSection kind={kind} />
@@ -104,23 +88,52 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
         <PhotosSection kind={kind} send={sendPicture} elsewhere="copied here when saved" />
         <StateSection kind={kind} />
         <SaveBar stored={stored} isToPublish={isToPublish} />
-      </form>
+      </RecordForm>
       {stored && (
-        <p className="mt-10">
+        <div className="mt-10">
           <RemoveRecord kind={kind} id={stored.id} name={stored.name} then="/admin/listings" />
-        </p>
+        </div>
       )}
       {dialog}
-    </FormProvider>
+    </>
   )
 }
+
+// Each form is a part of the values; the rest is left out where it is read.
+const SCHEMAS = { restaurant: restaurantForm, business: businessForm }
+
+/** The form of a place, and whether a saved change waits for a build. */
+function usePlaceForm(kind: Kind, opened?: Stored) {
+  const [isToPublish, setIsToPublish] = useState(false)
+  const record = useRecord<PlaceValues, Stored>({
+    what: `this ${kind}`,
+    opened,
+    valuesOf: (stored) => (stored ? valuesOf(stored) : EMPTY),
+    labelOf,
+    draftOf: (stored) => `admin/${kind}/${stored?.id ?? 'new'}`,
+    schema: SCHEMAS[kind](),
+    create: (values, key) => addPlace(kind, values, key),
+    update: (values, over) => savePlace(kind, values, over),
+    read: ({ id }) => loadPlace(kind, id),
+    saved: ({ name }) => ({ title: `${name} is saved` }),
+    failed: { title: 'Not saved', description: 'There was no answer. Please try again.' },
+    onSaved(saved, before) {
+      if (!before) history.replaceState(history.state, '', `?id=${saved.id}`)
+      const isSeen = isPublic(saved) || (before && isPublic(before))
+      if (isSeen && saved.updatedAt !== before?.updatedAt) setIsToPublish(true)
+    },
+  })
+  return { ...record, isToPublish }
+}
+
+const isPublic = (stored: Stored) => !('isDraft' in stored && stored.isDraft)
 
 type SaveBarProps = {
   stored: Stored | undefined
   isToPublish: boolean
 }
 
-/** Saves, and says what is still to be done; always in sight. */
+/** Saves, and says what is still to be done; sticky. */
 function SaveBar({ stored, isToPublish }: SaveBarProps) {
   const { isDirty, isSubmitting, errors } = useFormState<PlaceValues>()
   const problem = sentencesIn(errors)[0]

@@ -8,6 +8,12 @@ import type { Kind, PlaceValues, Stored } from '#site/ui/place-form/place-values
 /** The towns, cuisines and categories to suggest. */
 export const $words = adminData<typeof listListingWords>('/api/admin/listing-words')
 
+const PATHS = { restaurant: '/api/admin/restaurants', business: '/api/admin/businesses' }
+
+/** The place whose id is in an address. */
+export const placeData = (kind: Kind, id: string) =>
+  adminData<typeof readRestaurant | typeof readBusiness>(`${PATHS[kind]}/${encodeURIComponent(id)}`)
+
 export function loadPlace(kind: Kind, id: number): Promise<Stored> {
   return kind === 'restaurant'
     ? adminCall<typeof readRestaurant>('GET', '/api/admin/restaurants/:id', { id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, fieldsOf, type Post, toInput } from './fields.ts'
+import { fieldsOf, type Post, toInput } from './fields.ts'
 
 const now = new Date('2026-07-01T12:00Z')
 const post: Post = {
@@ -43,11 +43,4 @@ test('a draft has a time only if it is to come, or if it was public', () => {
   const later = { ...draft, publishedAt: '2026-08-01T12:00:00.000Z' }
   expect(fieldsOf(later, now).publishAt).toBe('2026-08-01T08:00')
   expect(fieldsOf({ ...draft, isSlugFixed: true }, now).publishAt).toBe('2026-06-01T08:00')
-})
-
-test('the names of the fields that differ', () => {
-  const fields = fieldsOf(post, now)
-  expect(
-    differences(fields, { ...fields, title: 'Soup', featuredImage: '/uploads/a.png' }),
-  ).toEqual(['title', 'featuredImage'])
 })

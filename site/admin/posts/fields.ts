@@ -45,8 +45,3 @@ export function toInput(
   const publishedAt = isUntouched ? post.publishedAt : instantAt(publishAt)?.toISOString()
   return { ...fields, isPublished, publishedAt: publishedAt ?? null }
 }
-
-const names = Object.keys(EMPTY) as (keyof Fields)[]
-
-/** The names of the fields that differ. */
-export const differences = (a: Fields, b: Fields) => names.filter((name) => a[name] !== b[name])

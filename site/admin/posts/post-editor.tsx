@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { findPost } from '#contracts/posts.ts'
+import { FormProvider, useFormState, useWatch } from 'react-hook-form'
+import { type createPost, type findPost, postForm, type updatePost } from '#contracts/posts.ts'
 import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { adminData } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
@@ -9,9 +10,11 @@ import { PageLink } from '#site/admin/kit/page-link.tsx'
 import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { Details, TitleFields } from './post-fields.tsx'
-import type { Post } from './fields.ts'
-import { usePost } from './use-post.ts'
+import { type Fields, fieldsOf, type Post, toInput } from './fields.ts'
 import { TextArea } from './text-area.tsx'
+import { adminCall } from '#site/admin/kit/session.ts'
+import type { Words } from '#site/admin/kit/use-action.ts'
+import { useRecord } from '#site/ui/use-record.tsx'
 
 /** The editor for the post whose id is in the address, or for a new one. */
 export function PostEditor() {
@@ -36,55 +39,107 @@ function SavedPost({ id }: { id: string }) {
 
 /** The editor of a post, with its preview. */
 function Editor({ post: loaded }: { post: Post | undefined }) {
-  const state = usePost(loaded)
-  const { post, fields, change, errors, save, draft } = state
+  const { form, stored: post, submit, draft, dialog } = usePost(loaded)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void save(post?.isPublished ?? false)
+      void submit(post?.isPublished ?? false)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
   return (
-    <section aria-label="Post" className="mt-4">
-      <KeptNote {...draft} />
-      <TitleFields post={post} fields={fields} change={change} errors={errors} />
-      <TextArea
-        value={fields.content}
-        error={errors.content}
-        onChange={(content) => change({ content })}
-      />
-      <Details fields={fields} change={change} errors={errors} />
-      <ActionBar {...state} />
-      {post && (
-        <p className="mt-6">
-          <RemoveRecord kind="post" id={post.id} name={post.title} then="/admin/posts" />
-        </p>
-      )}
-      {state.dialog}
-    </section>
+    <FormProvider {...form}>
+      <section aria-label="Post" className="mt-4">
+        <KeptNote {...draft} />
+        <TitleFields isFixed={post?.isSlugFixed ?? false} />
+        <TextArea />
+        <Details />
+        <ActionBar post={post} onSave={(isPublished) => void submit(isPublished)} />
+        {post && (
+          <div className="mt-6">
+            <RemoveRecord kind="post" id={post.id} name={post.title} then="/admin/posts" />
+          </div>
+        )}
+        {dialog}
+      </section>
+    </FormProvider>
   )
 }
 
-type ActionBarProps = Pick<
-  ReturnType<typeof usePost>,
-  'post' | 'fields' | 'isDirty' | 'isSaving' | 'save'
->
+const LABELS: Record<string, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  content: 'Text',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  category: 'Category',
+  featuredImage: 'Main picture',
+  publishAt: 'Date and time',
+} satisfies Record<keyof Fields, string>
+const POST_PATH = '/api/admin/posts/:id'
+
+/** The form of a post, which is saved as a draft or published. */
+const usePost = (opened: Post | undefined) =>
+  useRecord<Fields, Post, boolean>({
+    what: 'this post',
+    opened,
+    valuesOf: fieldsOf,
+    labelOf: (name) => LABELS[name]!,
+    draftOf: (stored) => `admin/post/${stored?.id ?? 'new'}`,
+    schema: postForm,
+    toInput,
+    mode: 'onSubmit',
+    create: (fields, key, isPublished) =>
+      adminCall<typeof createPost>(
+        'POST',
+        '/api/admin/posts',
+        toInput(fields, isPublished, undefined),
+        key,
+      ),
+    update(fields, over, { how, before }) {
+      // Who neither publishes nor hides it leaves it as somebody else has left it.
+      const isPublished = how === before.isPublished ? over.isPublished : how
+      const { id, updatedAt } = over
+      const input = { ...toInput(fields, isPublished, over), id, updatedAt }
+      return adminCall<typeof updatePost>('PUT', POST_PATH, input)
+    },
+    read: ({ id }) => adminCall<typeof findPost>('GET', POST_PATH, { id }),
+    saved: wordsOf,
+    failed: { title: 'Not saved', description: 'Failed to save the post. Please try again.' },
+    fieldOf: (reason) => (reason.startsWith('Slug ') ? 'slug' : undefined),
+    onSaved: ({ id }) => history.replaceState(history.state, '', `/admin/post?id=${id}`),
+  })
+
+/** What is said of a post that was saved. */
+function wordsOf({ state, publishedAt, isSlugFixed }: Post): Words {
+  if (state === 'scheduled')
+    return { title: 'Post scheduled', description: longMoment(new Date(publishedAt)) }
+  if (state === 'draft')
+    return {
+      title: 'Draft saved',
+      ...(isSlugFixed && { description: 'Its page goes in about a minute.' }),
+    }
+  const link = { text: 'See the build', href: '/admin/publish' }
+  return { title: 'Post published', description: 'Readers see it in about a minute.', link }
+}
+
+type ActionBarProps = { post: Post | undefined; onSave: (isPublished: boolean) => void }
 
 const STATE = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 
 /** The state of the post and its two actions, with a note on what they do. */
-function ActionBar({ post, fields, isDirty, isSaving, save }: ActionBarProps) {
-  const publishAt = instantAt(fields.publishAt)
+function ActionBar({ post, onSave }: ActionBarProps) {
+  const { isDirty, isSubmitting } = useFormState<Fields>()
+  const publishAt = instantAt(useWatch<Fields, 'publishAt'>({ name: 'publishAt' }))
   const { publish, hide, note } = actionsOf(post?.state ?? 'draft', publishAt)
   const button = (text: string, look: string, isPublished: boolean) => (
     <button
       type="button"
       className={`button ${look}`}
-      aria-disabled={isSaving}
-      onClick={() => void save(isPublished)}
+      aria-disabled={isSubmitting}
+      onClick={() => onSave(isPublished)}
     >
       {text}
     </button>
@@ -99,7 +154,7 @@ function ActionBar({ post, fields, isDirty, isSaving, save }: ActionBarProps) {
         )}
         <p role="status" className="text-sm text-soft">
           {post ? STATE[post.state] : 'New'} ·{' '}
-          {isSaving ? 'saving…' : isDirty ? 'not saved yet' : post ? 'saved' : 'empty'}
+          {isSubmitting ? 'saving…' : isDirty ? 'not saved yet' : post ? 'saved' : 'empty'}
         </p>
       </div>
       <p className="mt-1 text-sm text-soft max-sm:hidden">{note}</p>

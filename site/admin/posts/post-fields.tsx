@@ -1,57 +1,44 @@
 import { useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { postForm } from '#contracts/posts.ts'
 import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { slugOf } from './post-text.ts'
 import { sendPicture } from '#site/admin/pictures/send-picture.ts'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { Field } from '#site/ui/field.tsx'
-import type { Fields, Post } from './fields.ts'
+import { FormField } from '#site/ui/form-field.tsx'
+import type { Fields } from './fields.ts'
 import { PictureButton } from './picture-button.tsx'
-import type { Errors } from './use-post.ts'
 
-type Props = {
-  post: Post | undefined
-  fields: Fields
-  change: (changes: Partial<Fields>) => void
-  errors: Errors
-}
-
-/** The fields for title and slug. The slug follows the title until it is edited. */
-export function TitleFields({ post, fields, change, errors }: Props) {
-  const { title, slug } = fields
-  const isFixed = post?.isSlugFixed ?? false
-  function retitle(next: string) {
-    const isFollowing = !isFixed && slug === slugOf(title)
-    change({ title: next, ...(isFollowing && { slug: slugOf(next) }) })
-  }
+/** The fields for title and slug. The slug follows the title until it is edited; once public, it stays. */
+export function TitleFields({ isFixed }: { isFixed: boolean }) {
+  const { register, setValue, formState } = useFormContext<Fields>()
+  const [title, slug] = useWatch<Fields, ['title', 'slug']>({ name: ['title', 'slug'] })
+  const { errors } = formState
+  const isFollowing = !isFixed && slug === slugOf(title)
+  const titleField = register('title', {
+    onChange({ target }: { target: HTMLInputElement }) {
+      if (isFollowing) setValue('slug', slugOf(target.value), { shouldDirty: true })
+    },
+  })
   return (
     <div className="grid gap-x-8 gap-y-2 md:grid-cols-2">
-      <Field label="Title" hint="As readers see it" error={errors.title}>
-        {(control) => (
-          <input
-            {...control}
-            name="title"
-            value={title}
-            maxLength={200}
-            onChange={(event) => retitle(event.target.value)}
-          />
-        )}
+      <Field label="Title" hint="As readers see it" error={errors.title?.message}>
+        {(control) => <input {...control} {...titleField} maxLength={200} />}
       </Field>
       <Field
         label="Slug"
         hint={isFixed ? 'It was public, so its address stays' : `/blog/${slug || '…'}`}
-        error={errors.slug}
+        error={errors.slug?.message}
       >
         {(control) => (
           <input
             {...control}
-            name="slug"
-            value={slug}
+            {...register('slug')}
             maxLength={100}
             readOnly={isFixed}
             spellCheck={false}
             autoCapitalize="none"
-            onChange={(event) => change({ slug: event.target.value })}
           />
         )}
       </Field>
@@ -59,70 +46,46 @@ export function TitleFields({ post, fields, change, errors }: Props) {
   )
 }
 
-type DetailsProps = { fields: Fields; change: (changes: Partial<Fields>) => void; errors: Errors }
-
 /** The fields other than title and text. */
-export function Details({ fields, change, errors }: DetailsProps) {
-  const { excerpt, category, author, featuredImage, publishAt } = fields
+export function Details() {
+  const { register, formState } = useFormContext<Fields>()
+  const excerpt = useWatch<Fields, 'excerpt'>({ name: 'excerpt' })
   return (
     <div className="mt-6 grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
-      <Field
+      <FormField
+        name="excerpt"
         label="Excerpt"
         hint={`${excerpt.length} of 500 characters; about 160 fit into a search result`}
-        error={errors.excerpt}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="excerpt"
-            rows={3}
-            value={excerpt}
-            maxLength={500}
-            onChange={(event) => change({ excerpt: event.target.value })}
-          />
-        )}
-      </Field>
-      <MainPicture
-        url={featuredImage}
-        category={category}
-        onChange={(url) => change({ featuredImage: url })}
+        rows={3}
+        maxLength={500}
       />
+      <MainPicture />
       <div className="grid gap-x-8 sm:grid-cols-2">
-        <Field label="Category" hint="Featured leads the blog" error={errors.category}>
+        <Field
+          label="Category"
+          hint="Featured leads the blog"
+          error={formState.errors.category?.message}
+        >
           {(control) => (
-            <select
-              {...control}
-              name="category"
-              value={category}
-              onChange={({ target }) => change({ category: target.value as Fields['category'] })}
-            >
+            <select {...control} {...register('category')}>
               {postForm.shape.category.options.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
           )}
         </Field>
-        <Field label="Author" hint="The byline" error={errors.author}>
-          {(control) => (
-            <input
-              {...control}
-              name="author"
-              value={author}
-              maxLength={100}
-              onChange={(event) => change({ author: event.target.value })}
-            />
-          )}
-        </Field>
+        <FormField name="author" label="Author" hint="The byline" maxLength={100} />
       </div>
-      <DateField value={publishAt} onChange={(value) => change({ publishAt: value })} />
+      <DateField />
     </div>
   )
 }
 
 /** The field for the publication time. The line below it is unambiguous where clocks repeat an hour. */
-function DateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function DateField() {
   const id = useId()
-  const publishAt = instantAt(value)
+  const { register } = useFormContext<Fields>()
+  const publishAt = instantAt(useWatch<Fields, 'publishAt'>({ name: 'publishAt' }))
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
@@ -130,12 +93,10 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
       </label>
       <input
         id={id}
-        name="publishAt"
         type="datetime-local"
         className="field mt-1.5"
         aria-describedby={`${id}-note`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        {...register('publishAt')}
       />
       <p id={`${id}-note`} aria-live="polite" className="mt-2 min-h-6 text-sm text-soft">
         {publishAt ? longMoment(publishAt) : 'Leave empty to publish now'}
@@ -144,14 +105,13 @@ function DateField({ value, onChange }: { value: string; onChange: (value: strin
   )
 }
 
-type MainPictureProps = {
-  url: string | null
-  category: string
-  onChange: (url: string | null) => void
-}
-
 /** The field for the picture at the head of the post; without one, a drawing of its category is shown. */
-function MainPicture({ url, category, onChange }: MainPictureProps) {
+function MainPicture() {
+  const { setValue } = useFormContext<Fields>()
+  const [url, category] = useWatch<Fields, ['featuredImage', 'category']>({
+    name: ['featuredImage', 'category'],
+  })
+  const onChange = (url: string | null) => setValue('featuredImage', url, { shouldDirty: true })
   const [isUploading, setIsUploading] = useState(false)
   useUnsavedWarning(isUploading)
   async function upload(files: File[]) {

@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useController } from 'react-hook-form'
 import { plural } from '#domain/format.ts'
 import { editOf, type Tool } from './markdown-tools.ts'
 import { readingTime } from './post-text.ts'
 import { FieldNote } from '#site/ui/field.tsx'
+import type { Fields } from './fields.ts'
 import { applyEdit, usePictures } from './use-pictures.ts'
 import { PictureButton } from './picture-button.tsx'
-
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 
 const KEYS: Record<string, Tool> = { b: 'bold', i: 'italic', k: 'link' }
 const TAB =
@@ -24,7 +24,10 @@ const TAB =
 const PANEL = 'min-w-0 data-[state=inactive]:max-lg:hidden'
 
 /** The text as Markdown and its preview: side by side on wide screens, otherwise in tabs. */
-export function TextArea({ value, error, onChange }: Props) {
+export function TextArea() {
+  const { field, fieldState } = useController<Fields, 'content'>({ name: 'content' })
+  const { value, onChange } = field
+  const error = fieldState.error?.message
   const ref = useRef<HTMLTextAreaElement>(null)
   const note = useId()
   const pictures = usePictures(ref)
@@ -54,7 +57,10 @@ export function TextArea({ value, error, onChange }: Props) {
         <Tabs.Content value="write" forceMount tabIndex={-1} className={PANEL}>
           <Toolbar onTool={apply} onFiles={pictures.add} isUploading={pictures.isUploading} />
           <textarea
-            ref={ref}
+            ref={(area) => {
+              ref.current = area
+              field.ref(area)
+            }}
             name="content"
             aria-label="Text"
             aria-invalid={error !== undefined}
@@ -62,7 +68,7 @@ export function TextArea({ value, error, onChange }: Props) {
             className="field font-mono block h-[70dvh] resize-y text-sm"
             placeholder="Write in Markdown. Drop pictures here."
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
             onKeyDown={onKeyDown}
             {...pictures.handlers}
           />

@@ -68,6 +68,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const lastUsed = timeAgo(new Date(lastSeenAt))
   return (
     <Row
+      isShort
       actions={
         !isCurrent && (
           <EntryButton

@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useRef, useState } from 'react'
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { ApiError } from '#contracts/api-error.ts'
+import { useWatch } from 'react-hook-form'
 import { type listOwnPlaces, ownerForm, type saveOwnPlace } from '#contracts/owners.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { ASKED_FACTS, OWN_FACTS, type OwnerEditState } from '#domain/owner.ts'
@@ -11,17 +9,15 @@ import { longMoment } from '#domain/town-clock.ts'
 import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
 import { factChanges } from '#site/lib/fact-changes.ts'
-import { isSame, mergeEdits } from '#site/browser/merge-edits.ts'
+import { isSame } from '#site/browser/merge-edits.ts'
 import { ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
-import { showToast } from '#site/stores/toast.ts'
 import { Stat } from '#site/ui/stat.tsx'
-import { mergedText, useMerge } from '#site/ui/use-merge.tsx'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { labelOf, type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
-import { draftOfForm, KeptNote, useDraft } from '#site/ui/use-draft.tsx'
+import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
 import { PageView } from './page-view.tsx'
 
 type Own = OutputOf<typeof listOwnPlaces>
@@ -111,10 +107,6 @@ function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
   )
 }
 
-/** The form's values are a part of those of the administrator's editor. */
-const resolver = standardSchemaResolver(ownerForm(), undefined, {
-  raw: true,
-}) as unknown as Resolver<PlaceValues>
 const FACTS = [...OWN_FACTS, ...ASKED_FACTS]
 
 /** What the guide says of a place, with the wishes that wait. */
@@ -130,11 +122,6 @@ const textsOf = (facts: object) =>
 type Stored = ReturnType<typeof storedOf>
 
 function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | 'numbers'>) {
-  const [stored, setStored] = useState(() => storedOf(place, edits))
-  const base = stored.values
-  const form = useForm<PlaceValues>({ mode: 'onTouched', resolver, defaultValues: base })
-  const { formState, getValues, handleSubmit, reset } = form
-  const { isSubmitting, isDirty, errors } = formState
   /** All that is the owner's, as it was read last. */
   const own = useRef<Own>(undefined)
   function find({ places, edits }: Own): Stored | undefined {
@@ -142,74 +129,48 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
     const ofPlace = edits.filter(({ restaurantId }) => restaurantId === place.id)
     return found && storedOf(found, ofPlace)
   }
-  const { save, settle, dialog } = useMerge<PlaceValues, Stored>({
+  const record = useRecord<PlaceValues, Stored>({
     what: 'this place',
+    opened: storedOf(place, edits),
+    valuesOf: (stored) => stored?.values ?? valuesOf(place),
     labelOf,
-    valuesOf: ({ values }) => values,
+    draftOf: () => `owner/place/${place.id}`,
+    // The form's values are a part of those of the administrator's editor.
+    schema: ownerForm(),
     async read() {
       const read = await onReload()
       const found = read && find(read)
       if (!found) throw new Error('It was not read')
       return found
     },
-    async write(values, { place: { id, updatedAt }, requestId }) {
-      const input = { ...eachField(FACTS, (name) => values[name]), id, updatedAt, requestId }
+    async update(values, over) {
+      const { id, updatedAt } = over.place
+      const facts = eachField(FACTS, (name) => values[name])
       own.current = await ownerCall<typeof saveOwnPlace>(
         'PUT',
         '/api/owner/places/:id',
         // The contract reads the form's texts.
-        input as InputOf<typeof saveOwnPlace>,
+        { ...facts, id, updatedAt, requestId: over.requestId } as InputOf<typeof saveOwnPlace>,
       )
-      return find(own.current) ?? stored
+      return find(own.current) ?? over
     },
-  })
-  const typed = draftOfForm(form)
-  const draft = useDraft({
-    ...typed,
-    name: `owner/place/${place.id}`,
-    base,
-    settle: (found, onDecided) => settle(found, base, typed.show, onDecided),
-  })
-
-  async function submit(values: PlaceValues) {
-    try {
-      const answer = await save(values, stored)
-      if (!answer) return
-      const { saved, taken } = answer
-      onSaved(own.current!)
-      // What was typed while it was being saved stays.
-      const next = mergeEdits(values, getValues(), saved.values)
-      draft.forget(saved.values)
-      reset(saved.values)
-      typed.show(next.values)
-      setStored(saved)
-      const isSameAs = (name: keyof PlaceValues) => isSame(values[name], base[name])
-      const waits = saved.requestId !== null
+    saved({ requestId }, { values, before }) {
+      const isSameAs = (name: keyof PlaceValues) => isSame(values[name], before?.values[name])
+      const waits = requestId !== null
       const isAsked = waits && OWN_FACTS.every(isSameAs) && !ASKED_FACTS.every(isSameAs)
-      const isWithdrawn = stored.requestId !== null && !waits
-      const text = isWithdrawn ? OWNER.withdrawn : isAsked ? OWNER.asked : OWNER.saved
-      const merged = mergedText(taken, labelOf)
-      showToast({ tone: 'info', ...text, ...(merged && { description: merged }) })
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.detail : ''
-      const { title, description } = OWNER.saveFailed
-      showToast({ tone: 'error', title, description: reason || description })
-    }
-  }
-
+      const isWithdrawn = before?.requestId !== null && !waits
+      return isWithdrawn ? OWNER.withdrawn : isAsked ? OWNER.asked : OWNER.saved
+    },
+    failed: OWNER.saveFailed,
+    onSaved: () => onSaved(own.current!),
+  })
+  const { form, dialog } = record
+  const stored = record.stored ?? storedOf(place, edits)
+  const { isSubmitting, isDirty, errors } = form.formState
   const problem = sentencesIn(errors)[0]
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={stored.place.name}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isSubmitting) return
-          void handleSubmit(submit)(event)
-        }}
-      >
-        <KeptNote {...draft} />
+    <>
+      <RecordForm record={record} label={stored.place.name}>
         <HoursSection kind="restaurant" />
         <EditorSection title="Contact and links">
           <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
@@ -247,9 +208,9 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
             <strong className="text-accent">{problem}</strong>
           </p>
         </Changes>
-      </form>
+      </RecordForm>
       {dialog}
-    </FormProvider>
+    </>
   )
 }
 

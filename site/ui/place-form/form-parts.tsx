@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
-import { FieldNote, RequiredMark } from '#site/ui/field.tsx'
+import { FieldNote, RequiredMark, Words } from '#site/ui/field.tsx'
 import type { PlaceValues } from './place-values.ts'
 
 type Props = { title: string; note?: string; children: ReactNode }
@@ -82,17 +82,6 @@ export function TextField(props: TextFieldProps) {
 
 function toNumber(value: unknown): number | null {
   return value === '' || value === null || value === undefined ? null : Number(value)
-}
-
-/** Words that the input whose `list` is `id` suggests; others may be typed. */
-export function Words({ id, words = [] }: { id: string; words: string[] | undefined }) {
-  return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word} value={word} />
-      ))}
-    </datalist>
-  )
 }
 
 /** What is wrong, in the order of the fields, however deep. */
