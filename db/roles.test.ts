@@ -60,6 +60,7 @@ const MATRIX = {
   place_changes: ['siud', ''],
   place_days: ['siud', ''],
   place_events: ['siud', ''],
+  place_owners: ['s', ''],
   published_facts: ['siud', ''],
   redirects: ['siud', 's'],
   refused_events: ['siud', ''],
@@ -113,7 +114,6 @@ test('visitors call these functions, which run as their owner, and no other of o
     from pg_proc where ${isOurs} and ${isCalledBy(ROLES.public)} order by proname`)
   const definers = [
     'admit_call',
-    'answer_holiday',
     'choose_letters',
     'confirm_subscription',
     'count_search_miss',
@@ -136,7 +136,6 @@ test('visitors call these functions, which run as their owner, and no other of o
     'reader_of',
     'record_owner_photo',
     'request_subscription',
-    'save_owner_facts',
     'start_owner_session',
     'take_visitor_salt',
     'touch_session',

@@ -33,14 +33,12 @@ const CALLED_BY_PUBLIC = [
   'note_dispute',
   'insert_correction',
   'holiday_question',
-  'answer_holiday',
   'start_owner_session',
   'end_owner_session',
   'owner_places',
   'owner_edits_of',
   'owner_numbers',
   'owner_note',
-  'save_owner_facts',
   'record_owner_photo',
   'drop_owner_photo',
   'upsert_subscriber',
@@ -74,6 +72,12 @@ export const GRANTS = `
       if ours.name::text not like 'kysely%' and ours.name::text <> 'migrated_functions' then
         execute format('grant select, insert, update, delete on %s to guide_admin', ours.name);
       end if;
+    end loop;
+    for ours in select oid::regclass as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v' and pg_get_userbyid(relowner) = current_user
+    loop
+      execute format('revoke all on %s from public, guide_public', ours.name);
+      execute format('grant select on %s to guide_admin', ours.name);
     end loop;
     for ours in select oid::regprocedure as name, prosqlbody is null as is_text from pg_proc
       where pronamespace = 'public'::regnamespace and pg_get_userbyid(proowner) = current_user

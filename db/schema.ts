@@ -22,7 +22,7 @@ import type { HolidayAnswer } from '#domain/holiday.ts'
 import type { LetterContent, LetterItem } from '#domain/letter.ts'
 import type { MailData, MailTemplate } from '#domain/mail.ts'
 import type { OwnerEditState, OwnerFact, OwnerFacts } from '#domain/owner.ts'
-import type { Confirmed, Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
+import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import type { PlaceChange } from '#domain/place-changes.ts'
 
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
@@ -88,9 +88,10 @@ export type RestaurantTable = Place & {
   /** When the badge was given and by whose word; null where nobody noted it. */
   verifiedAt: ColumnType<Date | null, never, Date>
   verifiedBy: ColumnType<VerifiedBy | null, never, VerifiedBy>
-  /** The moments at which the owner confirmed facts, ISO 8601; kept by the database. */
-  confirmed: ColumnType<Confirmed, never, never>
-  /** The facts that nobody has checked for long; kept by the clock and by the database. */
+  /** When the owner last confirmed facts, and which; null and none without a badge. */
+  confirmedAt: ColumnType<Date | null, never, never>
+  confirmedFacts: ColumnType<string[], never, never>
+  /** The facts that nobody has checked for long. The clock adds to them. */
   outdatedFacts: ColumnType<OwnerFact[], never, OwnerFact[]>
   townSlug: string
   slug: string
@@ -255,6 +256,10 @@ type OwnerEditTable = {
   /** The facts that it changes, before and after. */
   old: Json<Partial<OwnerFacts>>
   new: Json<Partial<OwnerFacts>>
+  /** The place's days before the change, which an undo puts back; null of one that waits. */
+  oldCheckedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  oldConfirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  oldConfirmedFacts: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
   createdAt: Created
   decidedAt: ColumnType<Date | null, never, Date>
 }

@@ -41,9 +41,9 @@ const MERGE_RULES = {
   follow: ({ incoming }) => incoming,
 } satisfies Record<string, (meeting: Meeting) => unknown>
 
-/** Null, an empty text, list or object. */
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === '') return true
+/** Undefined, null, an empty text, list or object. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
@@ -66,6 +66,8 @@ type Field = {
   isLink?: true
   /** Whether a place's owner changes it, or asks the administrator to. */
   owner?: 'changes' | 'asks'
+  /** Whether visitors find, reach or order from a place by it, so that it misleads them when it is out of date. */
+  perishes?: true
   /** How imports merge it; without a rule they never change it. */
   merge?: keyof typeof MERGE_RULES
 }
@@ -84,17 +86,34 @@ const link = {
   merge: 'fill',
   isLink: true,
   owner: 'changes',
+  perishes: true,
 } as const
 const rated = { of: 'both', file: 'new', google: true, merge: 'follow' } as const
 
 /** The facts of a place: the columns of `restaurants` and `businesses` that an editor saves. */
 export const PLACE_FIELDS = {
   name: { label: 'Name', ...needed, longest: 200, ...imported, merge: 'fill', owner: 'asks' },
-  address: { label: 'Address', ...needed, longest: 200, ...imported, merge: 'fill', owner: 'asks' },
+  address: {
+    label: 'Address',
+    ...needed,
+    longest: 200,
+    ...imported,
+    merge: 'fill',
+    owner: 'asks',
+    perishes: true,
+  },
   neighborhood: { label: 'Town', ...needed, longest: 80, ...imported, merge: 'fill' },
   region: { label: 'State', ...text, longest: 60, ...imported, merge: 'fill' },
   postalCode: { label: 'ZIP code', ...text, longest: 20, ...imported, merge: 'fill' },
-  phone: { label: 'Phone', ...text, longest: 40, ...imported, merge: 'fill', owner: 'changes' },
+  phone: {
+    label: 'Phone',
+    ...text,
+    longest: 40,
+    ...imported,
+    merge: 'fill',
+    owner: 'changes',
+    perishes: true,
+  },
   website: {
     label: 'Website',
     ...text,
@@ -102,6 +121,7 @@ export const PLACE_FIELDS = {
     ...imported,
     merge: 'fill',
     owner: 'asks',
+    perishes: true,
   },
   description: {
     label: 'Description',
@@ -151,7 +171,14 @@ export const PLACE_FIELDS = {
     file: 'always',
     merge: 'fill',
   },
-  hours: { label: 'Hours', ...object, ...imported, merge: 'mergeKeys', owner: 'changes' },
+  hours: {
+    label: 'Hours',
+    ...object,
+    ...imported,
+    merge: 'mergeKeys',
+    owner: 'changes',
+    perishes: true,
+  },
   kitchenHours: {
     label: 'Kitchen hours',
     ...object,
@@ -159,6 +186,7 @@ export const PLACE_FIELDS = {
     ...imported,
     merge: 'mergeKeys',
     owner: 'changes',
+    perishes: true,
   },
   specialHours: {
     label: 'Special hours',
@@ -176,6 +204,7 @@ export const PLACE_FIELDS = {
     file: 'always',
     merge: 'follow',
     owner: 'changes',
+    perishes: true,
   },
   features: { label: 'Features', ...object, ...imported, merge: 'mergeKeys' },
   images: {

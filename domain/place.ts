@@ -23,6 +23,3 @@ export function textsOfPhotos(
   })
   return Object.fromEntries(texts)
 }
-
-/** The moments at which a place's owner confirmed facts, ISO 8601, by the names of the facts. */
-export type Confirmed = Record<string, string>

@@ -1,6 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/corrections.ts'
 import { decideCorrection, insertCorrection, listCorrections } from '#db/queries/corrections.ts'
+import { assertOk } from './lib/http/conflict.ts'
 import { sharesOf } from './lib/http/rate-limit.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
@@ -31,13 +32,12 @@ export default serve(routes, {
   listCorrections: ({ db, input }) => listCorrections(db, { state: 'waiting', ...input }),
 
   decideCorrection: async (call) => {
-    const result = await decideCorrection(call.db, call.input, canMail())
-    if (result === null) throw new ApiError(404, 'Correction not found')
-    if (result === 'settled') throw new ApiError(409, 'This correction was decided before')
-    if (result === 'conflict')
-      throw new ApiError(409, 'The restaurant was changed elsewhere meanwhile. Look at it again.')
-    if (result === 'undecided')
-      throw new ApiError(409, 'Check the restaurant: nobody has claimed that it is wrong')
+    assertOk(await decideCorrection(call.db, call.input, canMail()), {
+      'not found': [404, 'Correction not found'],
+      'already decided': [409, 'This correction was decided before'],
+      conflict: [409, 'The restaurant was changed elsewhere meanwhile. Look at it again.'],
+      undecided: [409, 'Check the restaurant: nobody has claimed that it is wrong'],
+    })
     requestRebuild(call)
     deliverMails(call)
   },

@@ -13,6 +13,7 @@ import { parseDay } from '#domain/hours/parse.ts'
 import { slugify } from '#domain/slug.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { guide } from '#guide'
+import { assertOk, TOO_OFTEN } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
@@ -45,20 +46,23 @@ export default serve(routes, {
 
   readHolidayQuestion: ({ db, input }) => readQuestion(db, input.token),
 
-  answerHoliday: async (call) => {
-    const { token, answer } = call.input
-    let { hours } = call.input
-    if (answer === 'closed') hours = 'Closed'
-    if (answer === 'usual') hours = (await readQuestion(call.db, token)).usual
-    if (!hours)
-      throw new ApiError(409, 'We do not know the usual hours of that day. Please enter them.')
-    const result = await answerHoliday(call.db, { token, answer, hours })
-    if (result === 'over') throw new ApiError(410, OVER)
-    if (result === 'full')
-      throw new ApiError(409, 'This place has the most special hours allowed. Remove one first.')
-    if (result === 'too often')
-      throw new ApiError(429, 'Too many changes. Try again in an hour.', { retryAfter: 3600 })
-    requestRebuild(call)
+  answerHoliday: {
+    // The link proves who answers; without a live one nothing is written.
+    role: 'admin',
+    handler: async (call) => {
+      const { token, answer } = call.input
+      let { hours } = call.input
+      if (answer === 'closed') hours = 'Closed'
+      if (answer === 'usual') hours = (await readQuestion(call.db, token)).usual
+      if (!hours)
+        throw new ApiError(409, 'We do not know the usual hours of that day. Please enter them.')
+      assertOk(await answerHoliday(call.db, { token, answer, hours }), {
+        over: [410, OVER],
+        full: [409, 'This place has the most special hours allowed. Remove one first.'],
+        'too often': TOO_OFTEN,
+      })
+      requestRebuild(call)
+    },
   },
 })
 

@@ -21,6 +21,7 @@ import {
   signedSession,
 } from './lib/access/owner.ts'
 import { createToken } from './lib/access/token.ts'
+import { assertOk, TOO_OFTEN } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
@@ -53,31 +54,30 @@ export default serve(routes, {
 
   listOwnPlaces: ({ db, request }) => readOwnPlaces(db, sessionOf(request)),
 
-  saveOwnPlace: async (call) => {
-    const { db, request, input } = call
-    const session = sessionOf(request)
-    const { id, updatedAt, requestId, ...said } = input
-    const { images, imageTexts } = said
-    const photos = images && imageTexts && { images, imageTexts: textsOfPhotos(images, imageTexts) }
-    const facts = {
-      ...eachField(OWN_FACTS, (name) => said[name]),
-      // Nothing of a form that knows only one of them.
-      ...{ images: undefined, imageTexts: undefined, ...photos },
-      // A week replaces what was only given as text.
-      ...(Object.keys(said.hours).length > 0 && { hoursAsGiven: null }),
-    }
-    const asked = eachField(ASKED_FACTS, (name) => said[name])
-    const result = await saveOwnFacts(db, session, {
-      ...{ id, updatedAt, request: requestId },
-      ...{ facts, asked },
-    })
-    if (result === 'missing') throw new ApiError(404, 'This place is not yours')
-    if (result === 'conflict') throw new ApiError(409, CHANGED)
-    if (result === 'unknown photo') throw new ApiError(400, UNKNOWN_PHOTO)
-    if (result === 'too often')
-      throw new ApiError(429, 'Too many changes. Try again in an hour.', { retryAfter: 3600 })
-    requestRebuild(call)
-    return readOwnPlaces(db, session)
+  saveOwnPlace: {
+    // The session proves whose place it is; without a live one nothing is written.
+    role: 'admin',
+    handler: async (call) => {
+      const { db, request, input } = call
+      const session = sessionOf(request)
+      const { id, updatedAt, requestId, ...said } = input
+      const { images, imageTexts } = said
+      const photos = images &&
+        imageTexts && { images, imageTexts: textsOfPhotos(images, imageTexts) }
+      const facts = {
+        ...eachField([...OWN_FACTS, ...ASKED_FACTS], (name) => said[name]),
+        // Nothing of a form that knows only one of them.
+        ...{ images: undefined, imageTexts: undefined, ...photos },
+      }
+      assertOk(await saveOwnFacts(db, session, { id, updatedAt, facts, request: requestId }), {
+        'not found': [404, 'This place is not yours'],
+        conflict: [409, CHANGED],
+        'unknown photo': [400, UNKNOWN_PHOTO],
+        'too often': TOO_OFTEN,
+      })
+      requestRebuild(call)
+      return readOwnPlaces(db, session)
+    },
   },
 
   chooseOwnerNotes: ({ db, request, input }) =>
@@ -87,11 +87,11 @@ export default serve(routes, {
 
   decideOwnerEdit: async (call) => {
     const { id, decision } = call.input
-    const result = await decideOwnerEdit(call.db, id, decision, canMail())
-    if (result === null) throw new ApiError(404, 'Change not found')
-    if (result === 'settled') throw new ApiError(409, 'This change was decided elsewhere meanwhile')
-    if (result === 'conflict')
-      throw new ApiError(409, 'The place was changed again since. Edit its listing instead.')
+    assertOk(await decideOwnerEdit(call.db, id, decision, canMail()), {
+      'not found': [404, 'Change not found'],
+      'already decided': [409, 'This change was decided elsewhere meanwhile'],
+      conflict: [409, 'The place was changed again since. Edit its listing instead.'],
+    })
     requestRebuild(call)
     deliverMails(call)
   },

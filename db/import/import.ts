@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Candidate, Refusal } from '#domain/import/candidate.ts'
 import type { PriceRange } from '#domain/vocabulary.ts'
-import { type Db, isDatabaseError } from '../client.ts'
+import type { Db } from '../client.ts'
+import { isChanged, type Table, untilUnchanged } from '../places/change.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
 import { closing, findByIds, missingPlaces, placesOf, type RowId } from './known-places.ts'
-import type { Known, Table } from './places.ts'
+import type { Known } from './places.ts'
 import { type Plan, planImport } from './plan.ts'
 import { readAround, readGuide, readPlaces, type Seen } from './read-guide.ts'
 import { writePlan } from './write.ts'
-
-/** How often an import is planned again because the guide has changed meanwhile; a deadline of `db` may end it before. */
-const MAX_TRIES = 100
 
 type FilePlan = { plan: Plan; known: Known[]; missing: Known[]; version: string; seen: Seen }
 type PlanOptions = {
@@ -52,14 +50,27 @@ type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }
  */
 export async function writeFile(
   db: Db,
-  { plan, seen }: FilePlan,
-  { key, answer: extra, seconds }: WriteOptions = {},
+  planned: FilePlan,
+  options: WriteOptions = {},
 ): Promise<boolean> {
-  if (plan.create.length + plan.update.length === 0) return true
+  try {
+    await write(db, planned, options)
+    return true
+  } catch (error) {
+    if (isChanged(error)) return false
+    throw error
+  }
+}
+
+async function write(
+  db: Db,
+  { plan, seen }: FilePlan,
+  { key, answer: extra, seconds }: WriteOptions,
+): Promise<void> {
+  if (plan.create.length + plan.update.length === 0) return
   const reason = 'Import of a file'
-  const answer = sql`select true as is_written from guide`
-  const written = await writePlan(db, plan, seen, { reason, key, extra, answer, seconds })
-  return written !== undefined
+  const answer = sql`select true as is_written`
+  await writePlan(db, plan, seen, { reason, key, extra, answer, seconds })
 }
 
 /**
@@ -71,9 +82,10 @@ export async function importFile(
   candidates: Candidate[],
   { isDryRun = false, ...options }: PlanOptions & { isDryRun?: boolean } = {},
 ) {
-  const { plan, known, missing } = await untilWritten(async () => {
+  const { plan, known, missing } = await untilUnchanged(async () => {
     const planned = await planFile(db, candidates, options)
-    return isDryRun || (await writeFile(db, planned)) ? planned : undefined
+    if (!isDryRun) await write(db, planned, {})
+    return planned
   })
   return { ...plan, known, missing }
 }
@@ -101,7 +113,7 @@ export function importLink(
   link: Candidate,
   { key, extra, seconds }: LinkOptions = {},
 ): Promise<StoredRestaurant | StoredBusiness | { refusal: Refusal }> {
-  return untilWritten(async () => {
+  return untilUnchanged(async () => {
     const { candidate, guide, seen } = await readAround(db, link)
     const plan = planImport([candidate], guide)
     const [outcome] = plan.outcomes
@@ -113,7 +125,7 @@ export function importLink(
     const stored = await writePlan<StoredRestaurant | StoredBusiness>(db, plan, seen, {
       ...{ reason, key, extra: { ...extra, ...told }, answer, seconds },
     })
-    return stored && { ...stored, ...told }
+    return { ...stored, ...told }
   })
 }
 
@@ -135,26 +147,6 @@ function storedPlace({ create: [created], update: [updated] }: Plan, place: Know
     (column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`,
   )
   const known = table === 'restaurants' ? KNOWN : sql``
-  const from = sql`${sql.raw(prefix + table)}${prefix ? sql`` : sql` where id = ${place!.id} and exists (select from guide)`}`
+  const from = sql`${sql.raw(prefix + table)}${prefix ? sql`` : sql` where id = ${place!.id}`}`
   return sql`select ${sql.join(columns)}${known}, ${!created}::boolean as "isExisting" from ${from}`
-}
-
-/** Repeats `attempt` until it returns something. Somebody else has got on each time that it does not, so this ends. */
-async function untilWritten<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    const isLast = tries === MAX_TRIES
-    const written = await attempt().catch((error: unknown) => {
-      if (isLast || !isTaken(error)) throw error
-      return undefined
-    })
-    if (written !== undefined) return written
-    if (isLast) throw new Error('The guide kept changing; nothing was written')
-  }
-}
-
-/** Whether an editor has taken the path or the source id just now. */
-function isTaken(error: unknown): boolean {
-  return (
-    isDatabaseError(error) && /_(source_source_id|town_slug_slug)_key$/.test(error.constraint ?? '')
-  )
 }

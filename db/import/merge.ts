@@ -3,7 +3,8 @@ import type { Candidate } from '#domain/import/candidate.ts'
 import { type Hours, type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
 import { type FieldName, mergeFact, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { UNKNOWN_CUISINE, WEEKDAYS } from '#domain/vocabulary.ts'
-import { type Existing, type Facts, FACTS, type Table } from './places.ts'
+import { FACTS, type Table } from '../places/change.ts'
+import type { Existing, Facts } from './places.ts'
 
 /** Hours to start from when Google was not asked. Visitors do not see them, because the place is a draft. */
 export const GUESSED_HOURS = Object.fromEntries(

@@ -1,16 +1,8 @@
-import { type FieldName, type FieldsWith, fieldsWith } from '#domain/place-fields.ts'
+import type { FieldName, FieldsWith } from '#domain/place-fields.ts'
+import { FACTS, type Table } from '../places/change.ts'
 import type { Business, Restaurant } from '../schema.ts'
 
-export type Table = 'restaurants' | 'businesses'
-
-const SHARED = fieldsWith({ of: 'both' })
 type Shared = FieldsWith<{ of: 'both' }>
-
-/** The facts of a place, by table. */
-export const FACTS: Record<Table, FieldName[]> = {
-  restaurants: [...SHARED, ...fieldsWith({ of: 'restaurants' })],
-  businesses: [...SHARED, ...fieldsWith({ of: 'businesses' })],
-}
 
 /** The columns that identify a place: its id in its source, and the path of a restaurant's page. */
 const KEYS = {
@@ -23,6 +15,9 @@ export const COLUMNS = {
   restaurants: [...FACTS.restaurants, ...KEYS.restaurants],
   businesses: [...FACTS.businesses, ...KEYS.businesses],
 } as Record<Table, (FieldName | (typeof KEYS)['restaurants'][number])[]>
+
+/** What a change of a restaurant must know beside its facts. */
+export const FRESHNESS = ['confirmedAt', 'confirmedFacts', 'outdatedFacts'] as const
 
 /** The columns that tell a place from others; a business lacks some of them. */
 const KNOWN = [
@@ -39,14 +34,16 @@ type Columns = Pick<Restaurant, Shared | 'source' | 'sourceId'> &
 /** A new place; only restaurants have a cuisine, a price and a page, only businesses a category. */
 export type NewPlace = Columns & { table: Table }
 /** A place of the guide with all its facts. */
-export type Existing = NewPlace & { id: number; outdatedFacts?: string[] }
+export type Existing = NewPlace & { id: number } & Partial<
+    Pick<Restaurant, (typeof FRESHNESS)[number]>
+  >
 /** What a plan needs of every place, also of those that no row is about. */
 export type Known = { table: Table } & Pick<Existing, 'id' | (typeof KNOWN)[number]>
 export type Facts = Pick<Columns, FieldName>
 
 export type Change = {
   table: Table
-  id: number
+  place: Existing
   /** The facts that differ. */
   changes: Partial<Facts>
   /** The new id of a place in its source, if that has changed. */

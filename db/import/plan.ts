@@ -11,14 +11,8 @@ import {
   refuseStrangersId,
 } from './known-places.ts'
 import { completedDraft, factsOf } from './merge.ts'
-import {
-  type Change,
-  type Existing,
-  type Known,
-  type NewPlace,
-  FACTS,
-  type Table,
-} from './places.ts'
+import { FACTS, type Table } from '../places/change.ts'
+import type { Change, Existing, Known, NewPlace } from './places.ts'
 import { asBusiness, isPublishable, leftAlone, type Step, stepFor, updateOf } from './steps.ts'
 
 /** `path` is that of a new restaurant's page; `maybe` names the place with the same phone number. */
@@ -161,7 +155,8 @@ function bringUpToDate(
   const isAgreed = isOutdated && saysHours && !isOwnersWordKept
   const isLook = action === 'update' && (candidate.link || isAgreed)
   if (facts.length > 0 || isLook || change.sourceId) plan.update.push(change)
-  plan.isVisible ||= isVisible
+  // The page says when it was checked, and what may be out of date.
+  plan.isVisible ||= isVisible || isAgreed
   const outcome = { row, name, town, notes: [...notes] }
   if (facts.length === 0) return { ...outcome, status: 'unchanged' }
   const from = (fact: keyof typeof changes) => ({ fact, from: place[fact], to: changes[fact] })

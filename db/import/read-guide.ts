@@ -8,7 +8,8 @@ import { slugCandidates } from '../queries/restaurants/free-slug.ts'
 import { findByIds, keyOf } from './known-places.ts'
 import { GUESSED_HOURS } from './merge.ts'
 import type { Guide } from './plan.ts'
-import { COLUMNS, type Existing, type Known, knownColumns, type Table } from './places.ts'
+import { COLUMNS, type Existing, FRESHNESS, type Known, knownColumns } from './places.ts'
+import type { Table } from '../places/change.ts'
 
 /** The state of the guide that a plan was made against. */
 export type Seen = {
@@ -125,7 +126,7 @@ export async function readAround(
 const allOf = (table: Table, where: RawBuilder<boolean>) =>
   placesIn<Existing>(
     table,
-    table === 'restaurants' ? [...COLUMNS[table], 'outdatedFacts'] : COLUMNS[table],
+    table === 'restaurants' ? [...COLUMNS[table], ...FRESHNESS] : COLUMNS[table],
     where,
   )
 

@@ -1,6 +1,7 @@
 import type { Note } from '#domain/import/candidate.ts'
 import { lossOf } from '#domain/loss.ts'
-import type { Known, Table } from './places.ts'
+import type { Table } from '../places/change.ts'
+import type { Known } from './places.ts'
 import type { Outcome, Plan } from './plan.ts'
 
 /** What nearly every row lacks; the summary counts it. */
@@ -75,7 +76,7 @@ export function missingLines(missing: Known[], isClosing = false) {
 /** What the places that a plan closes take away from the open ones of the guide; undefined if that is little. */
 export function lossLine({ create, update }: Plan, known: Known[]): string | undefined {
   const keyIn = ({ table, id }: { table: Table; id: number }) => `${table} ${id}`
-  const changes = new Map(update.map((change) => [keyIn(change), change.changes]))
+  const changes = new Map(update.map(({ place, changes }) => [keyIn(place), changes]))
   const after = known.map((place) => ({ ...place, ...changes.get(keyIn(place)) }))
   return lossOf(openByTown(known), openByTown([...after, ...create]))
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from '#domain/import/candidate.ts'
 import { changesOf, completedDraft } from './merge.ts'
-import type { Change, Existing, Table } from './places.ts'
+import type { Table } from '../places/change.ts'
+import type { Change, Existing } from './places.ts'
 
 /** What to do with a candidate. A new restaurant may complete the draft of a business, which then goes. */
 export type Step =
@@ -82,8 +83,9 @@ function changesOfBusiness(candidate: Candidate, place: Existing) {
 }
 
 /** A place that a link finds under an older id gets its new one. */
-function idsOf({ sourceId, link }: Candidate, { table, id, sourceId: current }: Existing) {
-  return { table, id, ...(link && sourceId !== current && { sourceId }) }
+function idsOf({ sourceId, link }: Candidate, place: Existing) {
+  const { table, sourceId: current } = place
+  return { table, place, ...(link && sourceId !== current && { sourceId }) }
 }
 
 /** What is written of a place that stays as it is. */

@@ -116,7 +116,7 @@ const NEWER_TABLES =
   /^\{"table":"(corrections|holiday_questions|holidays|letters|newsletter_requests|owner_edits|owner_notes|owner_photos|pictures|place_changes|place_days|published_facts|refused_events|removals|removed_rows|search_misses|stopped_addresses|uploads|used_recovery_codes)".*\n/gm
 /** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
 const NEWER_COLUMNS =
-  /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held|menu_url|reservation_url|order_url|kitchen_hours|special_hours|image_texts|towns|openings_only|verified_at|verified_by|confirmed|outdated_facts|contact_email|changed_at)"(: (null|true|false|\{\}|\[\]|"[^"]*"))?/g
+  /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held|menu_url|reservation_url|order_url|kitchen_hours|special_hours|image_texts|towns|openings_only|verified_at|verified_by|confirmed_at(?=.*confirmed_facts|.*slug)|confirmed_facts|outdated_facts|contact_email|changed_at)"(: (null|true|false|\{\}|\[\]|"[^"]*"))?/g
 
 /** Without what says how it was made, and the checksum. */
 const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)

@@ -2,7 +2,7 @@
 const [FIRST_OF_01, LAST_OF_01, TODAY] = [
   '20260110T0900-places',
   '20261123T1510-search-signs',
-  '20261127T0600-removed-pictures',
+  '20261127T1430-confirmations',
 ]
 
 /** The migrations before 0.2.0 that were merged, and the last of those that make the same tables today. */

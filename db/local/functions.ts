@@ -74,7 +74,9 @@ async function createTable(db: Db) {
     insert into migrated_functions
     select distinct proname, '' from pg_proc where pronamespace = 'public'::regnamespace
       and proname <> all (${FUNCTIONS_OF_TABLES})
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(db)
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    db,
+  )
 }
 
 const checksumOf = ({ text }: SqlFile) => createHash('sha256').update(text).digest('hex')

@@ -1,3 +1,6 @@
+/** Whether an address stands for somebody who was erased. */
+export const isErased = (address: string): boolean => /^erased-.*@example\.invalid$/.test(address)
+
 /** The characters that an address may have before its `@`, for a bracket expression. */
 const ADDRESS_CHARACTERS = "[:alnum:].!#$%&'*+/=?^_`{|}~-"
 /** Characters that Markdown or a quotation puts around a word. */

@@ -1,13 +1,13 @@
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import { batch, type Db, idempotent } from '#db/client.ts'
+import { assertUnchanged, placeChanged, placeLocked, untilUnchanged } from '#db/places/change.ts'
+import type { ClaimDecisionTable, ClaimRequestTable } from '#db/schema.ts'
+import type { MailData } from '#domain/mail.ts'
 import {
-  type Insertable,
-  type QueryCreator,
-  sql,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-} from 'kysely'
-import { type Db, idempotent, batch } from '#db/client.ts'
-import type { ClaimRequestTable, ClaimDecisionTable, Database } from '#db/schema.ts'
+  type ClaimAction,
+  decideClaim as decideByRule,
+  type SeenClaim,
+} from '#domain/rules/claim.ts'
 import type { ClaimStatus, VerifiedBy } from '#domain/vocabulary.ts'
 import { isSharedDomain } from '#domain/shared-domains.ts'
 import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
@@ -90,16 +90,14 @@ export async function deleteOldCodes(db: Db): Promise<void> {
     .execute()
 }
 
-type Action = ClaimDecisionTable['action']
 type Link = { token: string; hash: string }
 type Means = { tellsByMail?: boolean; by?: VerifiedBy; link?: Link | undefined }
 type Filter = { status?: ClaimStatus; search?: string; page?: number }
-type Decision = { id: number; status: ClaimStatus; action: Action; reason?: string }
+type Decision = { id: number; status: ClaimStatus; action: ClaimAction; reason?: string }
 
 const PAGE_SIZE = 20
 /** Who decides: the administrator, or whoever knows the code that was mailed to the place's own domain. */
 const DECIDED_BY = { administrator: 'the administrator', mail: 'a code that we mailed' }
-const STATUS_AFTER = { approve: 'approved', reject: 'rejected', undo: 'pending' } as const
 
 /** A page of claims, newest first, and how many claims of each status match the search. */
 export async function listClaims(db: Db, { status, search, page = 1 }: Filter) {
@@ -137,11 +135,10 @@ const decisions = sql<(LogEntry & { createdAt: string })[]>`(
 
 /** Who else may change the place. */
 const otherOwners = sql<string[]>`(
-  select coalesce(json_agg(distinct lower(others.owner_email)), '[]')
-  from claim_requests as others
-  where others.restaurant_id = claim_requests.restaurant_id and others.status = 'approved'
-    and lower(others.owner_email) <> lower(claim_requests.owner_email)
-    and others.owner_email not like 'erased-%@example.invalid'
+  select coalesce(json_agg(email_key order by email_key), '[]')
+  from place_owners as others
+  where others.restaurant_id = claim_requests.restaurant_id
+    and others.email_key <> lower(claim_requests.owner_email)
 )`.as('otherOwners')
 
 type Row = { restaurantId: number; name: string; neighborhood: string; isVerified: boolean }
@@ -155,10 +152,9 @@ export function findClaim(db: Db, id: number) {
 }
 
 /**
- * Decides a claim, or undoes a decision; undefined when there is no such claim or its status has changed since it was
- * read. An approved claim verifies the restaurant, and its claimant may change it. Undoing it takes the badge away only if a claim gave it and no other
- * approved claim remains. A changed badge requests a build; with `tellsByMail` the claimant gets a mail, which signs in
- * with the `link` of an approval.
+ * Decides a claim, or undoes a decision; see the rule. Undefined when there is no such claim or its status has changed since
+ * it was read. A changed badge requests a build; with `tellsByMail` the claimant gets a mail, which signs in with the `link` of
+ * an approval.
  */
 export function decideClaim(
   db: Db,
@@ -166,143 +162,112 @@ export function decideClaim(
   { tellsByMail = false, by = 'administrator', link }: Means = {},
 ) {
   const decidedBy = DECIDED_BY[by]
-  const newStatus = STATUS_AFTER[action]
-  const decided = action === 'undo' ? null : { at: sql<Date>`now()`, by: decidedBy }
-  const hasChanged = sql<boolean>`exists (select from place)`
-  const mayEnter = tellsByMail && action === 'approve' && link !== undefined
-  return (
-    db
-      // Locks the restaurant and all its claims, so that two undone at the same time see each other.
-      .with('claims', (db) =>
-        db
-          .selectFrom('claimRequests')
-          .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
-          .select(['claimRequests.id', 'status', 'isVerified', 'name', 'townSlug', 'slug'])
-          .where('restaurantId', '=', (eb) =>
-            eb.selectFrom('claimRequests').select('restaurantId').where('id', '=', id),
-          )
-          .orderBy('claimRequests.id')
-          .forNoKeyUpdate(),
+  const ofPlace = sql`select restaurant_id from claim_requests where id = ${id}`
+  const claims = sql<SeenClaim & { ownerName: string }>`
+    select id, status, owner_email, owner_name from claim_requests
+    where restaurant_id = (${ofPlace}) order by id`
+  const lastBadge = sql<ClaimAction | null>`(
+    select action from claim_decisions join claim_requests on claim_requests.id = claim_id
+    where has_changed and restaurant_id = (${ofPlace}) order by claim_decisions.id desc limit 1)`
+  const state = sql`(select jsonb_build_array(row_version, ${lastBadge},
+      (select jsonb_agg(array[id::text, status, owner_email] order by id) from claim_requests
+        where restaurant_id = restaurants.id))
+    from restaurants where id = (${ofPlace}))`
+  return untilUnchanged(async () => {
+    const [[seen], [place], claimsOfPlace] = await batch(db, [
+      db.selectNoFrom([state.as('state'), lastBadge.as('lastBadge')]),
+      db
+        .selectFrom('restaurants')
+        .selectAll()
+        .where(sql<SqlBool>`id = (${ofPlace})`),
+      claims,
+    ])
+    const decided =
+      place &&
+      decideByRule(
+        { place, claims: claimsOfPlace, lastBadge: seen!.lastBadge },
+        { id, status, action },
+        by,
       )
-      .with('claim', (db) =>
-        db
-          .updateTable('claimRequests')
-          .from('claims')
-          .set({ status: newStatus })
-          .set({ decidedAt: decided?.at ?? null, decidedBy: decided?.by ?? null })
-          .set({ decisionNote: action === 'undo' ? null : (reason ?? null) })
-          .whereRef('claims.id', '=', 'claimRequests.id')
-          .where('claims.id', '=', id)
-          .where('claims.status', '=', status)
-          .returning(['claimRequests.id', 'claimRequests.restaurantId', 'claimRequests.status'])
-          .returning(['claimRequests.ownerName', 'claimRequests.ownerEmail'])
-          .returning(['claims.isVerified as wasVerified', 'claims.name as restaurant'])
-          .returning(sql<string>`'/' || claims.town_slug || '/' || claims.slug`.as('path')),
-      )
-      .with('place', (db) =>
-        db
-          .updateTable('restaurants')
-          .from('claim')
-          .set({ isVerified: action === 'approve', updatedAt: sql`now()` })
-          .$if(action === 'approve', (query) =>
-            query.set({ verifiedAt: sql`now()`, verifiedBy: by }),
-          )
-          .whereRef('restaurants.id', '=', 'claim.restaurantId')
-          .where(changesBadge(id, status, action))
-          .returning('restaurants.id'),
-      )
-      .with('log', (db) =>
-        db
-          .insertInto('claimDecisions')
-          .columns(['claimId', 'action', 'reason', 'decidedBy', 'hasChanged'])
-          .expression(
-            sql`select id, ${action}, ${reason ?? null}, ${decidedBy}, ${hasChanged} from claim`,
-          )
-          .returning('id'),
-      )
-      .with('link', (db) =>
-        db
-          .insertInto('ownerLinks')
-          .columns(['tokenHash', 'emailKey'])
-          .expression(
-            sql`select ${link?.hash ?? ''}, lower(owner_email) from claim where ${mayEnter}::boolean`,
-          ),
-      )
-      .with('wishes', (db) =>
-        db
-          .updateTable('ownerEdits')
-          .from('claim')
-          .set({ state: 'declined', decidedAt: sql`now()` })
-          .whereRef('ownerEdits.restaurantId', '=', 'claim.restaurantId')
-          .where(sql<boolean>`email_key = lower(owner_email)`)
-          .where('ownerEdits.state', '=', 'waiting')
-          .where(sql<boolean>`${status} = 'approved'`)
-          .where(
-            sql<boolean>`not exists (
-              select from claim_requests as others where others.status = 'approved' and others.id <> ${id}
-                and others.restaurant_id = claim.restaurant_id
-                and lower(others.owner_email) = lower(claim.owner_email)
-            )`,
-          ),
-      )
-      .with('mail', (db) =>
-        decisionMail(db, tellsByMail, {
-          action,
-          reason,
-          token: mayEnter ? link?.token : undefined,
-        }),
-      )
-      .with('build', (db) => buildRequested(db, BUILD_REASON, hasChanged))
-      .selectFrom('claim')
-      .select(['id', 'status', hasChanged.as('hasChanged')])
-      .select(sql<boolean>`was_verified <> ${hasChanged}`.as('isVerified'))
-      .executeTakeFirst()
-  )
-}
-
-const BUILD_REASON = 'Decision about a claim'
-
-type Told = { action: Action; reason: string | undefined; token: string | undefined }
-
-/** Tells the claimant of the decision in `claim` and `log`. */
-function decisionMail(
-  db: QueryCreator<Database>,
-  when: boolean,
-  { action, reason = '', token = '' }: Told,
-) {
-  const claim = {
-    owner: sql<string>`owner_name`,
-    restaurant: sql<string>`restaurant`,
-    path: sql<string>`path`,
-  }
-  const mail = {
-    when,
-    recipient: sql<string>`owner_email`,
-    cause: sql<string>`'claim decision ' || (select id from log)`,
-  }
-  if (action === 'reject')
-    return mailQueued(db, 'claim', {
-      ...mail,
-      template: 'claim-rejected',
-      data: { ...claim, reason: sql<string>`${reason}::text` },
-    })
-  if (action === 'undo')
-    return mailQueued(db, 'claim', { ...mail, template: 'claim-undone', data: claim })
-  return mailQueued(db, 'claim', {
-    ...mail,
-    template: 'claim-approved',
-    data: { ...claim, token: sql<string>`${token}::text` },
+    if (!decided || typeof decided === 'string') return undefined
+    const { ownerEmail, ownerName } = claimsOfPlace.find((it) => it.id === id)!
+    const change = decided.change
+    const isUndone = action === 'undo'
+    const email = ownerEmail.toLowerCase()
+    const signsIn = tellsByMail && action === 'approve' ? link : undefined
+    await batch(db, [
+      // In this order wherever claims of a place are locked.
+      sql`select from claim_requests where restaurant_id = ${place.id} order by id for no key update`,
+      placeLocked(place.id),
+      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      db
+        .updateTable('claimRequests')
+        .set({
+          status: decided.status,
+          decidedAt: isUndone ? null : sql<Date>`now()`,
+          decidedBy: isUndone ? null : decidedBy,
+          decisionNote: isUndone ? null : (reason ?? null),
+        })
+        .where('id', '=', id),
+      ...placeChanged(change),
+      db.insertInto('claimDecisions').values({
+        ...{ claimId: id, action, reason: reason ?? null, decidedBy },
+        hasChanged: change !== undefined,
+      }),
+      ...(signsIn
+        ? [db.insertInto('ownerLinks').values({ tokenHash: signsIn.hash, emailKey: email })]
+        : []),
+      ...(decided.endsOwnership
+        ? [
+            db
+              .updateTable('ownerEdits')
+              .set({ state: 'declined', decidedAt: sql<Date>`now()` })
+              .where('restaurantId', '=', place.id)
+              .where('emailKey', '=', email)
+              .where('state', '=', 'waiting'),
+          ]
+        : []),
+      ...(tellsByMail
+        ? [
+            decisionMail(db, id, action, {
+              recipient: ownerEmail,
+              claim: {
+                ...{ owner: ownerName, restaurant: place.name },
+                path: `/${place.townSlug}/${place.slug}`,
+              },
+              ...{ reason: reason ?? '', token: signsIn?.token ?? '' },
+            }),
+          ]
+        : []),
+      ...(change ? [buildRequested(db, 'Decision about a claim')] : []),
+    ])
+    const isVerified = change ? action === 'approve' : place.isVerified
+    return { id, status: decided.status, hasChanged: change !== undefined, isVerified }
   })
 }
 
-/** Whether the restaurant gains its badge, or loses one that came from a claim. */
-function changesBadge(id: number, status: ClaimStatus, action: Action): RawBuilder<SqlBool> {
-  if (action === 'approve') return sql`not was_verified`
-  if (action === 'reject' || status !== 'approved') return sql`false`
-  return sql`was_verified and not exists (
-    select from claims where status = 'approved' and id <> ${id}
-  ) and 'approve' = (
-    select action from claim_decisions join claims on claims.id = claim_id
-    where has_changed order by claim_decisions.id desc limit 1
-  )`
+type DecisionMail = {
+  recipient: string
+  claim: MailData['claim-undone']
+  reason: string
+  token: string
+}
+
+/** Tells the claimant of the newest decision about a claim. */
+function decisionMail(
+  db: Db,
+  id: number,
+  action: ClaimAction,
+  { recipient, claim, reason, token }: DecisionMail,
+) {
+  const cause = sql<string>`'claim decision ' || (select max(id) from claim_decisions where claim_id = ${id})`
+  const mail = { recipient, cause }
+  switch (action) {
+    case 'reject':
+      return mailQueued(db, { ...mail, template: 'claim-rejected', data: { ...claim, reason } })
+    case 'undo':
+      return mailQueued(db, { ...mail, template: 'claim-undone', data: claim })
+    case 'approve':
+      return mailQueued(db, { ...mail, template: 'claim-approved', data: { ...claim, token } })
+  }
 }

@@ -1,9 +1,24 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
+import {
+  assertUnchanged,
+  columnsSet,
+  placeChanged,
+  placeLocked,
+  untilUnchanged,
+} from '#db/places/change.ts'
+import type { Restaurant } from '#db/schema.ts'
+import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
+import type { OwnerFact } from '#domain/owner.ts'
+import { fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
+import {
+  type CorrectionDecision,
+  decideCorrection as decideByRule,
+} from '#domain/rules/correction.ts'
+import type { Result } from '#domain/rules/place-update.ts'
+import { mailQueued } from './mails.ts'
 import type { Share } from './operations/rate-limits.ts'
 import { buildRequested } from './publishing/builds.ts'
-import type { OwnerFact, OwnerFacts } from '#domain/owner.ts'
-import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
 
 type NewCorrection = {
   restaurantId: number
@@ -63,30 +78,53 @@ export async function listCorrections(
   return { corrections, counts, total, totalPages: Math.ceil(total / PAGE_SIZE) }
 }
 
-type Decision = {
-  id: number
-  decision: 'accept' | 'decline'
-  /** The version of the place that the administrator saw. */
-  updatedAt: string
-  facts: Partial<OwnerFacts>
-}
-
 /**
- * Accepts a correction, which sets `facts` of the place or notes that it was checked, and requests a build, or declines it.
- * `conflict` if the place has changed since, `settled` if it was decided before, `undecided` if only a check ends it, null if
- * there is no such correction.
+ * Accepts a correction, which changes the place or checks it and requests a build, or declines it; see the rule. Who asked for
+ * it gets thanks, if `tellsByMail`.
  */
-export async function decideCorrection(
+export function decideCorrection(
   db: Db,
-  { id, decision, updatedAt, facts }: Decision,
+  { id, ...decision }: CorrectionDecision & { id: number },
   tellsByMail: boolean,
-): Promise<'done' | 'settled' | 'conflict' | 'undecided' | null> {
-  const decided = sql`select decide_correction(
-    correction_id => ${id}, decision => ${decision}, version => ${updatedAt}::timestamptz,
-    facts => ${JSON.stringify(facts)}::jsonb, tells_by_mail => ${tellsByMail}) as result`
-  const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | 'undecided' | null }>`
-    with decided as (${decided}) select * from decided`.execute(db)
-  return rows[0]!.result
+): Promise<Result | 'undecided'> {
+  const state = sql`(select jsonb_build_array(row_version, state)
+    from corrections join restaurants on restaurants.id = restaurant_id where corrections.id = ${id})`
+  return untilUnchanged(async () => {
+    const [[seen], [correction], [place]] = await batch(db, [
+      db.selectNoFrom(state.as('state')),
+      db.selectFrom('corrections').selectAll().where('id', '=', id),
+      db
+        .selectFrom('restaurants')
+        .selectAll()
+        .where('id', '=', (eb) =>
+          eb.selectFrom('corrections').select('restaurantId').where('id', '=', id),
+        ),
+    ])
+    const decided = decideByRule(correction, place, decision)
+    if (typeof decided === 'string') return decided
+    const { change, reason } = decided
+    const { emailKey } = correction!
+    const { name, townSlug, slug } = place!
+    await batch(db, [
+      placeLocked(place!.id),
+      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeChanged(change),
+      db
+        .updateTable('corrections')
+        .set({ state: decided.state, decidedAt: sql<Date>`now()`, emailKey: null })
+        .where('id', '=', id),
+      ...(tellsByMail && emailKey && decided.state === 'accepted'
+        ? [
+            mailQueued(db, {
+              ...{ template: 'correction-thanks', recipient: emailKey, cause: `correction ${id}` },
+              data: { restaurant: name, path: `/${townSlug}/${slug}` },
+            }),
+          ]
+        : []),
+      ...(reason ? [buildRequested(db, reason)] : []),
+    ])
+    return 'ok'
+  })
 }
 
 /** After how many days without a check facts may be out of date, unless a setting says otherwise. */
@@ -99,31 +137,30 @@ const MOST_FLAGGED = 5000
  * gone, and requests a build. A place that has some waits among the corrections; one that closed for good has none.
  */
 export async function flagOutdated(db: Db, days: number): Promise<void> {
-  const moment = sql`now() - make_interval(days => ${days})`
+  const cutOff = sql`now() - make_interval(days => ${days})`
   const facts = sql<
     OwnerFact[]
-  >`case when closed_on is null then facts_before(restaurants, ${moment}) else '{}' end`
+  >`case when closed_on is null then ${factsBefore(cutOff)} else '{}' end`
+  const due = db
+    .selectFrom('restaurants')
+    .select(['id', sql`jsonb_build_object('outdated_facts', ${facts})`.as('columns')])
+    // Each half has its index.
+    .where(
+      sql<SqlBool>`(outdated_facts <> '{}'
+        or outdated_facts = '{}' and closed_on is null and checked_at < ${cutOff})`,
+    )
+    .where(facts, '<>', sql.ref<OwnerFact[]>('outdatedFacts'))
+    .orderBy('checkedAt')
+    .limit(MOST_FLAGGED)
+    .forNoKeyUpdate()
+    .skipLocked()
   await db
-    .with('flagged', (db) =>
-      db
-        .updateTable('restaurants')
-        .set({ outdatedFacts: facts })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('restaurants')
-            .select('id')
-            // Each half has its index.
-            .where(
-              sql<SqlBool>`(outdated_facts <> '{}'
-                or outdated_facts = '{}' and closed_on is null and checked_at < ${moment})`,
-            )
-            .where(facts, '<>', sql.ref<OwnerFact[]>('outdatedFacts'))
-            .orderBy('checkedAt')
-            .limit(MOST_FLAGGED)
-            .forNoKeyUpdate()
-            .skipLocked(),
-        )
-        .returning(['id', sql<boolean>`outdated_facts <> '{}'`.as('waits')]),
+    .with(
+      'flagged',
+      () =>
+        sql<
+          Pick<Restaurant, 'id' | 'outdatedFacts'>
+        >`(${columnsSet('restaurants', ['outdatedFacts'], sql`(${due}) as change`)})`,
     )
     .with('queued', (db) =>
       db
@@ -133,7 +170,7 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
           eb
             .selectFrom('flagged')
             .select(['id', sql<'outdated'>`'outdated'`.as('kind')])
-            .where('waits', '=', true),
+            .where('outdatedFacts', '<>', sql<OwnerFact[]>`'{}'`),
         )
         .onConflict((conflict) => conflict.doNothing()),
     )
@@ -143,7 +180,10 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
         .where('kind', '=', 'outdated')
         .where('state', '=', 'waiting')
         .where('restaurantId', 'in', (eb) =>
-          eb.selectFrom('flagged').select('id').where('waits', '=', false),
+          eb
+            .selectFrom('flagged')
+            .select('id')
+            .where('outdatedFacts', '=', sql<OwnerFact[]>`'{}'`),
         ),
     )
     .with('build', (db) =>
@@ -156,6 +196,20 @@ export async function flagOutdated(db: Db, days: number): Promise<void> {
     .selectFrom('flagged')
     .select('id')
     .execute()
+}
+
+/** SQL for the names of facts that are stated and were neither checked nor confirmed since a time. */
+function factsBefore(time: RawBuilder<unknown>) {
+  const facts = fieldsWith({ perishes: true }).map((name) => {
+    const empty = PLACE_FIELDS[name].type === 'jsonb' ? sql.lit('{}') : sql.lit('')
+    return sql`(${sql.lit(name)}, nullif(${sql.ref(name)}, ${empty}) is not null)`
+  })
+  return sql`(
+    select coalesce(array_agg(fact order by fact), '{}')
+    from (values ${sql.join(facts)}) as facts (fact, is_stated)
+    where is_stated
+      and greatest(checked_at, case when fact = any (confirmed_facts) then confirmed_at end) < ${time}
+  )`
 }
 
 /** Deletes corrections that were decided 90 days ago. */

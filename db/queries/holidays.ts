@@ -1,8 +1,11 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
-import type { HolidayAnswer } from '#domain/holiday.ts'
-import { MOST_SPECIAL_HOURS } from '#domain/hours/special-hours.ts'
+import { assertUnchanged, placeChanged, placeLocked, untilUnchanged } from '#db/places/change.ts'
+import { HOLIDAY_DAYS, type HolidayAnswer } from '#domain/holiday.ts'
+import { answerHoliday as answerByRule } from '#domain/rules/holiday.ts'
 import { townDay } from '#domain/town-clock.ts'
+import { mailQueued } from './mails.ts'
+import { editLogged, editsWithinHour } from './owners.ts'
 import { buildRequested } from './publishing/builds.ts'
 
 type Holiday = { day: string; name: string; slug: string }
@@ -16,12 +19,55 @@ export async function beginHoliday(
   { day, name, slug }: Holiday,
   asksByMail: boolean,
 ): Promise<number> {
-  const begun = sql`select begin_holiday(
-    day => ${day}::date, name => ${name}, slug => ${slug}, asks_by_mail => ${asksByMail}) as asked`
-  const { rows } = await sql<{ asked: number }>`
-    with begun as (${begun}) select * from begun`.execute(db)
-  return rows[0]!.asked
+  const { asked } = await db
+    .with('holiday', (db) =>
+      db
+        .insertInto('holidays')
+        .values({ day, name, slug })
+        .onConflict((conflict) => conflict.column('day').doUpdateSet({ name, slug })),
+    )
+    .with(
+      (cte) => cte('links').materialized(),
+      () => sql<{ restaurantId: number; emailKey: string; token: string }>`(
+        select *, ${NEW_TOKEN} as token from holiday_owners() where ${asksByMail}::boolean)`,
+    )
+    .with('questions', (db) =>
+      db
+        .insertInto('holidayQuestions')
+        .columns(['tokenHash', 'day', 'restaurantId', 'emailKey'])
+        .expression(
+          sql`select ${hashOf(sql`token`)}, ${day}::date, restaurant_id, email_key from links`,
+        )
+        .onConflict((conflict) => conflict.constraint('holiday_questions_key').doNothing())
+        .returning(['restaurantId', 'emailKey', 'tokenHash']),
+    )
+    .with('mail', (db) =>
+      mailQueued(
+        db,
+        {
+          ...{ template: 'holiday-question', recipient: sql<string>`email_key` },
+          cause: sql<string>`concat_ws(' ', 'holiday', ${day}::date, token_hash)`,
+          data: {
+            ...{ restaurant: sql<string>`restaurants.name`, holiday: name, day },
+            token: sql<string>`token`,
+          },
+        },
+        sql`questions join links using (restaurant_id, email_key)
+          join restaurants on restaurants.id = restaurant_id`,
+      ).returning('id'),
+    )
+    .with('build', (db) => buildRequested(db, `Hours on ${name}`))
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::int`.as('asked'))
+    .executeTakeFirstOrThrow()
+  return asked
 }
+
+/** SQL for 244 random bits. */
+const NEW_TOKEN = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
+/** SQL for the stored form of a token. */
+const hashOf = (token: RawBuilder<unknown>) =>
+  sql<string>`encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`
 
 /** Takes a holiday away, with its page and the mails that have not gone out; special hours stay. False if there is none on that day. */
 export async function endHoliday(db: Db, day: string): Promise<boolean> {
@@ -42,9 +88,6 @@ export async function endHoliday(db: Db, day: string): Promise<boolean> {
     .execute()
   return ended.length > 0
 }
-
-/** After as many days the questions about a holiday are deleted, and its answers are listed no more. */
-export const HOLIDAY_DAYS = 90
 
 /**
  * The holidays of the last 90 days and of the future, the latest day first, with how many links were sent and what they were
@@ -116,15 +159,44 @@ export async function readHolidayQuestion(db: Db, token: string): Promise<Questi
   return rows[0]
 }
 
-/** Makes an owner's answer special hours of the day, and requests a build. */
-export async function answerHoliday(
+/** Makes an owner's answer special hours of the day, and requests a build; see the rule. */
+export function answerHoliday(
   db: Db,
   { token, answer, hours }: { token: string; answer: HolidayAnswer; hours: string },
-) {
-  const answered = sql`select answer_holiday(
-    token => ${token}, today => ${townDay()}::date, answer => ${answer}, hours => ${hours},
-    most => ${MOST_SPECIAL_HOURS}) as result`
-  const { rows } = await sql<{ result: 'saved' | 'over' | 'full' | 'too often' }>`
-    with answered as (${answered}) select * from answered`.execute(db)
-  return rows[0]!.result
+): Promise<'ok' | 'over' | 'full' | 'too often'> {
+  const asked = sql`(
+    select holidays.day, holidays.name as holiday, restaurant_id, email_key, token_hash
+    from holiday_questions join holidays on holidays.day = holiday_questions.day
+    where token_hash = ${hashOf(sql`${token}`)} and holidays.day >= ${townDay()}::date
+      and restaurant_id in (select places_of(email_key))
+  ) as question`
+  const who = sql<string>`(select email_key from ${asked})`
+  const state = sql`(select jsonb_build_array(row_version, holiday, (${editsWithinHour(who)}))
+    from ${asked} join restaurants on restaurants.id = restaurant_id)`
+  return untilUnchanged(async () => {
+    const [[seen], [question], [place], [recent]] = await batch(db, [
+      db.selectNoFrom(state.as('state')),
+      sql<{ day: string; holiday: string }>`select day, holiday from ${asked}`,
+      db
+        .selectFrom('restaurants')
+        .selectAll()
+        .where(sql<SqlBool>`id = (select restaurant_id from ${asked})`),
+      editsWithinHour(who),
+    ])
+    const answered = answerByRule({ question, place, recent: recent!.count }, hours)
+    if (typeof answered === 'string') return answered
+    const { change, edits, reason } = answered
+    await batch(db, [
+      placeLocked(place!.id),
+      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeChanged(change),
+      ...edits.map((edit) => editLogged(db, place!.id, who, edit)),
+      db
+        .updateTable('holidayQuestions')
+        .set({ answer, hours, answeredAt: sql<Date>`now()` })
+        .where('tokenHash', '=', hashOf(sql`${token}`)),
+      ...(reason ? [buildRequested(db, reason)] : []),
+    ])
+    return 'ok'
+  })
 }

@@ -10,6 +10,7 @@ import {
   inLetterOrder,
 } from '#domain/letter.ts'
 import { feedOf, type PlaceChange } from '#domain/place-changes.ts'
+import { mailQueued } from './mails.ts'
 import { buildRequested } from './publishing/builds.ts'
 import { listPlaceChanges } from './publishing/place-changes.ts'
 import { isVersion } from './sql/version.ts'
@@ -251,17 +252,21 @@ export async function startDueLetter(db: Db): Promise<void> {
         .returning(['id', 'content']),
     )
     .with('mail', (db) =>
-      db
-        .insertInto('mails')
-        .columns(['cause', 'recipient', 'template', 'data', 'letterId'])
-        .expression(
-          sql`select 'letter ' || letter.id || ' reader ' || readers.id, email, 'letter',
-              jsonb_build_object('letter', letter.id, 'token', token, 'towns', towns,
-                'openingsOnly', openings_only), letter.id
-            from letter, newsletter_subscribers as readers
-            where confirmed_at is not null and unsubscribed_at is null and ${wants}`,
-        )
-        .onConflict((conflict) => conflict.column('cause').doNothing()),
+      mailQueued(
+        db,
+        {
+          template: 'letter',
+          recipient: sql<string>`email`,
+          cause: sql<string>`'letter ' || letter.id || ' reader ' || readers.id`,
+          letterId: sql<number>`letter.id`,
+          data: {
+            ...{ letter: sql<number>`letter.id`, token: sql<string>`token` },
+            ...{ towns: sql<string[]>`towns`, openingsOnly: sql<boolean>`openings_only` },
+          },
+        },
+        sql`letter, newsletter_subscribers as readers
+          where confirmed_at is not null and unsubscribed_at is null and ${wants}`,
+      ),
     )
     .with('build', (db) =>
       buildRequested(db, 'A letter', sql<SqlBool>`exists (select from letter)`),
@@ -274,11 +279,8 @@ export async function startDueLetter(db: Db): Promise<void> {
 /** Writes a mail with the letter as it is now to one address, for the administrator to look at. */
 export async function queueTestLetter(db: Db, letter: number, recipient: string, cause: string) {
   const data = { letter, token: '', towns: [], openingsOnly: false }
-  await idempotent(db)
-    .insertInto('mails')
-    .values({ ...{ cause, recipient, template: 'letter' }, data: JSON.stringify(data) })
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute()
+  const mail = { template: 'letter', recipient, cause, data } as const
+  await mailQueued(idempotent(db), mail).execute()
 }
 
 /** Pauses a letter that is being sent, or goes on with it. False when it is in neither state. */

@@ -1,42 +1,58 @@
 import { waiting } from './waiting.ts'
-import { type Expression, type QueryCreator, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  isExpression,
+  type QueryCreator,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely'
 import { type Db, batch, idempotent } from '#db/client.ts'
 import type { Database, MailTable } from '#db/schema.ts'
 import type { LetterContent } from '#domain/letter.ts'
 import { dayAfter } from '#domain/hours/schedule.ts'
-import type { MailData, MailTemplate } from '#domain/mail.ts'
+import type { MailData, MailTemplate, PageUse } from '#domain/mail.ts'
 import { townTime } from '#domain/town-clock.ts'
 
+type Value<T> = T | Expression<T>
 type NewMail<T extends MailTemplate> = {
   template: T
-  recipient: Expression<string>
-  data: { [K in keyof MailData[T]]: Expression<MailData[T][K]> }
+  recipient: Value<string>
+  data: { [K in keyof MailData[T]]: Value<MailData[T][K]> } | Expression<MailData[T]>
   /** A text that no other mail has, so that a repeated statement writes no second mail. */
-  cause: Expression<string>
-  when?: boolean
+  cause: Value<string>
+  letterId?: Expression<number>
 }
 
 /**
- * An insert of a mail for each row of `from`. Use it as a CTE of the change itself, so that neither happens without the
- * other: `.with('mail', (db) => mailQueued(db, 'claim', {…}))`.
+ * An insert of a mail or, with `from` (what stands behind `from` in SQL), of one for each of its rows. Send it in the
+ * statement or batch of the change itself, so that neither happens without the other.
  */
 export function mailQueued<T extends MailTemplate>(
   db: QueryCreator<Database>,
-  from: string,
-  { template, recipient, data, cause, when = true }: NewMail<T>,
+  { template, recipient, data, cause, letterId }: NewMail<T>,
+  from?: RawBuilder<unknown>,
 ) {
-  const fields = Object.entries<Expression<unknown>>(data).flatMap(([name, value]) => [
-    sql`${sql.lit(name)}`,
-    value,
-  ])
+  const letter = letterId ?? sql<number>`null::integer`
   return db
     .insertInto('mails')
-    .columns(['cause', 'recipient', 'template', 'data'])
+    .columns(['cause', 'recipient', 'template', 'data', 'letterId'])
     .expression(
-      sql`select ${cause}, ${recipient}, ${sql.lit(template)},
-        jsonb_build_object(${sql.join(fields)}) from ${sql.ref(from)} where ${when}::boolean`,
+      sql`select ${textOf(cause)}, ${textOf(recipient)}, ${sql.lit(template)}, ${dataOf(data)},
+        ${letter} ${from ? sql`from ${from}` : sql``}`,
     )
     .onConflict((conflict) => conflict.column('cause').doNothing())
+}
+
+const textOf = (value: Value<string>) => (isExpression(value) ? value : sql<string>`${value}::text`)
+
+function dataOf(data: object): Expression<unknown> {
+  if (isExpression(data)) return data
+  const fields = Object.entries(data).flatMap(([name, value]: [string, unknown]) => [
+    sql.lit(name),
+    isExpression(value) ? value : sql`${JSON.stringify(value)}::jsonb`,
+  ])
+  return sql`jsonb_build_object(${sql.join(fields)})`
 }
 
 /** How long a claimed mail is nobody else's. */
@@ -228,10 +244,14 @@ const DIGEST_HOUR = 7
 export async function queueDigest(db: Db, recipient: string, now = new Date()): Promise<void> {
   const time = townTime(now)
   if (Number(time.slice(11, 13)) < DIGEST_HOUR) return
-  await sql`insert into mails (cause, recipient, template, data)
-    select ${`digest ${time.slice(0, 10)}`}, ${recipient}, 'digest', to_jsonb(waiting)
-    from (${waiting}) as waiting where claims + requests + corrections + photos + failed + builds > 0
-    on conflict (cause) do nothing`.execute(idempotent(db))
+  await mailQueued(
+    idempotent(db),
+    {
+      ...{ template: 'digest', recipient, cause: `digest ${time.slice(0, 10)}` },
+      data: sql<MailData['digest']>`to_jsonb(waiting)`,
+    },
+    sql`(${waiting}) as waiting where claims + requests + corrections + photos + failed + builds > 0`,
+  ).execute()
 }
 
 /** From this hour of Monday on, by the town's clock, until the end of Tuesday. */
@@ -244,10 +264,50 @@ export async function queueOwnerNotes(db: Db, now = new Date()): Promise<void> {
   const weekday = new Date(today).getUTCDay()
   if (weekday === 2 || (weekday === 1 && Number(time.slice(11, 13)) >= NOTE_HOUR)) {
     const monday = dayAfter(today, 1 - weekday)
-    const queued = sql`select queue_owner_notes(${monday}::date)`
-    await sql`with queued as (${queued}) select from queued`.execute(idempotent(db))
+    await batch(idempotent(db), [
+      sql`insert into owner_notes (email_key) select distinct email_key from holiday_owners()
+        on conflict do nothing`,
+      sql`with ${usedPages(monday)}, mail as (${mailQueued(db, note(monday), NOTES)}) select`,
+    ])
   }
 }
+
+const note = (monday: string) => ({
+  template: 'owner-note' as const,
+  recipient: sql<string>`email_key`,
+  cause: sql<string>`concat_ws(' ', 'owner note', ${monday}::date, email_key)`,
+  data: {
+    ...{ monday, token: sql<string>`token` },
+    pages: sql<PageUse[]>`jsonb_agg(
+      jsonb_build_object('name', name, 'path', path, 'numbers', numbers) order by name)`,
+  },
+})
+/** Nobody hears that nothing happened. */
+const NOTES = sql`owned join pages using (restaurant_id) group by email_key, token`
+
+/** The CTEs `owned`, pages whose owners get a note, and `pages`, how those were used in two weeks. */
+const usedPages = (monday: string) => sql`
+  due as (
+    update owner_notes set sent_for = ${monday}::date
+    where left_at is null and coalesce(sent_for, '-infinity') < ${monday}::date
+    returning email_key, token
+  ), owned as materialized (
+    select restaurant_id, email_key, token from holiday_owners() join due using (email_key)
+  ), used as (
+    select restaurant_id, type,
+      coalesce(sum(count) filter (where day >= ${monday}::date - 7), 0) as week,
+      coalesce(sum(count) filter (where day < ${monday}::date - 7), 0) as earlier
+    from place_days
+    where day >= ${monday}::date - 14 and day < ${monday}::date
+      and restaurant_id in (select restaurant_id from owned)
+    group by restaurant_id, type
+  ), pages as (
+    select restaurant_id, name, '/' || town_slug || '/' || slug as path,
+      jsonb_object_agg(type, jsonb_build_array(week, earlier)) as numbers
+    from used join restaurants on restaurants.id = restaurant_id
+    group by restaurant_id, name, path
+    having sum(week) > 0
+  )`
 
 /** What was sent or stopped says for 30 days that it was; what failed can be sent again for as long. */
 const KEPT = "interval '30 days'"

@@ -1,9 +1,21 @@
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
+import { assertUnchanged, placeChanged, placeLocked, untilUnchanged } from '#db/places/change.ts'
+import { isErased } from '#db/privacy/address-pattern.ts'
 import type { Database } from '#db/schema.ts'
-import { HOLIDAY_DAYS } from './holidays.ts'
-import type { OwnerEditState, OwnerFacts } from '#domain/owner.ts'
+import { HOLIDAY_DAYS } from '#domain/holiday.ts'
+import type { OwnerEditState } from '#domain/owner.ts'
+import {
+  decideOwnerEdit as decideByRule,
+  type NewOwnerEdit,
+  type OwnerEditDecision,
+  type OwnerSave,
+  saveByOwner,
+} from '#domain/rules/owner-edit.ts'
+import type { Result } from '#domain/rules/place-update.ts'
 import type { PlaceEventType } from '#domain/vocabulary.ts'
+import { mailQueued } from './mails.ts'
+import { buildRequested } from './publishing/builds.ts'
 
 /** Mails a sign-in link to the address if a place is its owner's, 20 a day and then one an hour. */
 export async function issueOwnerLink(
@@ -65,38 +77,73 @@ export async function chooseOwnerNotes(db: Db, session: string, isWanted: boolea
 const ownPlaces = (session: string) =>
   sql<Selectable<Database['restaurants']>>`owner_places(${session})`.as('restaurants')
 
-type Save = {
-  id: number
-  updatedAt: string
-  /**
-   * What the owner says; what differs from the guide is changed. Where nothing differs and nothing is taken back, all is
-   * confirmed.
-   */
-  facts: Partial<OwnerFacts>
-  /** What the administrator must agree to. */
-  asked: Partial<OwnerFacts>
-  /** The id of the owner's request that waits, as they saw it. */
-  request: number | null
-}
-
-/** Saves an owner's word, some 60 times an hour, unless the place has changed since `updatedAt`, and requests a build. */
-export async function saveOwnFacts(
+/**
+ * Saves what an owner says of a place, and requests a build; see the rule. `unknown photo` if one is new that the owner has
+ * not uploaded for the place. Fails (see `isNoSession`) unless the session is live.
+ */
+export function saveOwnFacts(
   db: Db,
   session: string,
-  { id, updatedAt, facts, asked, request }: Save,
-): Promise<'saved' | 'conflict' | 'missing' | 'too often' | 'unknown photo'> {
-  const saved = sql`select save_owner_facts(
-    session => ${session}, place_id => ${id}, version => ${updatedAt}::timestamptz,
-    facts => ${JSON.stringify(facts)}::jsonb, asked => ${JSON.stringify(asked)}::jsonb,
-    request => ${request}::integer) as result`
-  try {
-    const { rows } = await sql<{ result: 'saved' | 'conflict' | 'missing' | 'too often' }>`
-      with saved as (${saved}) select * from saved`.execute(db)
-    return rows[0]!.result
-  } catch (error) {
-    if (isDatabaseError(error) && error.code === 'GU400') return 'unknown photo'
+  { id, ...save }: OwnerSave & { id: number },
+): Promise<'ok' | 'not found' | 'conflict' | 'too often' | 'unknown photo'> {
+  const who = sql<string>`owner_of(${session})`
+  const state = sql`jsonb_build_array(
+    (select row_version from owner_places(${session}) where id = ${id}),
+    (select jsonb_agg(id order by id) from owner_edits where restaurant_id = ${id} and state = 'waiting'),
+    (${editsWithinHour(who)}))`
+  return untilUnchanged(async () => {
+    const [[seen], [place], requests, [recent]] = await batch(db, [
+      db.selectNoFrom(state.as('state')),
+      db.selectFrom(ownPlaces(session)).selectAll().where('id', '=', id),
+      db
+        .selectFrom('ownerEdits')
+        .select(['id', 'new', sql<boolean>`email_key = ${who}`.as('isOwn')])
+        .where('restaurantId', '=', id)
+        .where('state', '=', 'waiting'),
+      editsWithinHour(who),
+    ])
+    const saved = saveByOwner({ place, requests, recent: recent!.count }, save)
+    if (typeof saved === 'string') return saved
+    const { change, edits, withdrawn, reason } = saved
+    await batch(db, [
+      placeLocked(id),
+      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...(withdrawn === undefined ? [] : [db.deleteFrom('ownerEdits').where('id', '=', withdrawn)]),
+      ...placeChanged(change),
+      ...edits.map((edit) => editLogged(db, id, who, edit)),
+      ...(reason ? [buildRequested(db, reason)] : []),
+    ])
+    return 'ok' as const
+  }).catch((error: unknown) => {
+    if (isDatabaseError(error) && error.code === 'GU400') return 'unknown photo' as const
     throw error
-  }
+  })
+}
+
+/** How many changes somebody has made within the last hour. */
+export const editsWithinHour = (who: Expression<string>) =>
+  sql<{ count: number }>`select count(*)::int as count from owner_edits
+    where email_key = ${who} and created_at > now() - interval '1 hour'`
+
+/** An insert of a row of the log of owners' changes. */
+export function editLogged(
+  db: Db,
+  restaurantId: number,
+  who: Expression<string>,
+  { state, old, new: facts, before }: NewOwnerEdit,
+) {
+  return db.insertInto('ownerEdits').values({
+    ...{ restaurantId, emailKey: who, state },
+    ...{ old: JSON.stringify(old), new: JSON.stringify(facts) },
+    ...daysColumns(before),
+  })
+}
+
+/** The columns of the days that an undo puts back. */
+function daysColumns(before: NewOwnerEdit['before']) {
+  if (!before) return {}
+  const facts = `{${before.oldConfirmedFacts?.join() ?? ''}}`
+  return { ...before, oldConfirmedFacts: sql<string[]>`${facts}::text[]` }
 }
 
 type OwnPhoto = { url: string; size: number }
@@ -160,19 +207,53 @@ export async function listOwnerEdits(
 }
 
 /**
- * Accepts or declines a change that waits, or undoes one that is live. `conflict` if the place has changed since,
- * `settled` if it is in another state by now, null if there is no such change.
+ * Accepts or declines a change that waits, or undoes one that is live, and requests a build; see the rule. The owner hears of
+ * it by mail, if `tellsByMail`.
  */
-export async function decideOwnerEdit(
+export function decideOwnerEdit(
   db: Db,
   id: number,
-  decision: 'accept' | 'decline' | 'undo',
+  decision: OwnerEditDecision,
   tellsByMail: boolean,
-): Promise<'done' | 'settled' | 'conflict' | null> {
-  const { rows } = await sql<{ result: 'done' | 'settled' | 'conflict' | null }>`
-    with decided as (select decide_owner_edit(${id}, ${decision}, ${tellsByMail}) as result)
-    select * from decided`.execute(db)
-  return rows[0]!.result
+): Promise<Result> {
+  const state = sql`(select jsonb_build_array(row_version, state)
+    from owner_edits join restaurants on restaurants.id = restaurant_id where owner_edits.id = ${id})`
+  return untilUnchanged(async () => {
+    const [[seen], [edit], [place]] = await batch(db, [
+      db.selectNoFrom(state.as('state')),
+      db.selectFrom('ownerEdits').selectAll().where('id', '=', id),
+      db
+        .selectFrom('restaurants')
+        .selectAll()
+        .where('id', '=', (eb) =>
+          eb.selectFrom('ownerEdits').select('restaurantId').where('id', '=', id),
+        ),
+    ])
+    const decided = decideByRule(edit, place, decision)
+    if (typeof decided === 'string') return decided
+    const { change, before, reason } = decided
+    const tells = tellsByMail && !isErased(edit!.emailKey)
+    await batch(db, [
+      placeLocked(place!.id),
+      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      db
+        .updateTable('ownerEdits')
+        .set({ state: decided.state, decidedAt: sql<Date>`now()`, ...daysColumns(before) })
+        .where('id', '=', id),
+      ...placeChanged(change),
+      ...(tells
+        ? [
+            mailQueued(db, {
+              ...{ template: 'owner-decision', recipient: edit!.emailKey },
+              cause: `owner edit ${id} ${decision}`,
+              data: { restaurant: place!.name, decision },
+            }),
+          ]
+        : []),
+      ...(reason ? [buildRequested(db, reason)] : []),
+    ])
+    return 'ok'
+  })
 }
 
 /**

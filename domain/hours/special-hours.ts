@@ -1,4 +1,5 @@
 import type { Hours, SpecialHours } from '../place.ts'
+import { isSame } from '../rules/place-update.ts'
 import { parseDay, parseWeek } from './parse.ts'
 import { DAY_MS, dayAfter, isYearly, type Schedule, type SpecialSpan } from './schedule.ts'
 
@@ -53,3 +54,21 @@ export function lengthOf({ from, to }: { from: string; to: string }): number {
 
 const whole = (day: string) => (day.length === 5 ? `${ANY_YEAR}-${day}` : day)
 const dateOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/**
+ * Special hours without what a change from `before` to `after` added, and with what it took away, whatever others did to the
+ * rest. Undefined if something that it added is gone, or if days that come back have other hours by now.
+ */
+export function withoutSpecialHours(
+  current: SpecialHours[],
+  before: SpecialHours[],
+  after: SpecialHours[],
+): SpecialHours[] | undefined {
+  const has = (list: SpecialHours[], entry: SpecialHours) => list.some((it) => isSame(it, entry))
+  if (isSame(current, after)) return before
+  if (after.some((entry) => !has(before, entry) && !has(current, entry))) return undefined
+  const kept = current.filter((entry) => has(before, entry) || !has(after, entry))
+  const restored = before.filter((entry) => !has(after, entry) && !has(current, entry))
+  const isDayTaken = restored.some((a) => kept.some((b) => a.from === b.from && a.to === b.to))
+  return isDayTaken ? undefined : [...kept, ...restored]
+}

@@ -64,7 +64,7 @@ beforeAll(async () => {
     .set({ checkedAt: new Date('2025-01-09T17:00:00Z') })
     .where('slug', 'in', ['moved', 'resting'])
     .execute()
-  await sql`update restaurants set confirmed = '{"hours": "2026-10-31T17:00:00Z"}', is_verified = true,
+  await sql`update restaurants set confirmed_at = '2026-10-31T17:00:00Z', confirmed_facts = '{hours}', is_verified = true,
     phone = '+14105550134', kitchen_hours = '{"Monday": "9:00 AM – 4:00 PM"}',
     outdated_facts = '{address,kitchenHours,phone}' where slug = 'resting'`.execute(db)
   await db.insertInto('blogPosts').values(POST).execute()

@@ -68,7 +68,9 @@ export function factsOf(row: Restaurant): PlaceFacts {
     features: row.features,
     source: row.source ?? undefined,
     checkedAt: row.checkedAt.toISOString(),
-    confirmed: row.confirmed,
+    ...(row.confirmedAt && {
+      confirmation: { at: row.confirmedAt.toISOString(), facts: row.confirmedFacts },
+    }),
     outdatedFacts: row.outdatedFacts,
     ...(row.verifiedAt &&
       row.verifiedBy && {

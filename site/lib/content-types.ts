@@ -1,5 +1,5 @@
 import type { OwnerFact } from '#domain/owner.ts'
-import type { Confirmed, Hours, SpecialHours } from '#domain/place.ts'
+import type { Hours, SpecialHours } from '#domain/place.ts'
 import type { VerifiedBy } from '#domain/vocabulary.ts'
 import type { Point } from './miles.ts'
 
@@ -68,8 +68,8 @@ export type PlaceFacts = {
   source?: string
   /** ISO 8601. */
   checkedAt: string
-  /** When the owner confirmed facts, by their names, ISO 8601. */
-  confirmed: Confirmed
+  /** When the owner last confirmed facts, ISO 8601, and which. */
+  confirmation?: { at: string; facts: string[] }
   /** The facts that nobody has checked for long. */
   outdatedFacts: OwnerFact[]
   verification?: { at: string; by: VerifiedBy }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmedFacts, factChanges, namesOf } from './fact-changes.ts'
+import { factChanges, namesOf } from './fact-changes.ts'
 
 test('each weekday, special day and text that differs is told, the rest is not', () => {
   const before = {
@@ -50,22 +50,6 @@ test('photos are told as photos, and their texts beside them', () => {
   expect(factChanges(before, before)).toEqual([])
   const gone = { images: [added], imageTexts: { [old]: { alt: 'Bread' } } }
   expect(factChanges(gone, { ...gone, imageTexts: {} })).toEqual([])
-})
-
-test('confirmed facts are told by the town’s day, the newest first', () => {
-  const confirmed = {
-    phone: '2026-11-02T04:30:00+00:00',
-    menuUrl: '2026-11-25T12:00:00+00:00',
-    hours: '2026-11-01T12:00:00+00:00',
-    kitchenHours: '2026-11-01T12:00:00+00:00',
-    images: '2026-11-01T12:00:00+00:00',
-    imageTexts: '2026-11-01T12:00:00+00:00',
-  }
-  expect(confirmedFacts(confirmed)).toEqual([
-    { day: '2026-11-25', names: 'menu link' },
-    { day: '2026-11-01', names: 'phone, hours, kitchen hours, and photos' },
-  ])
-  expect(confirmedFacts({})).toEqual([])
 })
 
 test('facts are named in one order', () => {

@@ -1,8 +1,8 @@
 import type { OwnerFact } from '#domain/owner.ts'
-import type { Confirmed, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
+import type { Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import { formatPhone, toE164 } from '#domain/phone.ts'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
-import { longDay, specialDays, townDay } from '#domain/town-clock.ts'
+import { longDay, specialDays } from '#domain/town-clock.ts'
 import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 
@@ -60,16 +60,6 @@ function photoTexts(old: unknown, now: unknown, shown: unknown): FactChange[] {
     ...{ label: 'Text of a photo', photo },
     ...{ before: words(before!, photo), after: words(after!, photo) },
   }))
-}
-
-/** The days on which the owner confirmed facts, the newest first, each with the names of its facts. */
-export function confirmedFacts(confirmed: Confirmed): { day: string; names: string }[] {
-  // The words of photos go with the photos.
-  const facts = Object.keys(confirmed).filter((name) => name !== 'imageTexts')
-  const byDay = Map.groupBy(facts, (name) => townDay(new Date(confirmed[name]!)))
-  return [...byDay]
-    .toSorted(([a], [b]) => (a < b ? 1 : -1))
-    .map(([day, names]) => ({ day, names: namesOf(names) }))
 }
 
 /** The names of facts as a list within a sentence: `phone and hours`. */

@@ -33,8 +33,7 @@ begin
   end if;
   insert into claim_codes (claim_id, restaurant_id, code_hash)
   values (claim, place, claim_code_hash(claim, hash));
-  insert into mails (cause, recipient, template, data)
-  values ('claim code ' || claim, address, 'claim-code',
+  perform queue_mail('claim code ' || claim, address, 'claim-code',
     jsonb_build_object('code', code, 'restaurant', place_name, 'path', place_path));
   return true;
 end $$;

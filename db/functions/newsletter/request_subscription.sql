@@ -4,6 +4,7 @@
 create or replace function request_subscription(address text, token text, page text, wording text, visitor text)
 returns boolean language plpgsql as $$
 declare
+  request integer;
   key text := lower(address);
   inbox text := inbox_of(address);
   hash text := encode(sha256(convert_to(token, 'UTF8')), 'hex');
@@ -17,15 +18,12 @@ begin
   if (select count(*) < 3 and count(*) filter (where created_at > now() - interval '1 hour') = 0
     from newsletter_requests
     where inbox_of(email) = inbox and created_at > now() - interval '7 days') then
-    with request as (
-      insert into newsletter_requests (email, email_key, token_hash, consent_page, consent_wording,
-        consent_visitor)
-      values (address, key, hash, page, wording, visitor)
-      returning id
-    )
-    insert into mails (cause, recipient, template, data)
-    select 'newsletter request ' || id, address, 'confirm-subscription', jsonb_build_object('token', token)
-    from request;
+    insert into newsletter_requests (email, email_key, token_hash, consent_page, consent_wording,
+      consent_visitor)
+    values (address, key, hash, page, wording, visitor)
+    returning id into request;
+    perform queue_mail('newsletter request ' || request, address, 'confirm-subscription',
+      jsonb_build_object('token', token));
   end if;
   return false;
 end $$;

@@ -20,6 +20,5 @@ begin
     return;
   end if;
   insert into owner_links (token_hash, email_key) values (hash, who);
-  insert into mails (cause, recipient, template, data)
-  values ('owner link ' || hash, who, 'owner-link', jsonb_build_object('token', token));
+  perform queue_mail('owner link ' || hash, who, 'owner-link', jsonb_build_object('token', token));
 end $$;

@@ -73,13 +73,15 @@ begin
     update holiday_questions set restaurant_id = removal.record_id
     where token_hash in (select content ->> 'token_hash' from removed_rows
       where removal_id = of_id and table_name = 'holiday_questions');
-    update restaurants set is_verified = false, verified_at = null, verified_by = null
+    update restaurants set is_verified = false, verified_at = null, verified_by = null,
+      confirmed_at = null, confirmed_facts = '{}'
     where removal.gave_badge and id = removal.merged_into and not exists (
       select from claim_requests where restaurant_id = removal.merged_into and status = 'approved'
         and decided_at > removal.removed_at
     );
     -- Its own badge came with a claim whose approval was undone meanwhile.
-    update restaurants set is_verified = false, verified_at = null, verified_by = null
+    update restaurants set is_verified = false, verified_at = null, verified_by = null,
+      confirmed_at = null, confirmed_facts = '{}'
     where removal.kind = 'restaurant' and id = removal.record_id and is_verified
       and exists (select from removed_rows where removal_id = of_id and table_name = 'claim_requests'
         and content ->> 'status' = 'approved')

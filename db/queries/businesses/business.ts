@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { type Db, isDatabaseError } from '#db/client.ts'
-import type { Restaurant } from '#db/schema.ts'
-import { fieldsWith } from '#domain/place-fields.ts'
+import { batch, type Db, isDatabaseError } from '#db/client.ts'
+import { assertUnchanged, placeLocked, placesUpdated, untilUnchanged } from '#db/places/change.ts'
+import type { Business, Restaurant } from '#db/schema.ts'
+import { fieldsWith, isEmpty } from '#domain/place-fields.ts'
+import { differing, isVersionOf } from '#domain/rules/place-update.ts'
 import { townSlug } from '#domain/slug.ts'
-import { type BusinessFacts, columnsOf, hasChanged, savedColumns } from '../sql/saved-columns.ts'
+import { type BusinessFacts, columnsOf } from '../sql/saved-columns.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
 import { buildRequested } from '../publishing/builds.ts'
 import { isVersion } from '../sql/version.ts'
@@ -26,28 +28,30 @@ export function insertBusiness(db: Db, facts: BusinessFacts, key?: IdempotencyKe
 }
 
 /**
- * Saves all facts of the business and requests a build if visitors see a change. Undefined when there is no such
- * business or it has changed since `updatedAt`.
+ * Saves all facts of the business, which checks it, and requests a build if visitors see a change. Undefined when there is no
+ * such business or it has changed since `updatedAt`.
  */
-export function updateBusiness(db: Db, id: number, updatedAt: string, facts: BusinessFacts) {
-  // A statement sees the tables as they were before it, so `businesses` holds the old row.
-  const isSeen = sql<boolean>`(${hasChanged} and (
-    exists (select from saved where not is_draft)
-    or exists (select from businesses where id = ${id} and not is_draft)
-  ))`
-  return db
-    .with('saved', (db) =>
-      db
-        .updateTable('businesses')
-        .set(savedColumns(facts))
-        .where('id', '=', id)
-        .where(isVersion('businesses', updatedAt))
-        .returningAll(),
-    )
-    .with('build', (db) => buildRequested(db, `Change of ${facts.name}`, isSeen))
-    .selectFrom('saved')
-    .selectAll()
-    .executeTakeFirst()
+export function updateBusiness(
+  db: Db,
+  id: number,
+  updatedAt: string,
+  facts: BusinessFacts,
+): Promise<Business | undefined> {
+  return untilUnchanged(async () => {
+    const place = await findBusiness(db, id)
+    if (!place || !isVersionOf(place, updatedAt)) return undefined
+    const isPublic = !place.isDraft || !facts.isDraft
+    const isSeen = isPublic && !isEmpty(differing(place, facts))
+    const [, , [saved]] = await batch(db, [
+      placeLocked(id, 'businesses'),
+      assertUnchanged(
+        sql`(select ${isVersion('businesses', updatedAt)} from businesses where id = ${id})`,
+      ),
+      placesUpdated('businesses', [{ place, facts, checked: 'now' }]),
+      ...(isSeen ? [buildRequested(db, `Change of ${facts.name}`)] : []),
+    ])
+    return saved
+  })
 }
 
 type MissingFacts = Pick<Restaurant, 'address' | 'neighborhood' | 'cuisine' | 'priceRange'>

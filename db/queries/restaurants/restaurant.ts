@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { batch, type Db } from '#db/client.ts'
+import {
+  assertUnchanged,
+  checksEnded,
+  placeLocked,
+  placesUpdated,
+  untilUnchanged,
+} from '#db/places/change.ts'
+import type { Restaurant } from '#db/schema.ts'
+import { isEmpty } from '#domain/place-fields.ts'
+import { differing, isVersionOf } from '#domain/rules/place-update.ts'
 import { townSlug } from '#domain/slug.ts'
-import { columnsOf, hasChanged, type RestaurantFacts, savedColumns } from '../sql/saved-columns.ts'
+import { columnsOf, type RestaurantFacts } from '../sql/saved-columns.ts'
 import { freeSlug, slugCandidates, writeWithFreeSlug } from './free-slug.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
 import { buildRequested } from '../publishing/builds.ts'
-import { isVersion } from '../sql/version.ts'
 
 /** The restaurant at a town and slug; one that moved is also found at its old URL. Undefined if there is none. */
 export function findRestaurant(db: Db, townSlug: string, slug: string) {
@@ -50,28 +59,33 @@ export function insertRestaurant(db: Db, facts: RestaurantFacts, key?: Idempoten
 }
 
 /**
- * Saves all facts of the restaurant and requests a build if visitors see a change; its URL stays. Undefined when there
- * is no such restaurant or it has changed since `updatedAt`.
+ * Saves all facts of the restaurant, which checks it, and requests a build if visitors see a change; its URL stays. Undefined
+ * when there is no such restaurant or it has changed since `updatedAt`.
  */
-export function updateRestaurant(db: Db, id: number, updatedAt: string, facts: RestaurantFacts) {
-  // The page shows the day of the last check. A statement sees the tables as they were before it: `before` is the old row.
-  const isSeen = sql<boolean>`(${hasChanged} or exists (
-    select from saved join restaurants as before using (id)
-    where ${day('saved.checkedAt')} <> ${day('before.checkedAt')}
-  ))`
-  return db
-    .with('saved', (db) =>
-      db
-        .updateTable('restaurants')
-        .set(savedColumns(facts))
-        .where('id', '=', id)
-        .where(isVersion('restaurants', updatedAt))
-        .returningAll(),
-    )
-    .with('build', (db) => buildRequested(db, `Change of ${facts.name}`, isSeen))
-    .selectFrom('saved')
-    .selectAll()
-    .executeTakeFirst()
+export function updateRestaurant(
+  db: Db,
+  id: number,
+  updatedAt: string,
+  facts: RestaurantFacts,
+): Promise<Restaurant | undefined> {
+  return untilUnchanged(async () => {
+    const place = await findRestaurantById(db, id)
+    if (!place || !isVersionOf(place, updatedAt)) return undefined
+    const change = { place, facts, checked: 'now' as const }
+    // The page shows the day of the last check.
+    const day = (time: RawBuilder<Date>) => sql`(${time} at time zone guide_time_zone())::date`
+    const checkedAt = sql<Date>`${place.checkedAt.toISOString()}::timestamptz`
+    const isSeen = sql<SqlBool>`(${!isEmpty(differing(place, facts))}::boolean
+      or ${day(checkedAt)} <> ${day(sql`now()`)})`
+    const [, , [saved]] = await batch(db, [
+      placeLocked(id),
+      assertUnchanged(
+        sql`(select row_version from restaurants where id = ${id}) = ${place.rowVersion}::xid8`,
+      ),
+      placesUpdated('restaurants', [change]),
+      checksEnded([change]),
+      buildRequested(db, `Change of ${facts.name}`, isSeen),
+    ])
+    return saved
+  })
 }
-
-const day = (column: string) => sql`(${sql.ref(column)} at time zone guide_time_zone())::date`

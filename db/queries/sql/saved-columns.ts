@@ -1,4 +1,4 @@
-import { type Insertable, sql, type SqlBool } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { BusinessTable, RestaurantTable } from '#db/schema.ts'
 import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
@@ -35,16 +35,3 @@ export function columnsOf<F extends RestaurantFacts | BusinessFacts>(facts: F): 
   ])
   return Object.fromEntries(columns) as Columns<F>
 }
-
-/** The columns of a save: `updated_at` moves only when a fact changes, `checked_at` always, because saving is a check. */
-export function savedColumns<F extends RestaurantFacts | BusinessFacts>(facts: F) {
-  const columns = columnsOf(facts)
-  const current = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const incoming = sql.join(Object.values(columns).map((value) => sql`${value}`))
-  const updatedAt = sql<Date>`case
-    when row(${current}) is distinct from row(${incoming}) then now() else updated_at end`
-  return { ...columns, updatedAt, checkedAt: sql<Date>`now()` }
-}
-
-/** SQL for whether the CTE `saved` of the same statement has changed a fact. */
-export const hasChanged = sql<SqlBool>`exists (select from saved where updated_at = now())`

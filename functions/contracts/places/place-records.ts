@@ -65,9 +65,10 @@ export const restaurant = once(() =>
       .check(z.describe('If false, no source names a price, and `priceRange` is not to be shown')),
     verifiedAt: z.nullable(moment).check(z.describe('Null where nobody noted it')),
     verifiedBy: z.nullable(z.enum(VERIFIED_BY)),
-    confirmed: z
-      .record(z.string(), moment)
-      .check(z.describe('When its owner confirmed a fact, by the fact’s name')),
+    confirmedAt: z
+      .nullable(moment)
+      .check(z.describe('When its owner last confirmed facts, which `confirmedFacts` names')),
+    confirmedFacts: z.array(z.string()),
     outdatedFacts: z
       .array(z.string())
       .check(

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { batch } from '#db/client.ts'
+import { placeChanged } from '#db/places/change.ts'
 import { OUTDATED_DAYS, flagOutdated } from '#db/queries/corrections.ts'
 import { queueDigest } from '#db/queries/mails.ts'
+import { findRestaurantById } from '#db/queries/restaurants/restaurant.ts'
 import type { OwnerFact } from '#domain/owner.ts'
+import type { PlaceUpdate } from '#domain/rules/place-update.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { cleanup } from '#functions/lib/jobs/cleanup.ts'
 import { set, startApi } from '../support/api.ts'
@@ -54,10 +58,17 @@ const factsOf = async (id: number) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).outdatedFacts
+/** Changes a place as all writers do. */
+async function change(id: number, update: Omit<PlaceUpdate, 'place'>) {
+  const place = await findRestaurantById(db, id)
+  await batch(db, placeChanged({ place: place!, ...update }))
+}
 /** As its owner does, `days` days ago. */
 const confirm = (id: number, fact: OwnerFact, days = 0) =>
-  sql`update restaurants set is_verified = true, confirmed = confirmed || jsonb_build_object(${fact}::text,
-    now() - make_interval(days => ${days})) where id = ${id}`.execute(db)
+  change(id, {
+    facts: { isVerified: true },
+    confirmation: { at: days ? new Date(Date.now() - days * 86_400_000) : 'now', facts: [fact] },
+  })
 const WAITING = { restaurantId: 1, kind: 'outdated', state: 'waiting' }
 
 test('a place that nobody has checked for long is flagged and waits, once; a closed one is not', async () => {
@@ -110,8 +121,7 @@ test('“Still right” counts as a check, and the page says so', async () => {
 
 test('whoever saves the listing settles it, and a later year lets it wait again', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
-  const save = sql`update restaurants set checked_at = now(), phone = '+14105550199' where id = 1`
-  await save.execute(db)
+  await change(1, { facts: { phone: '+14105550199' }, checked: 'now' })
   expect([await outdated(), await queue()]).toEqual([[], []])
   await age(1, OUTDATED_DAYS + 1)
   await flagOutdated(db, OUTDATED_DAYS)
@@ -120,10 +130,9 @@ test('whoever saves the listing settles it, and a later year lets it wait again'
 
 test('a fact that its owner confirmed is not out of date, and the others go on waiting', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
-  await db.deleteFrom('siteBuilds').execute()
   await confirm(1, 'hours')
   expect(await factsOf(1)).toEqual(['address'])
-  expect([await queue(), await reasons()]).toEqual([[WAITING], ['Check of Oak & Ember']])
+  expect(await queue()).toEqual([WAITING])
   await flagOutdated(db, OUTDATED_DAYS)
   expect(await factsOf(1)).toEqual(['address'])
   // A year later, they are as old as any.
@@ -136,19 +145,19 @@ test('a fact whose confirmation is taken back is out of date again', async () =>
   await flagOutdated(db, OUTDATED_DAYS)
   await confirm(1, 'hours')
   // As when the administrator undoes the claim.
-  await sql`update restaurants set is_verified = false where id = 1`.execute(db)
+  await change(1, { facts: { isVerified: false } })
   await flagOutdated(db, OUTDATED_DAYS)
   expect([await factsOf(1), await queue()]).toEqual([STATED, [WAITING]])
-  // A confirmation that does not count changes nothing, not even for a moment.
-  await sql`update restaurants set confirmed = jsonb_build_object('hours', now()) where id = 1`.execute(
-    db,
-  )
+  // Nobody confirms a place without a badge.
+  await change(1, { confirmation: { at: 'now', facts: ['hours'] } })
   expect(await factsOf(1)).toEqual(STATED)
+  const unowned = sql`update restaurants set confirmed_at = now(), confirmed_facts = '{hours}' where id = 1`
+  await expect(unowned.execute(db)).rejects.toThrow('restaurants_confirmed_check')
 })
 
 test('a place that closes for good does not wait any more', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
-  await sql`update restaurants set closed_on = '2026-11-01' where id = 1`.execute(db)
+  await change(1, { facts: { closedOn: '2026-11-01' } })
   await flagOutdated(db, OUTDATED_DAYS)
   expect([await factsOf(1), await queue()]).toEqual([[], []])
 })
@@ -165,16 +174,16 @@ test('what was confirmed a year ago is out of date, though it is younger than th
 
 test('a fact that is taken away is not out of date', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
-  await sql`update restaurants set hours = '{}' where id = 1`.execute(db)
+  await change(1, { facts: { hours: {} } })
   expect(await factsOf(1)).toEqual(['address'])
-  await sql`update restaurants set phone = '+14105550199' where id = 1`.execute(db)
+  await change(1, { facts: { phone: '+14105550199' } })
   await flagOutdated(db, OUTDATED_DAYS)
   expect(await factsOf(1)).toEqual(['address', 'phone'])
 })
 
 test('a change that is no check leaves the flag', async () => {
   await flagOutdated(db, OUTDATED_DAYS)
-  await sql`update restaurants set rating = 4.5 where id = 1`.execute(db)
+  await change(1, { facts: { rating: 4.5 } })
   expect(await outdated()).toEqual([1])
 })
 

@@ -124,9 +124,9 @@ test('the link says what it asks; answers become special hours, the last one cou
   expect((await place()).specialHours).toEqual([EASTER, told(OTHER)])
   expect(await answer(token, 'usual')).toEqual([204, ''])
   await settled()
-  const { specialHours, confirmed, phone, checkedAt } = await place()
+  const { specialHours, confirmedFacts, phone, checkedAt } = await place()
   expect(specialHours).toEqual([EASTER, told(USUAL)])
-  expect(Object.keys(confirmed)).toEqual(['specialHours'])
+  expect(confirmedFacts).toEqual(['specialHours'])
   expect({ phone, checkedAt }).toEqual({ phone: null, checkedAt: (await place(2)).checkedAt })
   expect(await asked()).toMatchObject({ hours: USUAL, answer: 'usual' })
   // The same again is no change.
@@ -151,7 +151,7 @@ test('the administrator undoes an answer', async () => {
   const before = await place()
   await answer(await tokenFor(DANA), 'closed')
   const [edit] = await edits()
-  expect(await decideOwnerEdit(db, edit!.id, 'undo', false)).toBe('done')
+  expect(await decideOwnerEdit(db, edit!.id, 'undo', false)).toBe('ok')
   const { rowVersion: _, updatedAt: __, ...after } = await place()
   expect(before).toMatchObject(after)
 })
@@ -172,11 +172,11 @@ test('an earlier holiday is undone without the later one', async () => {
   await begin({ day: later, name: 'Later' })
   await answer(tokenOf(DANA)!, 'other', OTHER)
   const [first] = await edits()
-  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('done')
+  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('ok')
   const laterHours = { from: later, to: later, hours: OTHER, note: 'Later' }
   expect((await place()).specialHours).toEqual([EASTER, laterHours])
   // What it added is gone by now.
-  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('settled')
+  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('already decided')
 })
 
 test('what is no hours of a day is not offered as usual', async () => {
@@ -262,12 +262,12 @@ test.each([
   await begin({ day: later, name: 'Later' })
   await answer(tokenOf(DANA)!, 'other', OTHER)
   const [first] = await edits()
-  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('done')
+  expect(await decideOwnerEdit(db, first!.id, 'undo', false)).toBe('ok')
   const laterHours = { from: later, to: later, hours: OTHER, note: 'Later' }
-  const { specialHours, confirmed } = await place()
+  const { specialHours, confirmedFacts } = await place()
   expect(specialHours).toEqual([laterHours, ...before])
   // The later answer is still the owner's word.
-  expect(Object.keys(confirmed)).toEqual(['specialHours'])
+  expect(confirmedFacts).toEqual(['specialHours'])
   const desk = await get('/api/admin/holidays', { token: await signIn() })
   expect(desk).toMatchObject({ holidays: [{ other: 1 }, { usual: 0, other: 0 }] })
 })
@@ -278,7 +278,7 @@ test('an undo does not give a day two sets of hours', async () => {
   const [, second] = await edits()
   await sql`update restaurants set special_hours = special_hours || ${JSON.stringify([told('Closed')])}::jsonb
     where id = 1`.execute(db)
-  expect(await decideOwnerEdit(db, second!.id, 'undo', false)).toBe('done')
+  expect(await decideOwnerEdit(db, second!.id, 'undo', false)).toBe('ok')
   expect((await place()).specialHours).toEqual([EASTER, told('Closed')])
 })
 

@@ -15,7 +15,7 @@ const MANAGED = ['id', 'source', 'sourceId', 'checkedAt', 'createdAt', 'updatedA
 const MANAGED_BY_TABLE = {
   restaurants: [
     ...[...MANAGED, 'townSlug', 'slug', 'isCuisineKnown', 'rowVersion'],
-    ...['verifiedAt', 'verifiedBy', 'confirmed', 'outdatedFacts'],
+    ...['verifiedAt', 'verifiedBy', 'confirmedAt', 'confirmedFacts', 'outdatedFacts'],
   ],
   businesses: [...MANAGED, 'hiddenAt'],
 }

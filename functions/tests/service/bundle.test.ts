@@ -5,9 +5,9 @@ import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
 /** 424 kB, rounded as people read it. */
-const MAX_BYTES = 426_499
+const MAX_BYTES = 429_900
 /** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
-const MAX_BYTES_OF_MAIL = 878_000
+const MAX_BYTES_OF_MAIL = 881_500
 const SENDING = ['cleanup.ts', 'mails.ts']
 const NOT_OURS = /node_modules\/(@electric-sql|react|react-dom|astro|pg)\//
 
