@@ -98,12 +98,11 @@ export const ownerForm = once(() =>
     address: field.required('address'),
     cuisine: field.required('cuisine'),
     closedOn: field.closedOn(),
+    ...eachField(fieldsWith({ owner: 'changes', type: 'text', initial: null }), field.optional),
     phone: field.phone(),
     website: field.link('website'),
     ...eachField(fieldsWith({ isLink: true }), field.link),
-    description: field.optional('description'),
     hours: field.hours(),
-    hoursAsGiven: field.optional('hoursAsGiven'),
     kitchenHours: z._default(field.hours(), {}),
     specialHours: z._default(field.specialHours(), []),
     // What a form does not know it does not take away.
