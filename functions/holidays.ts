@@ -14,6 +14,7 @@ import { slugify } from '#domain/slug.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { guide } from '#guide'
 import { assertOk, TOO_OFTEN } from './lib/http/conflict.ts'
+import { database, deadlineOf } from './lib/http/database.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
@@ -46,23 +47,21 @@ export default serve(routes, {
 
   readHolidayQuestion: ({ db, input }) => readQuestion(db, input.token),
 
-  answerHoliday: {
-    // The link proves who answers; without a live one nothing is written.
-    role: 'admin',
-    handler: async (call) => {
-      const { token, answer } = call.input
-      let { hours } = call.input
-      if (answer === 'closed') hours = 'Closed'
-      if (answer === 'usual') hours = (await readQuestion(call.db, token)).usual
-      if (!hours)
-        throw new ApiError(409, 'We do not know the usual hours of that day. Please enter them.')
-      assertOk(await answerHoliday(call.db, { token, answer, hours }), {
-        over: [410, OVER],
-        full: [409, 'This place has the most special hours allowed. Remove one first.'],
-        'too often': TOO_OFTEN,
-      })
-      requestRebuild(call)
-    },
+  /** The link proves who answers; without a live one nothing is written. */
+  answerHoliday: async (call) => {
+    const { token, answer } = call.input
+    const { usual } = await readQuestion(call.db, token)
+    const hoursOf = { usual, closed: 'Closed', other: call.input.hours }
+    const hours = hoursOf[answer]
+    if (!hours)
+      throw new ApiError(409, 'We do not know the usual hours of that day. Please enter them.')
+    const writer = database('admin', deadlineOf(routes.answerHoliday))
+    assertOk(await answerHoliday(writer, { token, answer, hours }), {
+      over: [410, OVER],
+      full: [409, 'This place has the most special hours allowed. Remove one first.'],
+      'too often': TOO_OFTEN,
+    })
+    requestRebuild(call)
   },
 })
 

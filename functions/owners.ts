@@ -1,6 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/owners.ts'
 import {
+  assertOwnerSession,
   chooseOwnerNotes,
   decideOwnerEdit,
   endOwnerSession,
@@ -22,6 +23,7 @@ import {
 } from './lib/access/owner.ts'
 import { createToken } from './lib/access/token.ts'
 import { assertOk, TOO_OFTEN } from './lib/http/conflict.ts'
+import { database, deadlineOf } from './lib/http/database.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
@@ -54,30 +56,28 @@ export default serve(routes, {
 
   listOwnPlaces: ({ db, request }) => readOwnPlaces(db, sessionOf(request)),
 
-  saveOwnPlace: {
-    // The session proves whose place it is; without a live one nothing is written.
-    role: 'admin',
-    handler: async (call) => {
-      const { db, request, input } = call
-      const session = sessionOf(request)
-      const { id, updatedAt, requestId, ...said } = input
-      const { images, imageTexts } = said
-      const photos = images &&
-        imageTexts && { images, imageTexts: textsOfPhotos(images, imageTexts) }
-      const facts = {
-        ...eachField([...OWN_FACTS, ...ASKED_FACTS], (name) => said[name]),
-        // Nothing of a form that knows only one of them.
-        ...{ images: undefined, imageTexts: undefined, ...photos },
-      }
-      assertOk(await saveOwnFacts(db, session, { id, updatedAt, facts, request: requestId }), {
-        'not found': [404, 'This place is not yours'],
-        conflict: [409, CHANGED],
-        'unknown photo': [400, UNKNOWN_PHOTO],
-        'too often': TOO_OFTEN,
-      })
-      requestRebuild(call)
-      return readOwnPlaces(db, session)
-    },
+  /** The session proves whose place it is; without a live one nothing is written. */
+  saveOwnPlace: async (call) => {
+    const { db, request, input } = call
+    const session = sessionOf(request)
+    await assertOwnerSession(db, session)
+    const { id, updatedAt, requestId, ...said } = input
+    const { images, imageTexts } = said
+    const photos = images && imageTexts && { images, imageTexts: textsOfPhotos(images, imageTexts) }
+    const facts = {
+      ...eachField([...OWN_FACTS, ...ASKED_FACTS], (name) => said[name]),
+      // Nothing of a form that knows only one of them.
+      ...{ images: undefined, imageTexts: undefined, ...photos },
+    }
+    const writer = database('admin', deadlineOf(routes.saveOwnPlace))
+    assertOk(await saveOwnFacts(writer, session, { id, updatedAt, facts, request: requestId }), {
+      'not found': [404, 'This place is not yours'],
+      conflict: [409, CHANGED],
+      'unknown photo': [400, UNKNOWN_PHOTO],
+      'too often': TOO_OFTEN,
+    })
+    requestRebuild(call)
+    return readOwnPlaces(db, session)
   },
 
   chooseOwnerNotes: ({ db, request, input }) =>
