@@ -49,6 +49,8 @@ const BEFORE_MERGE = `
   .trim()
   .split(/\s+/)
 const MERGED = '20261122T1030-operations'
+/** Merged into the one that follows it. */
+const MERGED_LATER = '20261122T0940-claims'
 
 /** Whether the names are those of migrations of version 0.1. */
 export const isOfVersion01 = (migrations: string[]) => migrations.includes(FIRST_OF_01)
@@ -63,6 +65,9 @@ export const isBeforeMerge = (migrations: string[]) => migrations.includes(BEFOR
 export function migrationsToday(theirs: string[], ours: string[]): string[] {
   const upTo = (last: string) => ours.filter((name) => name <= last)
   if (isOfVersion01(theirs)) return theirs.includes(LAST_OF_01) ? upTo(TODAY) : theirs
+  if (theirs.includes(MERGED_LATER) && theirs.includes('20261122T0950-owners')) {
+    return theirs.filter((name) => name !== MERGED_LATER)
+  }
   if (!isBeforeMerge(theirs) || BEFORE_MERGE.some((name) => !theirs.includes(name))) return theirs
   return [...upTo(MERGED), ...theirs.filter((name) => !BEFORE_MERGE.includes(name))]
 }

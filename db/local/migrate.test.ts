@@ -64,6 +64,18 @@ test('a database of before the merge of migrations becomes as a new one', async 
   expect(await rollback(old.direct)).toHaveLength((await readdir('db/migrations')).length)
 })
 
+test('a migration that was merged later is forgotten', async () => {
+  const { db, direct } = await testDatabase()
+  const names = async () =>
+    (await sql`select name from kysely_migration order by 1`.execute(db)).rows
+  const before = await names()
+  await sql`insert into kysely_migration select '20261122T0940-claims', min(timestamp) from kysely_migration`.execute(
+    db,
+  )
+  expect(await migrate(direct)).toEqual([])
+  expect(await names()).toEqual(before)
+})
+
 test('a database that has only some of the merged migrations is left alone', async () => {
   const { db, direct } = await oldDatabase()
   await sql`delete from kysely_migration where name = '20261127T0510-decided-by'`.execute(db)
