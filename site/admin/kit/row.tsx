@@ -65,18 +65,21 @@ type ButtonProps = {
   /** What it is about, for who hears the button alone. */
   about: string
   isQuiet?: boolean
-  isBusy: boolean
+  isSmall?: boolean
+  /** Whether it does nothing for now. */
+  isBusy?: boolean
   onPress: () => void
 }
 
 /** A button of one entry among several. */
-export function EntryButton({ text, about, isQuiet, isBusy, onPress }: ButtonProps) {
+export function EntryButton(props: ButtonProps) {
+  const { text, about, isQuiet, isSmall, isBusy = false, onPress } = props
   return (
     <button
       type="button"
-      className={`button ${isQuiet ? 'button-quiet' : ''}`}
+      className={`button ${isQuiet ? 'button-quiet' : ''} ${isSmall ? 'text-sm' : ''}`}
       aria-disabled={isBusy}
-      onClick={onPress}
+      onClick={() => !isBusy && onPress()}
     >
       {text}
       <span className="sr-only"> {about}</span>

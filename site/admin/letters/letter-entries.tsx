@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
+import { EntryButton, Row } from '#site/admin/kit/row.tsx'
 import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import type { Entry, Letter } from './use-letter.ts'
 
@@ -43,22 +44,23 @@ export function Entries({ letter: { entries, others, put } }: { letter: Letter }
               />
             </label>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Small name={entry.name} isOff={at === 0} onPress={() => swap(at, at - 1)}>
-                Up
-              </Small>
               <Small
-                name={entry.name}
-                isOff={at === entries.length - 1}
+                text="Up"
+                about={entry.name}
+                isBusy={at === 0}
+                onPress={() => swap(at, at - 1)}
+              />
+              <Small
+                text="Down"
+                about={entry.name}
+                isBusy={at === entries.length - 1}
                 onPress={() => swap(at, at + 1)}
-              >
-                Down
-              </Small>
+              />
               <Small
-                name={entry.name}
+                text="Leave out"
+                about={entry.name}
                 onPress={() => move(entries.toSpliced(at, 1), `${entry.name} is left out.`)}
-              >
-                Leave out
-              </Small>
+              />
             </p>
           </li>
         ))}
@@ -68,20 +70,18 @@ export function Entries({ letter: { entries, others, put } }: { letter: Letter }
           <h3 className="mt-8 font-semibold">Not in this letter</h3>
           <ul className="mt-2 border-t border-line">
             {others.map((entry) => (
-              <li
+              <Row
                 key={entry.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+                actions={
+                  <Small
+                    text="Add"
+                    about={entry.name}
+                    onPress={() => move([...entries, entry], `${entry.name} is in the letter.`)}
+                  />
+                }
               >
-                <div className="min-w-0 flex-1 basis-60">
-                  <EntryText entry={entry} />
-                </div>
-                <Small
-                  name={entry.name}
-                  onPress={() => move([...entries, entry], `${entry.name} is in the letter.`)}
-                >
-                  Add
-                </Small>
-              </li>
+                <EntryText entry={entry} />
+              </Row>
             ))}
           </ul>
         </>
@@ -98,19 +98,9 @@ const EntryText = ({ entry: { label, name, lines } }: { entry: Entry }) => (
   </>
 )
 
-type SmallProps = { name: string; isOff?: boolean; onPress: () => void; children: ReactNode }
-
-/** A button of a list's row; `name` is of what the row is about. */
-const Small = ({ name, isOff = false, onPress, children }: SmallProps) => (
-  <button
-    type="button"
-    className="button button-quiet text-sm"
-    aria-disabled={isOff}
-    onClick={() => !isOff && onPress()}
-  >
-    {children}
-    <span className="sr-only"> {name}</span>
-  </button>
+/** A button of an entry, which `about` names. */
+const Small = (props: Omit<ComponentProps<typeof EntryButton>, 'isQuiet' | 'isSmall'>) => (
+  <EntryButton {...props} isQuiet isSmall />
 )
 
 type Found = OutputOf<typeof listListings>['listings']
@@ -169,9 +159,12 @@ export function Picks({ entries, onPick }: { entries: Entry[]; onPick: (entry: E
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
                 {name}, {town}
               </span>
-              <Small name={name} isOff={isIn} onPress={() => onPick({ ...entry, path: path! })}>
-                {isIn ? 'Added' : 'Add'}
-              </Small>
+              <Small
+                text={isIn ? 'Added' : 'Add'}
+                about={name}
+                isBusy={isIn}
+                onPress={() => onPick({ ...entry, path: path! })}
+              />
             </li>
           )
         })}
