@@ -151,18 +151,20 @@ function HolidayCard({ holiday }: { holiday: Holiday }) {
     `${unanswered} not answered`,
   ]
   return (
-    <li className="border border-line bg-raised p-5">
-      <h2 className="text-xl wrap-anywhere">{name}</h2>
-      <p>{fullDay(day)}</p>
-      <p className="mt-1 text-soft">{facts.join(' · ')}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-6">
-        <a href={`/open-on/${slug}`} className="link flex min-h-11 items-center text-sm">
-          View its page
-        </a>
-        <button type="button" className="link min-h-11 text-sm" onClick={remove}>
-          Remove<span className="sr-only"> {name}</span>
-        </button>
-      </div>
+    <li>
+      <article className="border border-line bg-raised p-5">
+        <h2 className="text-xl wrap-anywhere">{name}</h2>
+        <p>{fullDay(day)}</p>
+        <p className="mt-1 text-soft">{facts.join(' · ')}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-6">
+          <a href={`/open-on/${slug}`} className="link flex min-h-11 items-center text-sm">
+            View its page
+          </a>
+          <button type="button" className="link min-h-11 text-sm" onClick={remove}>
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </article>
     </li>
   )
 }
