@@ -99,7 +99,11 @@ function MergeChoice({ kind, id, into, onChoose }: MergeProps) {
     )
   }
   return (
-    <fieldset className="mb-6">
+    <fieldset
+      className="mb-6"
+      // Enter in a search removes nothing.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    >
       <legend className="font-semibold">Is it in the guide twice?</legend>
       <p className="text-sm text-soft">{MERGE_NOTE}</p>
       <input
