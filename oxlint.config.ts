@@ -24,6 +24,7 @@ function wall(
     ...never.map(pattern),
     ...types.map((room) => ({ ...pattern(room), allowTypeImports: true })),
     ...more,
+    pattern(lab),
     ...(knowsDriver ? [] : [pattern(driver)]),
     ...(knowsNeon ? [] : [neon]),
   ]
@@ -45,9 +46,13 @@ const allButSettings: Room = [
   'Call functions over HTTP.',
 ]
 const localOnly: Room = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
-const reading: Room = ['domain/import/', 'Only the administration reads files, in a worker.']
+const reading: Room = [
+  '(packages/)?place-files/',
+  'Only the administration reads files, in a worker.',
+]
 const contracts: Room = ['(functions/)?contracts/', 'Contracts are types here.']
-const site: Room = ['site/', 'Nothing outside the site imports the site.']
+const lab: Room = ['packages/lab/', 'Nothing needs the measurements.']
+const site: Room = ['(site|(packages/)?pictures)/', 'Nothing outside the site imports the site.']
 const testing: Room = ['(db/testing|functions/tests|site/e2e|scripts/testing)/', 'For tests only.']
 const pages: Room = ['site/(pages|content)/', 'Islands, components and helpers take props.']
 const desks: Room = ['(site/)?admin/', 'Visitors load nothing of the administration.']
@@ -56,12 +61,16 @@ const behindLists: Room = [
   'Pages read site/content/directory.ts and blog.ts.',
 ]
 const allButPictures: Room = [
-  '(site/([a-oq-z]|pages)|(db|domain|functions|contracts|scripts|lib|content|search|browser|copy)/|guide)',
+  '((contracts|db|domain|functions|place-files|scripts|site)/|guide)',
   'The pictures are drawn from a subject and a seed alone.',
+]
+const allButDomain: Room = [
+  '(contracts|db|functions|lab|pictures|scripts|site)/',
+  'Files of places are read with the rules of the leaf alone.',
 ]
 // Types of rows are all that the leaf may know of the database, and they go with them.
 const everyRoom: Room = [
-  '(db|functions|site|scripts)/',
+  '(db|functions|packages|pictures|place-files|site|scripts)/',
   'The leaf: everybody imports it, and it imports nobody.',
 ]
 
@@ -132,7 +141,8 @@ export default defineConfig({
     wall(['site/{browser,cards,copy,islands,lib,search,stores,ui}/**'], {
       never: [database, functions, pages, reading, desks],
     }),
-    wall(['site/pictures/**'], { never: [allButPictures] }),
+    wall(['packages/pictures/**'], { never: [allButPictures] }),
+    wall(['packages/place-files/**'], { never: [allButDomain], more: [node] }),
     wall(['domain/**'], { never: [everyRoom, contracts], more: [node] }),
     {
       files: ['site/e2e/**'],
@@ -147,14 +157,14 @@ export default defineConfig({
         ],
       },
     },
-    wall(['scripts/**'], { never: [allButSettings, contracts, site] }),
+    wall(['scripts/**', 'packages/lab/**'], { never: [allButSettings, contracts, site] }),
     // Compares our statements with bare ones through Neon's driver alone.
-    wall(['scripts/lab/bench/events.ts'], {
+    wall(['packages/lab/bench/events.ts'], {
       never: [allButSettings, contracts, site],
       knowsNeon: true,
     }),
     // Compares the search of the pages with that of the API.
-    wall(['scripts/lab/bench/search-recall.ts'], { never: [allButSettings, contracts, pages] }),
+    wall(['packages/lab/bench/search-recall.ts'], { never: [allButSettings, contracts, pages] }),
     // The API's reference is written from the contracts' own values.
     wall(['scripts/docs/**'], { never: [allButSettings, site] }),
     {

@@ -5,14 +5,23 @@ import { join, matchesGlob } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-type Locked = { integrity?: string; resolved?: string; inBundle?: boolean; license?: string }
+type Locked = {
+  integrity?: string
+  resolved?: string
+  inBundle?: boolean
+  license?: string
+  link?: boolean
+}
 type Lock = { packages: Record<string, Locked & { hasInstallScript?: boolean }> }
 type Manifest = { allowScripts: Record<string, boolean> }
 
 const readJson = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
 const locked = (await readJson<Lock>('package-lock.json')).packages
 const { allowScripts } = await readJson<Manifest>('package.json')
-const packages = Object.entries(locked).filter(([path]) => path !== '')
+/** All but the project itself and its workspaces. */
+const packages = Object.entries(locked).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
 const nameOf = (path: string) => path.split('node_modules/').at(-1)!
 const run = promisify(execFile)
 

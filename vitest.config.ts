@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The tests that start servers, build sites or open a browser. */
-const SLOW = /\/(scripts|functions\/tests\/service)\//
+const SLOW = /\/(packages\/lab|scripts|functions\/tests\/service)\//
 
 /** The slow files first, so that none of them is still running when all others are done. */
 class SlowFirst extends BaseSequencer {
@@ -14,7 +14,7 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{db,domain,functions,scripts,site}/**/*.test.ts'],
+    include: ['*.test.ts', '{db,domain,functions,packages,scripts,site}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
     globalSetup: 'db/testing/setup.ts',
     setupFiles: 'scripts/testing/restore-globals.ts',

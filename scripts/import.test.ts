@@ -11,7 +11,7 @@ import { testDatabase } from '#db/testing/database.ts'
 import { slow } from '#scripts/testing/quick.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const fixture = (name: string) => join(root, 'domain/import/fixtures', name)
+const fixture = (name: string) => join(root, 'packages/place-files/fixtures', name)
 const folder = mkdtempSync(join(tmpdir(), 'guide-import-'))
 const { direct } = await testDatabase()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,7 +83,9 @@ test('a file that closes a fifth of the places is imported with --yes only', slo
 })
 
 test('a workbook is read, and the report says of which sheet', async () => {
-  const workbook = fileURLToPath(new URL('../domain/import/samples/workbook.xlsx', import.meta.url))
+  const workbook = fileURLToPath(
+    new URL('../packages/place-files/samples/workbook.xlsx', import.meta.url),
+  )
   const { out } = await run([workbook, '--dry-run'])
   expect(out).toContain('workbook.xlsx: 2 rows (spreadsheet)\nOnly the sheet “Places” was read')
   expect(out).toContain('created    2')

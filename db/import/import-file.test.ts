@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Candidate } from '#domain/import/candidate.ts'
-import { readCandidates } from '#domain/import/read.ts'
+import type { Candidate } from '#place-files/candidate.ts'
+import { readCandidates } from '#place-files/read.ts'
 import type { Db } from '../client.ts'
 import { testDatabase, testDb } from '../testing/database.ts'
 import { businessRow, restaurantRow } from '../testing/rows.ts'
@@ -11,7 +11,7 @@ import { deleteOldRemovals, putBackRecord, removeRecord } from '../queries/remov
 import { importFile, planFile, writeFile } from './import.ts'
 
 const text = readFileSync(
-  new URL('../../domain/import/fixtures/osm.geojson', import.meta.url),
+  new URL('../../packages/place-files/fixtures/osm.geojson', import.meta.url),
   'utf8',
 )
 const { candidates } = await readCandidates(text, { town: 'Bel Air' })

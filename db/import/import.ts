@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Candidate, Refusal } from '#domain/import/candidate.ts'
+import type { Candidate, Refusal } from '#place-files/candidate.ts'
 import type { PriceRange } from '#domain/vocabulary.ts'
 import type { Db } from '../client.ts'
 import { isChanged, type Table, untilUnchanged } from '../places/change.ts'

@@ -1,6 +1,6 @@
-import type { Candidate, Refusal } from '#domain/import/candidate.ts'
-import { foldAddress, foldName, samePlaceIndex } from '#domain/import/same-place.ts'
-import { foldTown } from '#domain/import/towns.ts'
+import type { Candidate, Refusal } from '#place-files/candidate.ts'
+import { foldAddress, foldName, samePlaceIndex } from '#place-files/same-place.ts'
+import { foldTown } from '#place-files/towns.ts'
 import { townDay } from '#domain/town-clock.ts'
 import type { Existing, Known } from './places.ts'
 

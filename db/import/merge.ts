@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Candidate } from '#domain/import/candidate.ts'
+import type { Candidate } from '#place-files/candidate.ts'
 import { type Hours, type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
 import { type FieldName, mergeFact, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { UNKNOWN_CUISINE, WEEKDAYS } from '#domain/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Existing, NewPlace } from './places.ts'
-import type { Candidate } from '#domain/import/candidate.ts'
+import type { Candidate } from '#place-files/candidate.ts'
 import { planImport } from './plan.ts'
 import { missingPlaces } from './known-places.ts'
 import { missingLines, rowLine, summaryLines } from './report.ts'

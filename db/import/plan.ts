@@ -1,6 +1,6 @@
-import { type Candidate, type Note, notesOf, type Refusal } from '#domain/import/candidate.ts'
-import { refuse } from '#domain/import/refuse.ts'
-import { chooseSpellings } from '#domain/import/towns.ts'
+import { type Candidate, type Note, notesOf, type Refusal } from '#place-files/candidate.ts'
+import { refuse } from '#place-files/refuse.ts'
+import { chooseSpellings } from '#place-files/towns.ts'
 import { type FieldName, eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { RESERVED_TOWN_SLUGS, slugify, townSlug, uniqueSlug } from '#domain/slug.ts'
 import {

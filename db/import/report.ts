@@ -1,4 +1,4 @@
-import type { Note } from '#domain/import/candidate.ts'
+import type { Note } from '#place-files/candidate.ts'
 import { lossOf } from '#domain/loss.ts'
 import type { Table } from '../places/change.ts'
 import type { Known } from './places.ts'

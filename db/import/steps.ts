@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/import/candidate.ts'
+import type { Candidate } from '#place-files/candidate.ts'
 import { changesOf, completedDraft } from './merge.ts'
 import type { Table } from '../places/change.ts'
 import type { Change, Existing } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/import/candidate.ts'
+import type { Candidate } from '#place-files/candidate.ts'
 import type { Db } from '../client.ts'
 import { importLink } from '../import/import.ts'
 

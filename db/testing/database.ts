@@ -8,10 +8,8 @@ import { connect, type Db } from '../client.ts'
 import { startEndpoint } from '../local/endpoint.ts'
 import { waitForLock } from '../local/lock.ts'
 import { startPglite } from '../local/pglite.ts'
-import { startPostgres } from '../local/postgres.ts'
 import type { PerRole } from '../roles.ts'
-
-export { freePort } from '../local/postgres.ts'
+import { startPostgres } from './postgres.ts'
 
 /** A fresh, migrated, empty database through the client that the site and the functions use. */
 export async function testDb(): Promise<Db> {

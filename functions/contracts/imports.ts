@@ -1,4 +1,4 @@
-import { NOTES, TEXTS } from '#domain/import/candidate.ts'
+import { NOTES, TEXTS } from '#place-files/candidate.ts'
 import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { command } from '#scripts/lib/command.ts'
+import { command } from '../../scripts/lib/command.ts'
 import { measureApiSearch } from './bench/api-search.ts'
 import { guideOf } from './bench/guide-build.ts'
 import { buildsChart, measureBuilds } from './bench/build-comparison.ts'

@@ -1,5 +1,5 @@
 import { parseArgs, isDeepStrictEqual } from 'node:util'
-import { command, progress } from '#scripts/lib/command.ts'
+import { command, progress } from '../../scripts/lib/command.ts'
 import { aftermath, type Check } from './chaos/case.ts'
 import { CASES } from './chaos/cases.ts'
 import { startWorld } from './chaos/world.ts'

@@ -1,6 +1,6 @@
-import { fieldsWith } from '../place-fields.ts'
-import type { Features, Hours, PhotoTexts, SpecialHours } from '../place.ts'
-import type { PriceRange } from '#domain/vocabulary.ts'
+import { fieldsWith } from '../../domain/place-fields.ts'
+import type { Features, Hours, PhotoTexts, SpecialHours } from '../../domain/place.ts'
+import type { PriceRange } from '../../domain/vocabulary.ts'
 
 /** One row of a file as it was read: its fields, its point, or why it cannot be used at all. */
 export type Row = {

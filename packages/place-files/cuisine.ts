@@ -1,4 +1,4 @@
-import { PLACE_FIELDS } from '../place-fields.ts'
+import { PLACE_FIELDS } from '../../domain/place-fields.ts'
 
 /**
  * What a place serves, from the words of a file. Three honest sources, strongest first: the cuisine a

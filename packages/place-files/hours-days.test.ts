@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WEEKDAYS } from '../vocabulary.ts'
+import { WEEKDAYS } from '../../domain/vocabulary.ts'
 import { readHoursWithDays } from './hours.ts'
 
 const everyDay = Object.fromEntries(WEEKDAYS.map((day) => [day, '11:00 AM – 9:00 PM']))

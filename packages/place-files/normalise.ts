@@ -1,7 +1,12 @@
-import { guide } from '#guide'
+import { guide } from '../../guide.config.ts'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { eachField, type FieldsWith, fieldsWith } from '../place-fields.ts'
-import { PRICE_RANGES, type PriceRange, SOCIAL_SITES, type SocialSite } from '#domain/vocabulary.ts'
+import { eachField, type FieldsWith, fieldsWith } from '../../domain/place-fields.ts'
+import {
+  PRICE_RANGES,
+  type PriceRange,
+  SOCIAL_SITES,
+  type SocialSite,
+} from '../../domain/vocabulary.ts'
 
 const PLACEHOLDER =
   /^(n[/.]?a|none|null|nil|undefined|unknown|tb[ad]|(not|un) ?(list|applic|avail|provid|specifi)\w+(\/not \w+)?)$/i

@@ -13,7 +13,7 @@ import { withoutOverlong } from './refuse.ts'
 import type { Candidate, Line, Row } from './candidate.ts'
 import { clean } from './normalise.ts'
 import { hashOf } from './same-place.ts'
-import { PLACE_FIELDS } from '../place-fields.ts'
+import { PLACE_FIELDS } from '../../domain/place-fields.ts'
 
 /** Each kind of file as a person would name it, and its adapter. */
 const ADAPTERS = {

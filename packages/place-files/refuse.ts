@@ -1,5 +1,5 @@
-import type { SpecialHours } from '../place.ts'
-import { eachField, PLACE_FIELDS } from '../place-fields.ts'
+import type { SpecialHours } from '../../domain/place.ts'
+import { eachField, PLACE_FIELDS } from '../../domain/place-fields.ts'
 import { type Candidate, type Refusal, TEXTS } from './candidate.ts'
 
 const { name, address, neighborhood } = PLACE_FIELDS

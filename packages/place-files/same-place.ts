@@ -1,4 +1,4 @@
-import { foldLetters } from '#domain/slug.ts'
+import { foldLetters } from '../../domain/slug.ts'
 import { foldTown } from './towns.ts'
 
 // prettier-ignore

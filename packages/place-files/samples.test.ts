@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { planImport } from '#db/import/plan.ts'
+import { planImport } from '../../db/import/plan.ts'
 import { decode } from './decode.ts'
 import { readCandidates } from './read.ts'
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '#domain/slug.ts'
+import { foldLetters } from '../../domain/slug.ts'
 import { calmWord } from './names.ts'
 import { clean } from './normalise.ts'
 

@@ -19,6 +19,8 @@ export const SOURCES = [
   'functions/contracts',
   'db',
   'domain',
+  'packages/pictures',
+  'packages/place-files',
 ]
 const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS', 'EVENT_DAYS'] as const
 /** The folder of compiled renderers. Hosts keep `node_modules/.cache` between builds. */

@@ -29,7 +29,7 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 const run = promisify(execFile)
 /** Publishes the copy in a process of its own, whose folder it is. */
 async function publishCopy(url: string, out: string) {
-  const script = resolve('scripts/lab/bench/publish-once.ts')
+  const script = resolve('scripts/testing/publish-once.ts')
   const { stdout } = await run(process.execPath, [script, url, out], { cwd: project })
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Awaited<ReturnType<typeof publish>>
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#db/testing/database.ts'
+import { freePort } from '#db/local/free-port.ts'
 import { startGate } from './gate.ts'
 
 /** A gate before a server that answers after `ms` with what it was sent, and logs it. */

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, relative } from 'node:path'
 import ts from 'typescript'
 
-/** A file of the product, as a path from the project's folder. */
-type File = { path: string; lines: number; imports: Import[] }
+/** A file of the product, as a path from the project's folder; `packages` it needs when it runs. */
+type File = { path: string; lines: number; imports: Import[]; packages: string[] }
 type Import = { path: string; isTypeOnly: boolean }
 
 const MODULE = /\.(ts|tsx|mjs|js|astro)$/
@@ -14,23 +14,30 @@ const PREFIXES = Object.entries(
 
 /** Every module of the product, without tests, and the modules of the product that it imports. */
 export function readHouse(): File[] {
-  return globSync(['*.{ts,js,mjs}', '{db,domain,functions,scripts,site}/**/*.{ts,tsx,mjs,astro}'])
+  return globSync([
+    '*.{ts,js,mjs}',
+    '{db,domain,functions,packages,scripts,site}/**/*.{ts,tsx,mjs,astro}',
+  ])
     .filter((path) => !TEST.test(path))
     .sort()
     .map((path) => {
       const text = readFileSync(path, 'utf8')
       const lines = text.split('\n').length - 1
-      return { path, lines, imports: importsOf(path, text) }
+      return { path, lines, ...importsOf(path, text) }
     })
 }
 
-/** What a module imports of the product, statically or later. */
-function importsOf(path: string, text: string): Import[] {
-  const found: Import[] = []
-  const add = (name: ts.Node | undefined, isTypeOnly: boolean) => {
+/** What a module imports, statically or later: files of the product, and packages for more than their types. */
+function importsOf(path: string, text: string) {
+  const imports: Import[] = []
+  const packages: string[] = []
+  const add = (name: ts.Node | undefined, isTypeOnly: boolean, isFile = false) => {
     if (!name || !ts.isStringLiteralLike(name)) return
     const file = resolve(name.text, path)
-    if (file) found.push({ path: file, isTypeOnly })
+    if (file) imports.push({ path: file, isTypeOnly })
+    if (isFile || isTypeOnly) return
+    const [packageName] = /^(@[\w.-]+\/)?[a-z][\w.-]*(?=\/|$)/.exec(name.text) ?? []
+    if (packageName) packages.push(packageName)
   }
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isOnlyTypes(node))
@@ -41,12 +48,12 @@ function importsOf(path: string, text: string): Import[] {
       add(node.arguments[0], false)
     // `new Worker(new URL('…', import.meta.url))`
     else if (ts.isNewExpression(node) && node.expression.getText() === 'URL')
-      add(node.arguments?.[0], false)
+      add(node.arguments?.[0], false, true)
     ts.forEachChild(node, visit)
   }
   for (const code of codeOf(path, text))
     visit(ts.createSourceFile('module.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-  return found
+  return { imports, packages }
 }
 
 function isOnlyTypes({ importClause }: ts.ImportDeclaration): boolean {
@@ -90,11 +97,11 @@ function ownPath(name: string): string | undefined {
 
 /** Folders whose files are equals: one user lists them all, and there may be any number. */
 const EQUALS = [
-  /^site\/pictures\/(subjects|shapes)$/,
+  /^packages\/pictures\/(subjects|shapes)$/,
   /^db\/(migrations|seeds\/.+)$/,
-  /^domain\/import\/formats$/,
+  /^packages\/place-files\/formats$/,
   /^functions(\/lib\/images)?$/,
-  /^scripts\/lab\/(chaos\/cases|bench|bench\/rivals)$/,
+  /^packages\/lab\/(chaos\/cases|bench|bench\/rivals)$/,
 ]
 const isEqual = ({ path }: File) => EQUALS.some((folder) => folder.test(dirname(path)))
 
@@ -122,7 +129,9 @@ const CONVENTIONS = /^(index\.astro|\[.*|README\.md)$/
 /** The rooms within which a name stands for one thing; a contract is called as the functions that keep it. */
 const LAYERS = [
   'functions/contracts',
-  'site/pictures',
+  'packages/pictures',
+  'packages/lab',
+  'packages/place-files',
   'db',
   'domain',
   'functions',
@@ -160,6 +169,20 @@ export function circles(files: File[]): string[][] {
   }
   for (const path of edges.keys()) visit(path, [])
   return found
+}
+
+/** Modules that these entries load, each with the packages that it imports. */
+export function loadedBy(files: File[], entries: string[]): File[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const loaded = new Set<File>()
+  const visit = (path: string) => {
+    const file = byPath.get(path)
+    if (!file || loaded.has(file)) return
+    loaded.add(file)
+    for (const { path, isTypeOnly } of file.imports) if (!isTypeOnly) visit(path)
+  }
+  entries.forEach(visit)
+  return [...loaded]
 }
 
 /** Folders with more files than `most`, apart from lists of equals. */

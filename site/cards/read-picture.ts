@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawingAt } from '#site/lib/drawings.ts'
-import { draw, pictureField } from '#site/pictures/draw.ts'
+import { draw, pictureField } from '#pictures/draw.ts'
 import { photos } from './picture-cache.ts'
 
 type Size = { width: number; height: number }

@@ -1,6 +1,6 @@
 import { slugify } from '#domain/slug.ts'
-import type { SubjectName } from '#site/pictures/draw.ts'
-import { hash } from '#site/pictures/seed.ts'
+import type { SubjectName } from '#pictures/draw.ts'
+import { hash } from '#pictures/seed.ts'
 
 /** The words that name what a subject shows. */
 const WORDS = {

@@ -3,8 +3,8 @@ import type { Picture } from '#site/lib/content-types.ts'
 import { getOwn } from '#site/lib/get-own.ts'
 import type { PhotoTexts } from '#domain/place.ts'
 import { slugify } from '#domain/slug.ts'
-import type { SubjectName } from '#site/pictures/draw.ts'
-import { POOL, hash } from '#site/pictures/seed.ts'
+import type { SubjectName } from '#pictures/draw.ts'
+import { POOL, hash } from '#pictures/seed.ts'
 import {
   cuisineSubject,
   placeSubject,

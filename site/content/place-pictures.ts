@@ -1,6 +1,6 @@
 import { BESIDE, drawingAt, drawingPath } from '#site/lib/drawings.ts'
 import type { Place } from '#site/lib/content-types.ts'
-import { GROUNDS, POOL } from '#site/pictures/seed.ts'
+import { GROUNDS, POOL } from '#pictures/seed.ts'
 import { cuisinePicture, firstSeed } from './picture.ts'
 import type { Change } from './replica/place-rows.ts'
 

@@ -1,4 +1,4 @@
-import { GROUNDS, POOL } from '#site/pictures/seed.ts'
+import { GROUNDS, POOL } from '#pictures/seed.ts'
 
 /** The JPEG versions of a drawing for social networks and search engines, widest first, in pixels. */
 export const SOCIAL_SIZES = {

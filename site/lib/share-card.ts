@@ -1,5 +1,5 @@
 import { guide } from '#guide'
-import { hash } from '#site/pictures/seed.ts'
+import { hash } from '#pictures/seed.ts'
 import type { Cuisine, Place, Post, Town } from './content-types.ts'
 
 /** The picture that social networks show of a page. Nothing in it changes often, as each change draws it again. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const SOURCES = [
   'functions/**/*.ts',
   'domain/**/*.ts',
+  'packages/place-files/**/*.ts',
   'db/{*,driver/*,privacy/*}.ts',
   'site/{admin,browser,islands,lib,search,stores,ui}/**/*.ts',
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#db/testing/database.ts'
+import { freePort } from '#db/local/free-port.ts'
 import { deliverDueMails } from '#functions/lib/mail/deliver.ts'
 import { rowCounts, set, startApi } from '../support/api.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'

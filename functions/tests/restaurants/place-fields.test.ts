@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { routes } from '#contracts/routes.ts'
 import { eachField, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
-import { TEXTS } from '#domain/import/candidate.ts'
-import { readCandidates } from '#domain/import/read.ts'
+import { TEXTS } from '#place-files/candidate.ts'
+import { readCandidates } from '#place-files/read.ts'
 import { startApi } from '../support/api.ts'
 
 const { db, ask, signIn } = await startApi()

@@ -62,7 +62,7 @@ test.each(['ADMIN_PASSWORD_HASH', 'TOKEN_SECRET'])(
 )
 
 test('no file of the project holds a hash or a secret that would work', async () => {
-  const folders = ['db', 'docs', 'domain', 'functions', 'scripts', 'site', '.']
+  const folders = ['db', 'docs', 'domain', 'functions', 'packages', 'scripts', 'site', '.']
   const files = await Promise.all(
     folders.map(async (folder) => {
       const found = await readdir(folder, { recursive: folder !== '.', withFileTypes: true })

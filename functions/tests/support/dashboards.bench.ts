@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { startEndpoint } from '#db/local/endpoint.ts'
 import { migrate } from '#db/local/migrate.ts'
-import { startPostgres } from '#db/local/postgres.ts'
+import { startPostgres } from '#db/testing/postgres.ts'
 import { ownerOf } from '#db/testing/database.ts'
 import { provide, startApi } from './api.ts'
 import { bytesOf, DASHBOARDS, fillGuide, requestsOf } from './dashboards.ts'

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { connect } from '#db/client.ts'
-import { startEndpoint } from '#db/local/endpoint.ts'
-import { migrate } from '#db/local/migrate.ts'
-import { startPostgres } from '#db/local/postgres.ts'
-import { insertSession } from '#db/queries/operations/sessions.ts'
-import { hashPassword } from '#functions/lib/access/password.ts'
-import { createToken, sign } from '#functions/lib/access/token.ts'
-import { bundle } from '#scripts/testing/bundle.ts'
-import { command } from '#scripts/lib/command.ts'
+import { connect } from '../../../db/client.ts'
+import { startEndpoint } from '../../../db/local/endpoint.ts'
+import { migrate } from '../../../db/local/migrate.ts'
+import { startPostgres } from '../../../db/testing/postgres.ts'
+import { insertSession } from '../../../db/queries/operations/sessions.ts'
+import { hashPassword } from '../../../functions/lib/access/password.ts'
+import { createToken, sign } from '../../../functions/lib/access/token.ts'
+import { bundle } from '../../../scripts/testing/bundle.ts'
+import { command } from '../../../scripts/lib/command.ts'
 import type { Table } from './table.ts'
 
 const run = promisify(execFile)
@@ -90,7 +90,7 @@ async function writeFunctions(folder: string, start: Starter): Promise<Entry[]> 
   const sources: Record<string, string> = {}
   const files = (await readdir('functions')).filter((file) => file.endsWith('.ts'))
   const paths = files.map((file) => [basename(file, '.ts'), `functions/${file}`])
-  for (const [name, path] of [[BASELINE, 'scripts/lab/bench/one-query.ts'], ...paths]) {
+  for (const [name, path] of [[BASELINE, 'packages/lab/bench/one-query.ts'], ...paths]) {
     const { outputFiles } = await bundle(path!)
     sources[name!] = outputFiles[0]!.text
   }

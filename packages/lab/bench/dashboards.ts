@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startVitest } from 'vitest/node'
-import { command } from '#scripts/lib/command.ts'
+import { command } from '../../../scripts/lib/command.ts'
 import { median, type Table } from './table.ts'
 
 const FEWEST_EVENTS = 10_000

@@ -1,15 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { type Db, connect } from '#db/client.ts'
-import { migrate } from '#db/local/migrate.ts'
-import { openDatabase } from '#db/local/open.ts'
-import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
-import { loadSampleGuide } from '#db/seeds/load.ts'
-import { checksumRestaurants } from '#db/queries/publishing/replica.ts'
-import { command } from '#scripts/lib/command.ts'
-import { RENDERERS } from '#scripts/build/compile.ts'
-import { publish } from '#scripts/build/publish.ts'
+import { type Db, connect } from '../../../db/client.ts'
+import { migrate } from '../../../db/local/migrate.ts'
+import { openDatabase } from '../../../db/local/open.ts'
+import { generateGuide, insertGuide } from '../../../db/seeds/generate.ts'
+import { loadSampleGuide } from '../../../db/seeds/load.ts'
+import { checksumRestaurants } from '../../../db/queries/publishing/replica.ts'
+import { command } from '../../../scripts/lib/command.ts'
+import { RENDERERS } from '../../../scripts/build/compile.ts'
+import { publish } from '../../../scripts/build/publish.ts'
 import { countPages } from './rivals/measure.ts'
 import { timedRun } from './rivals/timed-run.ts'
 import { median } from './table.ts'
@@ -37,7 +37,7 @@ export async function measureBuild(places: number, { rounds = 3 } = {}): Promise
   const outDir = join(FOLDER, `${places}`, 'dist')
   try {
     const publishOnce = () =>
-      timedRun(process.execPath, ['scripts/lab/bench/publish-once.ts', guide.url, outDir])
+      timedRun(process.execPath, ['scripts/testing/publish-once.ts', guide.url, outDir])
     const cold = []
     // One more round than is counted: the first one draws the pictures.
     for (let round = 0; round <= rounds; round++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sized } from '#scripts/testing/level.ts'
+import { sized } from '../../../scripts/testing/level.ts'
 import { compareWithLibrary, judgeSamples } from './hours.ts'
 
 test('no collected text is read wrongly, and as many are read as were measured', async () => {

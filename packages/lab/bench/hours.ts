@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import OpeningHours from 'opening_hours'
-import { parseWeek } from '#domain/hours/parse.ts'
-import { dayAfter } from '#domain/hours/schedule.ts'
-import { parseSchedule } from '#domain/hours/special-hours.ts'
-import { clockAt, statusAt } from '#domain/hours/status.ts'
-import { DAY, encodeWeek, type Week } from '#domain/hours/week.ts'
-import { readOpeningHours } from '#domain/import/hours.ts'
-import { WEEKDAYS } from '#domain/vocabulary.ts'
+import { parseWeek } from '../../../domain/hours/parse.ts'
+import { dayAfter } from '../../../domain/hours/schedule.ts'
+import { parseSchedule } from '../../../domain/hours/special-hours.ts'
+import { clockAt, statusAt } from '../../../domain/hours/status.ts'
+import { DAY, encodeWeek, type Week } from '../../../domain/hours/week.ts'
+import { readOpeningHours } from '../../place-files/hours.ts'
+import { WEEKDAYS } from '../../../domain/vocabulary.ts'
 import type { Table } from './table.ts'
 
-const SAMPLES = new URL('../../../domain/import/samples/', import.meta.url)
+const SAMPLES = new URL('../../place-files/samples/', import.meta.url)
 const ABBREVIATIONS = WEEKDAYS.map((weekday) => weekday.slice(0, 2))
 
 /** What became of a text: a week that is right, text rightly, text although a person can read a week, a wrong week. */
 type Verdict = 'right' | 'text, rightly' | 'text, though readable' | 'wrong'
 type Judged = { section: string; text: string; expected: string; verdict: Verdict }
 
-/** Judges the reader by domain/import/samples/hours.tsv, line by line. */
+/** Judges the reader by packages/place-files/samples/hours.tsv, line by line. */
 export async function judgeSamples(): Promise<Judged[]> {
   let section = ''
   const judged: Judged[] = []

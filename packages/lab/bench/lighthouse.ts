@@ -1,4 +1,4 @@
-import { SIGNALS } from '#scripts/lib/command.ts'
+import { SIGNALS } from '../../../scripts/lib/command.ts'
 import { median } from './table.ts'
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holds } from './table.ts'
 import { measureBurst, measureSoak } from './load.ts'
-import { slow } from '#scripts/testing/quick.ts'
+import { slow } from '../../../scripts/testing/quick.ts'
 
 test('nobody is refused at the usual pace', slow, async () => {
   const { rows, bars } = await measureSoak({ seconds: 4, perSecond: 10 })

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { startWorld, type World } from '#scripts/lab/chaos/world.ts'
-import { newSubjects, type Subjects } from '#scripts/lab/chaos/traffic.ts'
-import { claimOf, newRestaurant } from '#scripts/lab/chaos/cases/claims.ts'
+import { startWorld, type World } from '../chaos/world.ts'
+import { newSubjects, type Subjects } from '../chaos/traffic.ts'
+import { claimOf, newRestaurant } from '../chaos/cases/claims.ts'
 import type { Table } from './table.ts'
 
 const PLACES = 2000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { connect } from '#db/client.ts'
+import { connect } from '../../../db/client.ts'
 
 const url = process.env.PUBLIC_DATABASE_URL!
 

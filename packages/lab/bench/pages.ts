@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { findBrowser } from '#scripts/lib/browser.ts'
-import { command } from '#scripts/lib/command.ts'
+import { findBrowser } from '../../../scripts/lib/browser.ts'
+import { command } from '../../../scripts/lib/command.ts'
 import { CATEGORIES, medianVisit, openLighthouse } from './lighthouse.ts'
-import { serveGuide } from '#scripts/serve/static-server.ts'
+import { serveGuide } from '../../../scripts/serve/static-server.ts'
 import { type Bar, type Table, holds } from './table.ts'
 
 const ROUNDS = 3

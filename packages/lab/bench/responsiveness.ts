@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { findBrowser } from '#scripts/lib/browser.ts'
-import { serveGuide } from '#scripts/serve/static-server.ts'
+import { findBrowser } from '../../../scripts/lib/browser.ts'
+import { serveGuide } from '../../../scripts/serve/static-server.ts'
 import { type BarePage, openBarePage } from './bare-page.ts'
 import { type Table, median } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { slow } from '#scripts/testing/quick.ts'
+import { slow } from '../../../scripts/testing/quick.ts'
 import { aftermath } from './case.ts'
 import { CASES } from './cases.ts'
 import { startWorld } from './world.ts'

@@ -10,7 +10,7 @@ import { campaignSwitch } from './cases/switch.ts'
 import type { Call } from './client.ts'
 import { startProxy } from './proxy.ts'
 import { connectTo, startWorld, type World } from './world.ts'
-import { slow } from '#scripts/testing/quick.ts'
+import { slow } from '../../../scripts/testing/quick.ts'
 
 const world = await startWorld()
 afterAll(world.close)

@@ -1,7 +1,7 @@
-import { INTERACTION_TYPES } from '#domain/vocabulary.ts'
+import { INTERACTION_TYPES } from '../../../domain/vocabulary.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { businessRow, campaignRow } from '#db/testing/rows.ts'
-import { createEventToken, type Subject } from '#functions/lib/access/event-token.ts'
+import { businessRow, campaignRow } from '../../../db/testing/rows.ts'
+import { createEventToken, type Subject } from '../../../functions/lib/access/event-token.ts'
 import type { Call } from './client.ts'
 import type { World } from './world.ts'
 

@@ -8,7 +8,7 @@ import { tabletop } from '../shapes/settings.ts'
 import { FORK_UP, pin } from '../shapes/signs.ts'
 import type { Subject } from './subject.ts'
 
-export const guide: Subject = {
+export const diningGuide: Subject = {
   grounds: ['mustard', 'moss', 'rose', 'bay', 'sky', 'tomato', 'night', 'clay'],
   draw: (s) => {
     const panel = (i: number) => {

@@ -41,7 +41,7 @@ const tent = (x: number, y: number, w: number, h: number, a: string, b: string) 
   ) +
   fill(`M${x - w * 0.54} ${y - h * 0.18}v-22h${w * 1.08}v22z`, C.cream)
 
-export const events: Subject = {
+export const foodEvents: Subject = {
   grounds: ['night', 'rose', 'aubergine', 'sky', 'bay', 'butter', 'moss', 'sage'],
   draw: (s) => {
     const dusk = [C.night, C.aubergine, C.bay, C.moss].some((dark) => dark === s.ground)

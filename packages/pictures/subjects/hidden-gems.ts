@@ -23,7 +23,7 @@ const lantern = (x: number, y: number, scale: number) =>
       fill('M0 40C-20 26-14 0 2-34 16 0 22 26 0 40z', C.tomato),
   )
 
-export const gems: Subject = {
+export const hiddenGems: Subject = {
   grounds: ['bay', 'crab', 'clay', 'moss', 'aubergine', 'night', 'sage', 'mustard'],
   draw: (s) => {
     const wall = s.ground

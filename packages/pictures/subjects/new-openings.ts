@@ -9,7 +9,7 @@ import { flood, rays } from '../shapes/grounds.ts'
 import { star } from '../shapes/patterns.ts'
 import type { Subject } from './subject.ts'
 
-export const openings: Subject = {
+export const newOpenings: Subject = {
   grounds: ['mustard', 'bay', 'moss', 'crab', 'aubergine', 'tomato', 'leaf', 'night'],
   draw: (s) => {
     const wall = s.ground

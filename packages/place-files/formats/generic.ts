@@ -8,7 +8,7 @@ import {
   refuseUnknownKind,
 } from '../eatery.ts'
 import { readHours, readWeekdays } from '../hours.ts'
-import { eachField, PLACE_FIELDS } from '../../place-fields.ts'
+import { eachField, PLACE_FIELDS } from '../../../domain/place-fields.ts'
 import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candidate.ts'
 import { cleanName, cleanRegisterName } from '../names.ts'
 import { cellsOf, foldHeader, readList } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Features } from '../../place.ts'
+import type { Features } from '../../../domain/place.ts'
 import { cleanStreet, withUnit } from '../addresses.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseOtherTrades } from '../eatery.ts'

@@ -1,8 +1,8 @@
-import { townDay } from '#domain/town-clock.ts'
-import type { Features, PhotoTexts, SpecialHours } from '../../place.ts'
-import { faultOfDays, MOST_SPECIAL_HOURS } from '../../hours/special-hours.ts'
+import { townDay } from '../../../domain/town-clock.ts'
+import type { Features, PhotoTexts, SpecialHours } from '../../../domain/place.ts'
+import { faultOfDays, MOST_SPECIAL_HOURS } from '../../../domain/hours/special-hours.ts'
 import { readDay, readHours, readWeekdays } from '../hours.ts'
-import { eachField } from '../../place-fields.ts'
+import { eachField } from '../../../domain/place-fields.ts'
 import { type Candidate, notesOf, type Row, TEXTS } from '../candidate.ts'
 import {
   clean,

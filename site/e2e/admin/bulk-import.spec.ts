@@ -60,7 +60,7 @@ test('@desktop a file of which every row is refused says so', async ({ page }) =
 test('@desktop a workbook is read, and of another file it says what it is', async ({ page }) => {
   await page.goto('/admin/import-file')
   const chooser = page.getByLabel(/^Choose a/)
-  await chooser.setInputFiles('domain/import/samples/workbook.xlsx')
+  await chooser.setInputFiles('packages/place-files/samples/workbook.xlsx')
   await expect(page.getByText('Only the sheet “Places” was read')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   const pdf = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }

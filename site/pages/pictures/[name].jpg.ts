@@ -1,9 +1,9 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
 import { drawnSubjects } from '#site/content/drawings-in-use.ts'
-import { draw } from '#site/pictures/draw.ts'
+import { draw } from '#pictures/draw.ts'
 import { pictureCache } from '#site/cards/picture-cache.ts'
-import { renderPicture } from '#site/pictures/raster.ts'
+import { renderPicture } from '#pictures/raster.ts'
 
 export const getStaticPaths = (() =>
   drawnSubjects().flatMap((subject) =>

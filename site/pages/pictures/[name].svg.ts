@@ -1,7 +1,7 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { drawings } from '#site/content/drawings-in-use.ts'
 import { pictureName } from '#site/lib/drawings.ts'
-import { draw } from '#site/pictures/draw.ts'
+import { draw } from '#pictures/draw.ts'
 
 export const getStaticPaths = (() =>
   drawings().map(({ subject, seed }) => ({

@@ -6,7 +6,7 @@ import { checkPage } from './measure.ts'
 import { placePage } from './reference-page.ts'
 import { makePlaces } from './place.ts'
 import { timedRun } from './timed-run.ts'
-import { slow } from '#scripts/testing/quick.ts'
+import { slow } from '../../../../scripts/testing/quick.ts'
 
 const place = makePlaces(20)[10]!
 

@@ -1,6 +1,6 @@
-import { generateGuide } from '#db/seeds/generate.ts'
-import { phoneNumber } from '#db/seeds/restaurants/place.ts'
-import { WEEKDAYS } from '#domain/vocabulary.ts'
+import { generateGuide } from '../../../../db/seeds/generate.ts'
+import { phoneNumber } from '../../../../db/seeds/restaurants/place.ts'
+import { WEEKDAYS } from '../../../../domain/vocabulary.ts'
 
 export type Place = {
   id: number

@@ -1,4 +1,4 @@
-import { restaurantRow } from '#db/testing/rows.ts'
+import { restaurantRow } from '../../../../db/testing/rows.ts'
 import { chaosCase } from '../case.ts'
 import type { World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { finishBuild, startBuild } from '#db/queries/publishing/builds.ts'
+import { finishBuild, startBuild } from '../../../../db/queries/publishing/builds.ts'
 import { atMost, chaosCase, eventually } from '../case.ts'
 import { inParallel } from '../client.ts'
 import { SECRET, type World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { freePort } from '#db/local/postgres.ts'
+import { freePort } from '../../../../db/local/free-port.ts'
 import { chaosCase, eventually } from '../case.ts'
 
 /** What a command says when the disk is full. */

@@ -6,7 +6,7 @@ import { importListings as contract, MAX_LISTINGS } from '#contracts/imports.ts'
 import { importFile, planFile, writeFile } from '#db/import/import.ts'
 import { summaryLines, toAnswer } from '#db/import/report.ts'
 import { testDb } from '#db/testing/database.ts'
-import { readCandidates } from '#domain/import/read.ts'
+import { readCandidates } from '#place-files/read.ts'
 import { importExample } from '#site/pages/admin/import-example.csv.ts'
 import { inFileOrder, kindOf, type Outcome } from './outcomes.ts'
 import { MAX_PLACES, readFile } from './read-file.ts'
@@ -26,7 +26,7 @@ const withoutTown = (outcome: Outcome) => ({ ...outcome, town: '', isDuplicate: 
 test.each(FIXTURES)('%s comes to the same as with the command', async (name) => {
   const db = await testDb()
   const bytes = await readBytes(
-    new URL(`../../../../domain/import/fixtures/${name}`, import.meta.url),
+    new URL(`../../../../packages/place-files/fixtures/${name}`, import.meta.url),
   )
   const whole = await readCandidates(bytes.toString(), { town: 'Port Example' })
   // In the second round, all places exist already.

@@ -1,8 +1,8 @@
 import { formatCount } from '#domain/format.ts'
-import { decode } from '#domain/import/decode.ts'
-import type { Candidate } from '#domain/import/candidate.ts'
-import { type ReadOptions, readCandidates } from '#domain/import/read.ts'
-import { refuse } from '#domain/import/refuse.ts'
+import { decode } from '#place-files/decode.ts'
+import type { Candidate } from '#place-files/candidate.ts'
+import { type ReadOptions, readCandidates } from '#place-files/read.ts'
+import { refuse } from '#place-files/refuse.ts'
 import type { RefusedRow } from './outcomes.ts'
 
 const MB = 2 ** 20

@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/import/candidate.ts'
+import type { Candidate } from '#place-files/candidate.ts'
 import { readFile, type RowId } from './read-file.ts'
 import type { Answer, Order } from './reader.ts'
 

@@ -1,5 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { AD_NAMES, drawAd } from '#site/pictures/draw.ts'
+import { AD_NAMES, drawAd } from '#pictures/draw.ts'
 
 /** The pictures of the sample campaigns; real advertisers supply their own. */
 export const getStaticPaths = (() =>

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../local/free-port.ts'
 
 const EXITS = ['beforeExit', 'exit'] as const
 const before = EXITS.flatMap((event) => process.rawListeners(event))
@@ -66,13 +66,4 @@ export async function startPostgres({ isDurable = false, flags = [] as string[] 
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A local port on which nothing listens. */
-export async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
