@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { command } from './lib/command.ts'
+import { hashPackages, recordTested, unchangedPackages } from './testing/tested-packages.ts'
 
 const RESULTS = '.data/test'
 
@@ -39,9 +40,12 @@ const allSteps = (...args: string[]): Step[][] => [
   [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],
 ]
 
+const packages = hashPackages('.')
+const withoutUnchanged = unchangedPackages('.', packages).map((folder) => `--exclude=${folder}/**`)
+
 const RUNS: Record<string, Run> = {
-  /** What a commit must pass: no slow tests, and only the main ones of the browser. */
-  quick: { level: 'quick', steps: allSteps('--tags-filter=!slow') },
+  /** What a commit must pass: no slow tests, only the main ones of the browser, and no package that has not changed. */
+  quick: { level: 'quick', steps: allSteps('--tags-filter=!slow', ...withoutUnchanged) },
   /** What a change must pass before it is published: every test. */
   ci: { level: 'short', steps: allSteps() },
   /** The tests that have a longer form, and every page on every screen. */
@@ -70,6 +74,7 @@ await command(async () => {
     const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node')
     const env = { CHROME_PATH, NODE_COMPILE_CACHE, TEST_LEVEL: level }
     if (!(await runSteps(steps, env, total))) break
+    if (steps !== RUNS['long']!.steps) recordTested('.', packages)
   }
   if (total.failed > 0) process.exitCode = 1
   if (total.again > 0) console.log(`${total.again} passed at the second try.`)
