@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAdEvent } from '../queries/ads/events.ts'
@@ -79,21 +78,6 @@ test('a backup is restored into PGlite and into real Postgres, and theirs are th
   }
 })
 
-test('a backup of version 0.1 is restored', async () => {
-  const old = new URL('backup-0.1.jsonl', import.meta.url)
-  const [postgres, pglite] = [await emptyDatabase(), await testDatabase()]
-  await migrate(postgres.direct)
-  for (const [name, { direct }] of Object.entries({ pglite, postgres })) {
-    await restoreBackup(direct, fileURLToPath(old))
-    const again = join(folder, `0.1-${name}`)
-    await writeBackup(direct, again)
-    const restored = (await readFile(again, 'utf8'))
-      .replaceAll(NEWER_TABLES, '')
-      .replaceAll(NEWER_COLUMNS, '')
-    expect(rowsOf(restored)).toEqual(rowsOf(await readFile(old, 'utf8')))
-  }
-})
-
 test('a backup of before the merge of migrations is restored', async () => {
   const [old, { db, direct }] = [await oldDatabase(), await testDatabase()]
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(old.db)
@@ -111,12 +95,6 @@ test('a backup of before the merge of migrations is restored', async () => {
   expect(restored).toBeGreaterThan(0)
   expect(await listCampaigns(db)).toEqual(await listCampaigns(source.db))
 })
-
-const NEWER_TABLES =
-  /^\{"table":"(corrections|holiday_questions|holidays|letters|newsletter_requests|owner_edits|owner_notes|owner_photos|pictures|place_changes|place_days|published_facts|refused_events|removals|removed_rows|search_misses|stopped_addresses|uploads|used_recovery_codes)".*\n/gm
-/** Columns that version 0.1 did not have, in the line of a table and, as the database fills them, in its rows. */
-const NEWER_COLUMNS =
-  /, ?"(hours_as_given|is_price_known|places|may_shrink|is_held|menu_url|reservation_url|order_url|kitchen_hours|special_hours|image_texts|towns|openings_only|verified_at|verified_by|confirmed_at(?=.*confirmed_facts|.*slug)|confirmed_facts|outdated_facts|contact_email|changed_at)"(: (null|true|false|\{\}|\[\]|"[^"]*"))?/g
 
 /** Without what says how it was made, and the checksum. */
 const rowsOf = (backup: string) => backup.trim().split('\n').slice(1, -1)
@@ -177,11 +155,6 @@ test.each<[string, (text: string) => string, string]>([
     'a migration less',
     (text) => text.replace(/"20261122T0910-places",/, ''),
     'only this guide has 20261122T0910-places',
-  ],
-  [
-    'half of version 0.1',
-    (text) => text.replace(/\[[^\]]*\]/, '["20260110T0900-places"]'),
-    'only the backup has 20260110T0900-places',
   ],
   ['something else', () => '{"format":"other"}\n', 'This is no backup of a guide'],
 ])('with %s nothing is restored', async (_, change, sentence) => {

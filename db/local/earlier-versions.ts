@@ -1,10 +1,3 @@
-/** The first of the 39 migrations of version 0.1, its last, and the last of those that make its tables today. */
-const [FIRST_OF_01, LAST_OF_01, TODAY] = [
-  '20260110T0900-places',
-  '20261123T1510-search-signs',
-  '20261127T1430-confirmations',
-]
-
 /** The migrations before 0.2.0 that were merged, and the last of those that make the same tables today. */
 const BEFORE_MERGE = `
   20261122T0900-time-zone
@@ -52,34 +45,15 @@ const MERGED = '20261122T1030-operations'
 /** Merged into the one that follows it. */
 const MERGED_LATER = '20261122T0940-claims'
 
-/** Whether the names are those of migrations of version 0.1. */
-export const isOfVersion01 = (migrations: string[]) => migrations.includes(FIRST_OF_01)
-
 /** Whether the names are those from before the merge. */
 export const isBeforeMerge = (migrations: string[]) => migrations.includes(BEFORE_MERGE[0]!)
 
-/**
- * What stands for the migrations of a database or a backup: for all of version 0.1, and for all that were merged, those of
- * `ours` that make the same tables.
- */
+/** The migrations of a database or a backup, with those of `ours` in place of the ones that were merged. */
 export function migrationsToday(theirs: string[], ours: string[]): string[] {
-  const upTo = (last: string) => ours.filter((name) => name <= last)
-  if (isOfVersion01(theirs)) return theirs.includes(LAST_OF_01) ? upTo(TODAY) : theirs
   if (theirs.includes(MERGED_LATER) && theirs.includes('20261122T0950-owners')) {
     return theirs.filter((name) => name !== MERGED_LATER)
   }
   if (!isBeforeMerge(theirs) || BEFORE_MERGE.some((name) => !theirs.includes(name))) return theirs
-  return [...upTo(MERGED), ...theirs.filter((name) => !BEFORE_MERGE.includes(name))]
+  const merged = ours.filter((name) => name <= MERGED)
+  return [...merged, ...theirs.filter((name) => !BEFORE_MERGE.includes(name))]
 }
-
-/**
- * Sources that never have a price, and lists of which no row has another than `$$`: there it was only assumed. What a
- * verified owner stands for stays.
- */
-export const FORGET_ASSUMED_PRICES = `
-  update restaurants set is_price_known = false
-  where price_range = '$$' and not is_verified and (
-    source in ('osm', 'wof', 'inspections')
-    or source in ('csv', 'guide') and not exists (
-      select from restaurants as other
-      where other.source = restaurants.source and other.price_range <> '$$'))`

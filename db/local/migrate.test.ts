@@ -2,11 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, oldDatabase, testDatabase } from '../testing/database.ts'
-import { restaurantRow } from '../testing/rows.ts'
 import { readSqlFiles } from './functions.ts'
 import { migrate, rollback } from './migrate.ts'
-import { inTransaction } from './transaction.ts'
-import { FORGET_ASSUMED_PRICES } from './earlier-versions.ts'
 
 const { db, direct } = await testDatabase()
 
@@ -29,24 +26,6 @@ test('the migrations go down to nothing and up again', async () => {
   expect(up.slice(0, down.length)).toEqual(down.toReversed())
   expect(up.slice(down.length).sort()).toEqual(files.sort())
   expect(await listTables()).toEqual(tables)
-})
-
-test('prices that imports had assumed are forgotten, stated ones stay', async () => {
-  const from = (slug: string, source: string | null, changes = {}) =>
-    restaurantRow({ slug, source, sourceId: source && slug, ...changes })
-  const rows = [
-    from('edited', null),
-    from('mapped', 'osm'),
-    from('confirmed', 'osm', { isVerified: true }),
-    from('listed', 'csv'),
-    from('exported', 'guide'),
-    from('exported-too', 'guide', { priceRange: '$' }),
-  ]
-  const { db, direct } = await testDatabase()
-  await db.insertInto('restaurants').values(rows).execute()
-  await inTransaction(direct, '', (client) => client.query(FORGET_ASSUMED_PRICES))
-  const unknown = db.selectFrom('restaurants').select('slug').where('isPriceKnown', '=', false)
-  expect(await unknown.orderBy('slug').execute()).toEqual([{ slug: 'listed' }, { slug: 'mapped' }])
 })
 
 test('a second run has nothing to do', async () => {
@@ -120,23 +99,11 @@ test('two runs at once run everything once', async () => {
   expect(runs.flat()).toHaveLength((await readdir('db/migrations')).length + readSqlFiles().length)
 })
 
-test('a database of version 0.1 is left alone, and the error says how to migrate it', async () => {
-  const { db, direct } = await emptyDatabase()
-  await sql`create table kysely_migration (name text, timestamp text)`.execute(db)
-  await sql`insert into kysely_migration values ('20260110T0900-places', 'x')`.execute(db)
-  await expect(migrate(direct)).rejects.toThrow(
-    /^This database was made by version 0.1: back it up with that version \(npm run backup -- guide.jsonl\) and restore [^\n]+$/,
-  )
-  const { rows } = await sql`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace`.execute(db)
-  expect(rows).toEqual([{ name: 'kysely_migration' }])
-})
-
-test('a database of a newer version is left alone, and the error says to update the code', async () => {
+test('a database of another version is left alone, and the error says to update the code', async () => {
   const { db, direct } = await testDatabase()
   await sql`insert into kysely_migration values ('20991231T0000-later', 'x')`.execute(db)
   await expect(migrate(direct)).rejects.toThrow(
-    /^This database was made by a newer version of the guide, which has 20991231T0000-later: update the code [^\n]+$/,
+    /^This database was made by another version of the guide, which has 20991231T0000-later: update the code [^\n]+$/,
   )
 })
 

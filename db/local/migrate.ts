@@ -12,7 +12,7 @@ import pg from 'pg'
 import { guide } from '#guide'
 import { GRANTS } from '../roles.ts'
 import { applyFunctions, readSqlFiles } from './functions.ts'
-import { isBeforeMerge, isOfVersion01, migrationsToday } from './earlier-versions.ts'
+import { isBeforeMerge, migrationsToday } from './earlier-versions.ts'
 
 // A migration that was released never changes: databases that ran it would differ from new ones. Add another one.
 const provider = new FileMigrationProvider({
@@ -102,11 +102,6 @@ async function assertKnown(db: Transaction<unknown>) {
   if (tables.length === 0) return
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const names = rows.map(({ name }) => name)
-  if (isOfVersion01(names)) {
-    throw new Error(
-      'This database was made by version 0.1: back it up with that version (npm run backup -- guide.jsonl) and restore the file with this one into an empty database (npm run restore -- guide.jsonl, with another DATABASE_URL or DATA_DIR)',
-    )
-  }
   const known = Object.keys(await provider.getMigrations())
   const today = migrationsToday(names, known)
   const unknown = today.find((name) => !known.includes(name))
@@ -117,7 +112,7 @@ async function assertKnown(db: Transaction<unknown>) {
   }
   if (unknown) {
     throw new Error(
-      `This database was made by a newer version of the guide, which has ${unknown}: update the code (git pull), or restore a backup of this version into another database`,
+      `This database was made by another version of the guide, which has ${unknown}: update the code (git pull), or restore a backup of this version into another database`,
     )
   }
   if (today === names) return

@@ -12,7 +12,7 @@ import {
 } from './backup.ts'
 import { eraseAgain, type readErased } from '../privacy/erased.ts'
 import { inTransaction } from './transaction.ts'
-import { FORGET_ASSUMED_PRICES, isOfVersion01, migrationsToday } from './earlier-versions.ts'
+import { migrationsToday } from './earlier-versions.ts'
 
 const ROWS_AT_ONCE = 500
 const DAMAGED = 'The backup is damaged or was cut off; nothing was restored'
@@ -28,7 +28,7 @@ const HOLD_LETTERS = `
 type Lines = AsyncGenerator<string, undefined>
 
 /**
- * Fills an empty, migrated database from a backup, also of version 0.1, in one transaction. Before it commits, a backup of the result must have
+ * Fills an empty, migrated database from a backup in one transaction. Before it commits, a backup of the result must have
  * the checksum of the file; then addresses that were `erased` after it was made are erased again. Throws one sentence if
  * anything does not fit.
  */
@@ -51,7 +51,6 @@ export async function restoreBackup(
       for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
       const end = await parseNext<{ sha256?: string }>(lines)
       const counts = await assertSame(client, header, columnsOf, end)
-      if (isOfVersion01(header.migrations)) await client.query(FORGET_ASSUMED_PRICES)
       await client.query(HOLD_LETTERS)
       const erasedAgain = await eraseAgain(client, erased, header.madeAt)
       return { ...counts, erasedAgain }
