@@ -504,7 +504,7 @@ export type LimitTable = {
 export type IdempotencyKeyTable = {
   /** Method, address and key of a call. */
   key: string
-  /** Of what it came with. */
+  /** SHA-256 HMAC of the request's parsed input. */
   bodyHash: string
   /** What it wrote, as far as it was answered. */
   answer: Json<object>

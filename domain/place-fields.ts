@@ -14,7 +14,7 @@ type Meeting = {
 
 /** How an import merges a fact with the current one. What an import does not state never gets here, so it erases nothing. */
 const MERGE_RULES = {
-  /** The incoming value replaces the current one. It does not fill in a verified place: the owner's silence stays, too. */
+  /** The incoming value replaces the current one. Verified places are never filled in: an empty value is the owner's choice. */
   replace: ({ current, incoming, isVerified }) => (isVerified ? current : incoming),
   /** The same, but it fills in a verified place that has no value. */
   fill: ({ current, incoming, isVerified }) =>

@@ -83,8 +83,8 @@ const ALSO = byPhrase({ ...DISHES, ...FEATURES })
 const PRICES_BY_PHRASE = byPhrase(PRICES) as Map<string, PriceRange[]>
 
 /**
- * The other ways to read a search: dishes and what people call features, words for prices, and times at which it must be open. Empty when it
- * has none of them. What is found by the words as typed comes before what these find.
+ * Other readings of a search: dishes, everyday names of features, words for prices, and times at which a place must be
+ * open. Empty if it has none of them. Matches of the words as typed come before matches of a reading.
  */
 export function readSearch(search: string): Reading[] {
   const timed = readAskedTime(search.slice(0, MAX_SEARCH_LENGTH))

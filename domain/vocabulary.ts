@@ -177,6 +177,6 @@ export const FEATURE_GROUPS = {
  */
 export const UNKNOWN_CUISINE = 'Other'
 
-/** By whose word a place is verified: a code that was mailed to its address on file or to the domain of its website, or the administrator's. */
+/** How a place was verified: by a code mailed to its address on file or to its website's domain, or by the administrator. */
 export const VERIFIED_BY = ['mail', 'administrator'] as const
 export type VerifiedBy = (typeof VERIFIED_BY)[number]

@@ -10,13 +10,13 @@ import { createToken } from './lib/access/token.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 
-/** Optional, because a call with the address alone subscribes, too. Nobody has read a page and typed an address within this time of opening it. */
+/** The least time between opening a page and subscribing by hand. A call may omit it: the address alone subscribes, too. */
 const LEAST_MS = 1000
 
 export default serve(routes, {
   /**
-   * A stranger is not told who reads the letter: only the browser that confirmed an address (without mail: that subscribed it) hears that it is known. What a
-   * program filled in gets the same answer, and nothing else happens.
+   * Does not tell strangers who reads the letter: only the browser that confirmed an address (without mail: that
+   * subscribed it) learns that it is subscribed. A form that a program filled in gets the same answer and has no effect.
    */
   subscribe: async (call) => {
     const { db, input, request, headers, visitorHash } = call

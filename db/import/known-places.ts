@@ -118,7 +118,7 @@ export function refuseStrangersId(candidate: Candidate, place: Existing): Refusa
     : { reason: 'its id belongs to another place', detail: `${place.name}, ${place.neighborhood}` }
 }
 
-/** What a row of a file says of which place it is, though it may be refused. */
+/** The columns that identify a row's place, kept for refused rows too. */
 export type RowId = Pick<Candidate, 'source' | 'sourceId' | 'town'>
 
 /** Lists made by hand share their source with every other list, so that one says nothing about the places of another. */

@@ -3,16 +3,17 @@ import { changesOf, completedDraft } from './merge.ts'
 import type { Table } from '../places/change.ts'
 import type { Change, Existing } from './places.ts'
 
-/** What to do with a candidate. A new restaurant may complete the draft of a business, which then goes. */
+/** What to do with a candidate. A new restaurant may replace a business draft, which is then deleted. */
 export type Step =
   | { action: 'create'; table: Table; draft?: Existing }
   | { action: 'update'; place: Existing }
   | { action: 'leave'; place: Existing }
 
 /**
- * The step for a candidate of which the guide has `place`, or nothing yet. A row of a file is a restaurant, or the draft of
- * one, which a later row with an address completes. A link leads to a restaurant, a business or a draft: a place to eat with all that a page needs becomes a restaurant, any other place a
- * business, and what is public stays what it is.
+ * The step for a candidate; `place` is the guide's own record of it, if there is one.
+ * - From a file: a restaurant, or a draft, which a later row with an address completes.
+ * - From a link: a restaurant if it is a place to eat with all that a page needs, otherwise a business.
+ * - A place that is public already keeps its kind.
  */
 export function stepFor(candidate: Candidate, place: Existing | undefined): Step {
   const { link } = candidate

@@ -76,8 +76,8 @@ async function readHeader(client: pg.Client): Promise<Header> {
 }
 
 /**
- * All of a backup but its checksum, in blocks of whole lines: of equal databases and headers the same, byte by byte. `columnsOf` has
- * the tables that it writes and the columns of each; all of them by default.
+ * Yields a backup without its checksum, in blocks of whole lines. Equal databases and headers give equal bytes.
+ * `columnsOf` limits it to these tables and their columns; the default is everything.
  */
 export async function* backupLines(
   client: pg.Client,

@@ -69,7 +69,7 @@ const NEW_TOKEN = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text
 const hashOf = (token: RawBuilder<unknown>) =>
   sql<string>`encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`
 
-/** Takes a holiday away, with its page and the mails that have not gone out; special hours stay. False if there is none on that day. */
+/** Deletes a holiday, its page and its unsent mails; special hours stay. Returns false if the day has no holiday. */
 export async function endHoliday(db: Db, day: string): Promise<boolean> {
   const ended = await db
     .with('ended', (db) => db.deleteFrom('holidays').where('day', '=', day).returning('day'))

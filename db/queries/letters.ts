@@ -29,7 +29,7 @@ type Fields = {
 const isWritten = sql<SqlBool>`state in ('draft', 'scheduled')`
 /** More than any week has. */
 const [MOST_CHANGES, MOST_POSTS] = [1000, 100]
-/** As many stand in a draft at first; a mail that is much longer is cut off by some programs. */
+/** Items in a new draft; some mail programs truncate longer mails. */
 const MOST_AT_FIRST = 40
 /** What stands in the first letter is at most this old. */
 const FIRST_DAYS = sql`interval '7 days'`

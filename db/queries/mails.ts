@@ -72,9 +72,9 @@ export type DueMail = Pick<MailTable, 'recipient' | 'template'> & {
 }
 
 /**
- * Claims up to `count` mails that are due, for two minutes each; other callers get others. The mails of a paused letter wait.
- * Mails to stopped addresses end here, letters to readers who have left, notes to owners who have left or own nothing any more, and those that must not be repeated: unless the provider `isIdempotent`, a mail whose result is unknown is
- * repeated once.
+ * Claims up to `count` due mails for two minutes each; concurrent callers get others. Mails of a paused letter wait. Stops
+ * mails to blocked addresses, letters to unsubscribed readers and notes to former owners. A mail whose result is unknown is
+ * retried once, or until it is known if the provider `isIdempotent`; after that it fails.
  */
 export async function claimDueMails(
   db: Db,
@@ -309,7 +309,7 @@ const usedPages = (monday: string) => sql`
     having sum(week) > 0
   )`
 
-/** What was sent or stopped says for 30 days that it was; what failed can be sent again for as long. */
+/** Finished mails are kept 30 days; failed ones can be retried until then. */
 const KEPT = "interval '30 days'"
 
 /** Deletes mails that ended 30 days ago. */

@@ -66,7 +66,7 @@ export async function chooseLetters(db: Db, { token, towns, openingsOnly }: Choi
   )) select * from chosen`.execute(db)
 }
 
-/** Takes whoever has a token off its list: of letters, or of owners' notes. Doing it again changes nothing. False when nobody has it. */
+/** Unsubscribes the holder of a token from its list: letters, or owners' notes. Idempotent; false if nobody has the token. */
 export async function unsubscribeByToken(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select unsubscribe(${token}) or leave_owner_notes(${token}) as found`.execute(db)

@@ -38,7 +38,7 @@ export function readHours(value: unknown, region?: string): StatedHours {
   return hours ? { hours } : { hoursAsGiven: clean(value) || undefined }
 }
 
-/** The same in OpenStreetMap's format, also with days and seasons that are not like the others: `Mo-Su 11:00-21:00; Dec 25 off`. */
+/** Reads hours in OpenStreetMap's format, with exceptions for days and seasons: `Mo-Su 11:00-21:00; Dec 25 off`. */
 export function readHoursWithDays(value: unknown, region?: string): StatedHours {
   const stated = clean(value)
   if (stated.length > LONGEST) return { hoursAsGiven: stated }

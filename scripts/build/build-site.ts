@@ -21,7 +21,8 @@ type Options = {
 /**
  * Brings the site in `outDir` up to date with the database, with `beforePlacing` before its first file changes, then calls
  * `show` to make it visible, and records the result in the database. A failed build throws and leaves the old site, and so
- * does one that would take away too many places, unless it `mayShrink`. Builds of one `outDir` wait for each other. `databaseUrl` is for the Neon driver.
+ * does one that would take away too many places, unless it `mayShrink`. Builds of one `outDir` wait for each other.
+ * `databaseUrl` is for the Neon driver.
  */
 export async function buildSite(
   databaseUrl: string,
@@ -57,7 +58,7 @@ const REASON_LENGTH = 2000
 /** Seconds between attempts to record the result while the database is unavailable, ten minutes in all. */
 const PAUSES = [1, 2, 4, 8, 15, ...Array<number>(19).fill(30)]
 
-/** A build that would take away too many places waits for a yes. */
+/** Thrown when a build would remove too many places; it needs confirmation. */
 export class HeldBuild extends Error {}
 
 type Check = (towns: Towns | undefined) => Promise<void>

@@ -102,7 +102,7 @@ async function runAstro(outDir: string, id: string): Promise<void> {
     ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir],
     'pipe',
     {
-      // By it the service worker tells builds apart.
+      // Identifies the build to the service worker.
       BUILD_ID: id,
       ASTRO_TELEMETRY_DISABLED: '1',
       // Any other mode bundles React's development build, twice as large.

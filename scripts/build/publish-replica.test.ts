@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'what a publish learned that ended before its lists were in order is not lost',
+  'a publish that fails after pulling places keeps what it pulled',
   { ...slow, timeout: 180_000 },
   async () => {
     const { db, url, out } = await publishedGuide(site('dist'))

@@ -5,8 +5,8 @@ import { type Page, type PageFacts, shared, tagged } from './page.ts'
 
 /**
  * Limits in bytes. `placePage` and `home` are HTML with its inlined CSS, in Brotli: the ten packets of a first round
- * trip hold 14,600, some 550 of them headers, and the guide's own texts count. The others are scripts, in gzip, which is the larger: `scripts` loads at
- * once, `withIslands` once all islands are hydrated (most of it is React).
+ * trip hold 14,600, some 550 of them headers, and the guide's own texts count. The others are scripts, in gzip, which is
+ * larger: `scripts` loads at once, `withIslands` once all islands are hydrated (most of it is React).
  */
 const BUDGETS = {
   placePage: 13_000,

@@ -43,7 +43,7 @@ export function settable(text: string, face: Face): string | undefined {
   }
   const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   if (letters(kept) === 0 || letters(kept) * 2 < letters(text)) return undefined
-  // A sign that stood between two parts, of which one is gone, goes, too.
+  // Removes a separator that has lost one of its sides.
   return kept
     .replaceAll(/\(\s*\)/g, '')
     .replaceAll(/^[^\p{L}\p{N}¡¿“‘"'(#$&.]+|[\s,;:/|·•–—-]+$/gu, '')

@@ -3,7 +3,7 @@ import { isPropsAlone } from './render/reading.ts'
 import { replica } from './replica/open.ts'
 import { readFacts } from './replica/place-rows.ts'
 
-/** The ids of the places whose facts other pages than their own show, as far as this worker has seen. */
+/** Ids of places whose facts appear on pages other than their own, as seen by this worker. */
 export const factsShownElsewhere = new Set<number>()
 
 /**
@@ -22,7 +22,7 @@ export class LazyFacts {
   }
 
   read(): PlaceFacts {
-    // In a page without a key, or in what getStaticPaths makes props of. Pages with a key get them as a prop.
+    // Reached from a page without a content key or from getStaticPaths; pages with a key receive facts as a prop.
     if (!isPropsAlone()) this.noteShownOn()
     return readFacts(replica, this.#place.id)
   }

@@ -197,7 +197,7 @@ function Sheet({ title, onClose, isAsked, isBar, children }: SheetProps) {
   const opener = useRef<Element>(null)
   const titleId = useId()
 
-  /** Gives the focus back; whoever is elsewhere on the page stays there. */
+  /** Returns the focus, unless it has moved elsewhere on the page. */
   function leave() {
     const isInside = ref.current?.contains(document.activeElement)
     if (isInside && opener.current instanceof HTMLElement)
@@ -220,7 +220,7 @@ function Sheet({ title, onClose, isAsked, isBar, children }: SheetProps) {
   }, [isBar])
   useEffect(() => {
     const byEscape = ({ key }: KeyboardEvent) => {
-      // Of a modal dialog, such as the menu, the browser takes it.
+      // The browser handles Escape for modal dialogs such as the menu.
       if (key === 'Escape' && !document.querySelector('dialog:modal')) close()
     }
     addEventListener('keydown', byEscape)

@@ -13,8 +13,8 @@ export const listScript = `{let{dataset}=document.documentElement;if(/[?&](${QUE
 export const adminScript = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.admin=''}catch{}`
 
 /**
- * Runs before the first paint of a page whose lower parts are laid out late, by estimated heights. Whoever comes back to
- * it, reloads it or follows a link to a part of it gets it whole, so that the browser scrolls to the right place.
+ * Runs before the first paint of a page whose lower parts are laid out late, by estimated heights. Returning, reloading
+ * and following a fragment lay the page out in full, so that the browser scrolls to the right place.
  */
 export const wholeScript = `if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.documentElement.dataset.whole=''`
 

@@ -29,7 +29,7 @@ const IN_SIGHT = 6
 
 /**
  * The pictures that may stand for a drawing, itself first: one on each ground. That is one more than the cards in sight
- * and the page's head, of which each rules out one at most. So one of them always fits.
+ * and the page's head, each of which excludes at most one, so one always remains.
  */
 const choices = ({ subject, seed }: Drawing): Drawing[] =>
   Array.from({ length: GROUNDS }, (_, step) => ({ subject, seed: (seed + step) % POOL }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Share } from '../operations/rate-limits.ts'
 
-/** What is known of an event besides what is stored. */
+/** Facts that decide whether an event counts; not stored. */
 export type Judged<Event> = Event & {
   /** Why it does not count, as far as the request tells. */
   reason?: string | null

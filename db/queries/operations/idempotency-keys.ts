@@ -6,9 +6,10 @@ import type { Database } from '#db/schema.ts'
 export type IdempotencyKey = { key: string; bodyHash: string }
 
 /**
- * Stores the response of a call under its key: the first row of the CTE `written`, or `answer` made of it, with `extra`. Stores nothing without
- * a key or a row. It is a CTE of the write itself, `.with('stored', (db) => storeResponse(db, key, 'written'))`, so the
- * whole statement fails if the key is stored already or an unfinished call holds it (`isInProgress`).
+ * Stores the response of a call under its key: the first row of the CTE `written`, or `answer` made of it, with `extra`.
+ * Stores nothing without a key or a row. It is a CTE of the write itself,
+ * `.with('stored', (db) => storeResponse(db, key, 'written'))`, so the whole statement fails if the key is stored already
+ * or an unfinished call holds it (`isInProgress`).
  */
 export function storeResponse(
   db: QueryCreator<Database>,

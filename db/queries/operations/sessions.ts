@@ -4,8 +4,8 @@ import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 type NewSession = { tokenHash: string; hours: number; browser: string }
 
 /**
- * Stores a session, returns when it ends by the database's clock, and ends all but the `max` newest ones. A lock admits one at a time, because sessions that start
- * together would not see each other.
+ * Stores a session, ends all but the `max` newest ones, and returns when it ends by the database's clock. A lock admits
+ * one call at a time: sessions that start together would not see each other.
  */
 export async function insertSession(
   db: Db,

@@ -48,8 +48,8 @@ export function requestBuild(db: Db, reason: string, { mayShrink = false } = {})
 }
 
 /**
- * The waiting build whose hook must be called now; undefined when none is due, also within `pauseSeconds` of the last
- * call or start, and while changes follow each other. One of many callers gets it, for a minute, so that another takes over from one that died.
+ * Claims the waiting build whose hook must be called now, for a minute, so that another caller takes over from one that
+ * died. Undefined if none is due, within `pauseSeconds` of the last call or start, and while changes keep coming.
  */
 export function claimDueHook(db: Db, pauseSeconds = HOOK_PAUSE_SECONDS) {
   return db
@@ -180,8 +180,8 @@ export async function replaceLostBuilds(db: Db): Promise<void> {
 }
 
 /**
- * Ends a build as live, or as failed with `error`, which `isHeld` when it waits for somebody's yes. Undefined when it was not being built; one that was marked as lost
- * may still finish.
+ * Ends a build as live, or as failed with `error`; `isHeld` if it awaits approval. Undefined if it was not being built;
+ * one that was marked as lost may still finish.
  */
 export function finishBuild(db: Db, id: number, error?: string, isHeld = false) {
   return db

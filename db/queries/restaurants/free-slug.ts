@@ -22,8 +22,10 @@ export function slugCandidates({
   return [...slugs]
 }
 
-/** SQL for the first slug that no restaurant of the town has and no redirect leads away from; null if none is free. The address of a page that
- * is gone is free once it cannot be put back. */
+/**
+ * SQL for the first slug that no restaurant of the town has and no redirect starts from; null if none is free. The address
+ * of a removed page is free once the page cannot be put back.
+ */
 export function freeSlug(town: string, slugs: string[]) {
   return sql<string>`(
     select slug from jsonb_array_elements_text(${JSON.stringify(slugs)}) with ordinality as candidate(slug, place)

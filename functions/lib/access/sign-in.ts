@@ -51,9 +51,10 @@ export async function signIn(call: Call<typeof login>) {
 type Attempt = Pick<Call<typeof login>, 'db' | 'input' | 'request' | 'visitorHash'>
 
 /**
- * Throws `wrong` unless the password is right, or whatever `before` or `after` it throws. Attempts wait in a short line, and beyond it are a 503. Counts each attempt
- * before checking it, per client, for its larger network and for all clients together. A browser that has signed in before has a line and a limit
- * of its own, so nobody can lock the administrator out by guessing; `device` is its name, if it is one.
+ * Throws `wrong` unless the password is right, or what `before` or `after` throws. Attempts wait in a short queue; a full
+ * queue is a 503. Counts each attempt before checking it: per client, per larger network, and for all clients together. A
+ * browser that has signed in before has a queue and a limit of its own, so nobody can lock the administrator out by
+ * guessing; `device` is its name, if it is one.
  */
 export async function assertPassword(
   { db, input, request, visitorHash }: Attempt,

@@ -9,7 +9,7 @@ const GIVE_UP_MS = 60_000
 const MAX_REQUESTS = 100
 const underWay: Slots = new Map()
 
-/** Answers a request, or throws a 503 at once while this process answers as many as it may. */
+/** Answers a request, or throws a 503 at once when the process has reached its limit of requests. */
 export async function withinCapacity<T>(answer: () => Promise<T>): Promise<T> {
   const slot = takeSlot(underWay, setting('MAX_REQUESTS') ?? MAX_REQUESTS, GIVE_UP_MS)
   if (!slot) {

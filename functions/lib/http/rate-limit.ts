@@ -57,7 +57,7 @@ export async function sharesOf(
 /** A limit as the guide's settings have it, within Postgres's integers. */
 const scaled = (max: number) => Math.min(max * (setting('LIMIT_FACTOR') ?? 1), 2 ** 31 - 1)
 
-/** The 429 for who may come back after so many seconds. */
+/** A 429 with its Retry-After, in words too. */
 export function tooMany(seconds: number): ApiError {
   const wait =
     seconds < 90

@@ -2,8 +2,9 @@ import { ApiError } from '#contracts/api-error.ts'
 import { isFromOwnPages, type Route } from '#contracts/route.ts'
 
 /**
- * Throws a 403 if another website made a browser send what anybody may send: a claim, a subscription. What is no browser
- * sends neither header, and has nobody's browser to misuse. Events check it themselves, and count what they refuse.
+ * Throws a 403 if another website made a browser send what anybody may send: a claim, a subscription. Clients
+ * other than browsers send neither header and cannot be tricked into a request. Events check it themselves, and count
+ * what they refuse.
  */
 export function assertSameSite(route: Route, request: Request): void {
   if (isFromOwnPages(route) && route.body !== 'beacon' && isFromOtherSite(request)) {
@@ -20,6 +21,6 @@ export function isFromOtherSite({ headers, url }: Request): boolean {
   return origin !== null && URL.parse(origin)?.host !== new URL(url).host
 }
 
-/** The answer to what another website had sent. */
+/** The answer to a request that another website caused. */
 export const fromOtherSite = () =>
   new ApiError(403, 'This can only be sent from a page of the guide')

@@ -89,7 +89,7 @@ export type ConfigOf<R extends Routes> = {
   method?: R[keyof R]['method']
 }
 
-/** What becomes known of a request on its way, for the log. */
+/** Log fields collected while a request is handled. */
 type Seen = { route: string; client?: string; error?: unknown }
 
 /** How long a refusal waits for the client's hash, which the log line holds. */

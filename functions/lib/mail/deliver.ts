@@ -19,8 +19,8 @@ let busyUntil = 0
 let isAskedAgain = false
 
 /**
- * Sends the mails that are due until none is left or `seconds` are over; does nothing where no mail is set up. A process that
- * is sending already goes on for this call, too. Returns how many were sent. Throws only for a failure of the database.
+ * Sends due mails until none is left or `seconds` are over; does nothing where no mail is set up. If a delivery is running
+ * in this process, it also picks up this call's mails. Returns how many were sent. Throws only for a failure of the database.
  */
 export async function deliverDueMails(db: Db, seconds = 8): Promise<number> {
   const address = setting('MAIL_URL')
@@ -32,7 +32,7 @@ export async function deliverDueMails(db: Db, seconds = 8): Promise<number> {
   return deliverUntil(db, end, await providerOf(address)).finally(() => (busyUntil = 0))
 }
 
-/** Does what `deliverDueMails` does, and has `goOn` called when the time was too short for all. */
+/** Runs `deliverDueMails`, and calls `goOn` if mails are left when time runs out. */
 export async function deliverAndGoOn(
   db: Db,
   goOn: () => Promise<unknown>,

@@ -153,7 +153,7 @@ const DECISIONS = {
   },
 }
 
-/** What it was about stands on the page where owners sign in, and not in a mail. */
+/** Details are shown after sign-in only, never by mail. */
 const ownerDecision: Template<MailData['owner-decision']> = ({ restaurant, decision }, site) => {
   const subject = DECISIONS[decision].subject(restaurant)
   const body = mailLayout({
@@ -351,7 +351,7 @@ export function renderMail<T extends MailTemplate>(template: T, data: Rendered[T
   const { subject, body, replyTo, headers } = templates[template](data, site)
   const html = `<!doctype html>${renderToString(body)}`
   return {
-    // What ends a line would begin a header.
+    // A line break in the subject would inject a header.
     subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     html,
     text: toText(html),

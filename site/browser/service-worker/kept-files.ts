@@ -40,7 +40,7 @@ export const isPrivate = (address: string) => PRIVATE.test(new URL(address).path
 const STORED_AT = 'x-stored-at'
 export const ageOf = ({ headers }: Response) => Date.now() - Number(headers.get(STORED_AT))
 
-/** What is kept under a path, of whatever query. */
+/** The cached response for a path; the query is ignored. */
 export async function find(kind: Kind, path: string): Promise<Response | undefined> {
   const options = { ignoreVary: true }
   const cache = await caches.open(nameOf(kind))
@@ -80,7 +80,7 @@ async function trim(cache: Cache, limit: { files: number; bytes: number }) {
   }
 }
 
-/** Deletes what other builds have kept. */
+/** Deletes the caches of other builds. */
 export async function dropOld(): Promise<void> {
   const current = (Object.keys(LIMITS) as Kind[]).map(nameOf)
   for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name)

@@ -46,7 +46,7 @@ worker.addEventListener('fetch', (event) => {
   const isPage = request.mode === 'navigate'
   if (request.method !== 'GET') return
   const kind = kindOf(url, isPage)
-  // A core page that a script fetches is no page that is seen.
+  // A core page counts only when it is navigated to.
   const isWanted = kind && (kind !== 'core' || isPage || url.pathname === INDEX)
   if (isWanted) event.respondWith(answer(event, kind, url.pathname))
   // The network is being asked already.
@@ -80,7 +80,7 @@ async function answer(event: FetchEvent, kind: Kind, path: string): Promise<Resp
 
 const load = async (event: FetchEvent) => (await event.preloadResponse) ?? fetch(event.request)
 
-/** What pages of the administrator load is not kept, nor is what they are. */
+/** Caches a response, unless a page of the administrator requested it. */
 async function storeFor(clientId: string, kind: Kind, path: string, response: Response) {
   const client = clientId ? await worker.clients.get(clientId) : undefined
   if (client && isPrivate(client.url)) return

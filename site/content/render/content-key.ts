@@ -45,7 +45,7 @@ function textOfObject(value: object, name: string): string {
   if (known) return known
   const factsBefore = factsInPage
   const text = entriesOf(value, name)
-  // Each page that shows facts has to be noted, so they are not looked up.
+  // Not cached: every page that shows facts must be recorded.
   if (text.length <= HASH_LENGTH || factsInPage > factsBefore) return text
   const short = shorten(text)
   hashes.set(value, short)

@@ -20,7 +20,7 @@ import { islandFile, tidyPage } from './page-html.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
 
 const app = createApp({ streaming: false })
-/** What the page threw that was rendered last: Astro answers 500 in its place. */
+/** The error of the last page. Astro hides it behind a 500. */
 let cause: unknown
 app.renderError = (_, { status, error }) => {
   cause = error
@@ -40,7 +40,7 @@ let isOffered: Promise<void> | undefined
 
 /**
  * What a publish has to do: the paths to render and the files to remove. `towns` has the number of open places in each;
- * undefined if no page but some places' own are stale, so that it is as it was.
+ * undefined if only place pages are stale, because the numbers cannot have changed.
  */
 export function plan() {
   planned = stalePaths ? planOf(stalePaths) : comparePages(pages, replica, isNewOutput)

@@ -41,7 +41,7 @@ function islandsApart(html: string, { file, inline }: IslandFile): string {
 function policyFirst(html: string): string {
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
   if (!policy) return html
-  // By a lookahead, so that a name such as `<style>` in an attribute, which is no element, hides none.
+  // A lookahead, so that `<style>` inside an attribute does not swallow a real element.
   const inline = [...html.matchAll(/<(?=(script|style)\b[^>]*>(.*?)<\/\1>)/gs)]
   const used = new Set<string>(inline.map(([, , text]) => hashOf(text!)))
   const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash: string) =>

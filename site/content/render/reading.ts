@@ -1,4 +1,4 @@
-/** Who must not read the guide now; undefined when everybody may, as in development. Pages are rendered one by one. */
+/** The page or module that may not read the guide now; undefined if reading is allowed, as in development. */
 let refused: string | undefined
 
 async function refusing<T>(reader: string | undefined, work: () => T | Promise<T>): Promise<T> {

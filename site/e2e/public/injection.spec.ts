@@ -66,7 +66,7 @@ async function expectSafe(page: Page, path: string, violations: string[]) {
   for (const directive of BROKEN) {
     await expect.poll(() => violations.join('\n'), path).toContain(`: ${directive} `)
   }
-  // What the page reports twice, it has reported by then.
+  // By now duplicate reports have arrived.
   await page.goto('about:blank')
   violations.splice(0)
 }

@@ -14,7 +14,7 @@ export async function openPopup(page: Page, path = '/towns') {
   await expect(popup(page)).toBeVisible()
 }
 
-/** Waits until the page has been open for a second: the server takes a form that comes sooner for a program’s. */
+/** Waits until the page has been open for a second: the server treats forms sent sooner as automated. */
 export const passForPerson = (page: Page) => page.waitForFunction(() => performance.now() > 1000)
 
 export async function submit(page: Page, email: string) {

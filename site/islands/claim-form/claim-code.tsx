@@ -13,7 +13,7 @@ export type ClaimCodeProps = {
   onProven: (heading: string) => void
 }
 
-/** Asks for the code that was mailed to the restaurant's own address, which verifies the listing at once; or says why none was. */
+/** Asks for the code mailed to the restaurant's own address, which verifies the listing at once; or says why none was sent. */
 export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

@@ -285,7 +285,7 @@ function Pagination({ path, filters, current, total, onTurn }: PaginationProps) 
   )
 }
 
-/** Whoever stops typing for so long means what stands there. */
+/** A search counts as meant once typing has paused for this long. */
 const PAUSE_MS = 2000
 /** Each search is reported once for a page view. */
 const reported = new Set<string>()

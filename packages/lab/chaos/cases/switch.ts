@@ -30,7 +30,7 @@ export const campaignSwitch = chaosCase(
   },
 )
 
-/** A call that a busy machine answers with 503 may have been done or not, so that its round says nothing: up to three are tried. */
+/** Rounds to try: a 503 of a busy machine leaves open whether the call was done, so that its round proves nothing. */
 async function switchOnceAnswered(world: World) {
   let found = await switchOne(world)
   for (let again = 0; again < 2 && isCut(found); again++) found = await switchOne(world)

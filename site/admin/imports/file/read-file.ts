@@ -13,7 +13,7 @@ export const MAX_PLACES = 10_000
 const MAX_TEXT = 200
 
 export type FileOptions = Pick<ReadOptions, 'town' | 'takesUnknown' | 'keepsDrafts'>
-/** What a file holds: the candidates to send to the server, the rows that are refused without asking it, and sentences about it. */
+/** The content of a file: candidates for the server, rows refused without asking it, and remarks. */
 export type FileRead = {
   format: string
   remarks: string[]
