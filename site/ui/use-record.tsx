@@ -65,9 +65,9 @@ type Saved<V, S> = {
 type Question = { clashes: Clash[]; action: string; answer: (theirs: Clash[] | undefined) => void }
 
 /**
- * The form of a record: it is checked, kept as a draft, and saved over the version that it is based on. When somebody else has saved
- * the record meanwhile, their changes are merged with those of the form, and where both changed the same, `dialog` shows both to
- * choose from. `How` says what else is done by saving, such as publishing.
+ * The form of a record: it is checked, kept as a draft, and saved over the version that it is based on. If somebody else
+ * has saved the record meanwhile, their changes are merged with those of the form; where both changed the same field,
+ * `dialog` shows both to choose from. `How` says what else saving does, such as publishing.
  */
 export function useRecord<V extends FieldValues, S extends Versioned, How = void>(
   options: Options<V, S, How>,
