@@ -1,5 +1,5 @@
 import type { Hours, SpecialHours } from '../place.ts'
-import { isSame } from '../rules/place-update.ts'
+import { isSame } from '../is-same.ts'
 import { parseDay, parseWeek } from './parse.ts'
 import { DAY_MS, dayAfter, isYearly, type Schedule, type SpecialSpan } from './schedule.ts'
 

@@ -1,4 +1,5 @@
 import { withoutSpecialHours } from '../hours/special-hours.ts'
+import { isSame } from '../is-same.ts'
 import { ASKED_FACTS, OWN_FACTS, type OwnerEditState, type OwnerFacts } from '../owner.ts'
 import type { SpecialHours } from '../place.ts'
 import { isEmpty } from '../place-fields.ts'
@@ -7,7 +8,6 @@ import {
   type Confirmation,
   differing,
   type Facts,
-  isSame,
   isVersionOf,
   pick,
   type PlaceUpdate,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsOf, confirm, differing, isSame, type SeenPlace } from './place-update.ts'
+import { isSame } from '../is-same.ts'
+import { columnsOf, confirm, differing, type SeenPlace } from './place-update.ts'
 
 const place: SeenPlace = {
   id: 1,

@@ -1,3 +1,4 @@
+import { isSame } from '../is-same.ts'
 import { townDay } from '../town-clock.ts'
 import type { VerifiedBy } from '../vocabulary.ts'
 import { type FieldName, isEmpty } from '../place-fields.ts'
@@ -120,14 +121,4 @@ export function confirm(
 /** A week replaces hours that were only given as text. */
 function withWeek(facts: Facts): Facts {
   return isEmpty(facts.hours) ? facts : { ...facts, hoursAsGiven: null }
-}
-
-/** Whether two values are the same JSON, whatever the order of their keys. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b
-  const [left, right] = [a, b] as Record<string, unknown>[]
-  const names = Object.keys(left!)
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  if (names.length !== Object.keys(right!).length) return false
-  return names.every((name) => name in right! && isSame(left![name], right![name]))
 }

@@ -126,13 +126,14 @@ function usersOf(files: File[]): Map<string, Set<string>> {
 
 /** Names that Astro or a convention gives to files that do the same for different things. */
 const CONVENTIONS = /^(index\.astro|\[.*|README\.md)$/
-/** The rooms within which a name stands for one thing; a contract is called as the functions that keep it. */
+/** The rooms within which a name stands for one thing; a contract or a rule is called as what it is for. */
 const LAYERS = [
   'functions/contracts',
   'packages/pictures',
   'packages/lab',
   'packages/place-files',
   'db',
+  'domain/rules',
   'domain',
   'functions',
   'scripts',
