@@ -197,6 +197,13 @@ test('where no mail is set up, no code is made', async () => {
   expect(await db.selectFrom('claimCodes').select('claimId').execute()).toEqual([])
 })
 
+test('an owner who claims the place again hears nothing of somebody else', async () => {
+  const first = await claim()
+  await prove(first, codeTo('dana@oak-ember.com'))
+  expect(await claim({ message: 'I own this place still.' })).toMatchObject({ isDisputed: true })
+  expect(mails.filter(({ subject }) => subject.startsWith('Somebody else'))).toEqual([])
+})
+
 test('whoever claims a place that has an owner is told so, and so is the owner, once', async () => {
   const first = await claim()
   await prove(first, codeTo('dana@oak-ember.com'))

@@ -376,6 +376,8 @@ test('sixty changes an hour are enough, and eight at once are one after the othe
   )
   const all = await edits()
   expect(all).toHaveLength(8)
+  // Each knows what the one before it has written.
+  expect(all.slice(1).map((edit) => edit.old)).toEqual(all.slice(0, -1).map((edit) => edit.new))
   expect((await place()).specialHours).toHaveLength(2)
   await sql`insert into owner_edits (restaurant_id, email_key, state, old, new)
     select 1, ${DANA}, 'live', '{}', '{}' from generate_series(1, 52)`.execute(db)
