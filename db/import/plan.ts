@@ -156,7 +156,7 @@ function bringUpToDate(
   const isLook = action === 'update' && (candidate.link || isAgreed)
   if (facts.length > 0 || isLook || change.sourceId) plan.update.push(change)
   // The page says when it was checked, and what may be out of date.
-  plan.isVisible ||= isVisible || isAgreed
+  plan.isVisible ||= isVisible || (isOutdated && Boolean(isLook))
   const outcome = { row, name, town, notes: [...notes] }
   if (facts.length === 0) return { ...outcome, status: 'unchanged' }
   const from = (fact: keyof typeof changes) => ({ fact, from: place[fact], to: changes[fact] })

@@ -43,6 +43,21 @@ test('a database of before the merge of migrations becomes as a new one', async 
   expect(await rollback(old.direct)).toHaveLength((await readdir('db/migrations')).length)
 })
 
+test('of what an owner confirmed before the last day counts', async () => {
+  const { db, direct } = await oldDatabase()
+  await sql`insert into restaurants (id, name, address, neighborhood, cuisine, price_range, town_slug, slug)
+    values (1, 'Oak', '1 Road', 'Bel Air', 'Thai', '$', 'bel-air', 'oak')`.execute(db)
+  await sql`update restaurants set is_verified = true where id = 1`.execute(db)
+  await sql`update restaurants set outdated_facts = '{address,phone}',
+    confirmed = '{"hours": "2026-11-20T17:00:00Z", "phone": "2026-11-20T18:00:00Z", "menuUrl": "2026-11-01T17:00:00Z"}'
+    where id = 1`.execute(db)
+  await migrate(direct)
+  expect(await db.selectFrom('restaurants').selectAll().executeTakeFirst()).toMatchObject({
+    ...{ confirmedAt: new Date('2026-11-20T18:00:00Z'), confirmedFacts: ['hours', 'phone'] },
+    outdatedFacts: ['address', 'phone'],
+  })
+})
+
 test('a migration that was merged later is forgotten', async () => {
   const { db, direct } = await testDatabase()
   const names = async () =>

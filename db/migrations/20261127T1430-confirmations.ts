@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     -- They read the column that goes; no file makes them any more.
     drop trigger if exists restaurants_origins on restaurants;
+    drop trigger if exists restaurants_outdated_facts on restaurants;
     drop function if exists facts_before;
 
     alter table restaurants

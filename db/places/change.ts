@@ -29,11 +29,17 @@ export const assertUnchanged = (isSame: RawBuilder<unknown>) =>
  */
 export const isChanged = (error: unknown): boolean =>
   isDatabaseError(error) &&
-  (error.code === 'GU409' || /_(source_source_id|town_slug_slug)_key$/.test(error.constraint ?? ''))
+  (error.code === 'GU412' || /_(source_source_id|town_slug_slug)_key$/.test(error.constraint ?? ''))
 
-/** Locks a place against other writers, who see then what this one has written. */
+/**
+ * The statements that lock a place against other writers, who see then what this one has written. The table comes first, so
+ * that an import, which locks it whole, and this writer never wait for each other.
+ */
 export const placeLocked = (id: number, table: Table = 'restaurants') =>
-  sql`select from ${sql.table(table)} where id = ${id} for no key update`
+  [
+    sql`lock table ${sql.table(table)} in row exclusive mode`,
+    sql`select from ${sql.table(table)} where id = ${id} for no key update`,
+  ] as const
 
 /** The statements that write a change, if there is one; the first returns the place's new row. */
 export function placeChanged(update: PlaceUpdate | undefined) {

@@ -169,7 +169,7 @@ export function decideClaim(
   const lastBadge = sql<ClaimAction | null>`(
     select action from claim_decisions join claim_requests on claim_requests.id = claim_id
     where has_changed and restaurant_id = (${ofPlace}) order by claim_decisions.id desc limit 1)`
-  const state = sql`(select jsonb_build_array(row_version, ${lastBadge},
+  const state = sql`(select jsonb_build_array(restaurants.id, row_version, ${lastBadge},
       (select jsonb_agg(array[id::text, status, owner_email] order by id) from claim_requests
         where restaurant_id = restaurants.id))
     from restaurants where id = (${ofPlace}))`
@@ -198,7 +198,7 @@ export function decideClaim(
     await batch(db, [
       // In this order wherever claims of a place are locked.
       sql`select from claim_requests where restaurant_id = ${place.id} order by id for no key update`,
-      placeLocked(place.id),
+      ...placeLocked(place.id),
       assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
       db
         .updateTable('claimRequests')

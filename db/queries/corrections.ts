@@ -87,7 +87,7 @@ export function decideCorrection(
   { id, ...decision }: CorrectionDecision & { id: number },
   tellsByMail: boolean,
 ): Promise<Result | 'undecided'> {
-  const state = sql`(select jsonb_build_array(row_version, state)
+  const state = sql`(select jsonb_build_array(restaurants.id, row_version, state)
     from corrections join restaurants on restaurants.id = restaurant_id where corrections.id = ${id})`
   return untilUnchanged(async () => {
     const [[seen], [correction], [place]] = await batch(db, [
@@ -106,7 +106,7 @@ export function decideCorrection(
     const { emailKey } = correction!
     const { name, townSlug, slug } = place!
     await batch(db, [
-      placeLocked(place!.id),
+      ...placeLocked(place!.id),
       assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
       ...placeChanged(change),
       db

@@ -171,7 +171,7 @@ export function answerHoliday(
       and restaurant_id in (select places_of(email_key))
   ) as question`
   const who = sql<string>`(select email_key from ${asked})`
-  const state = sql`(select jsonb_build_array(row_version, holiday, (${editsWithinHour(who)}))
+  const state = sql`(select jsonb_build_array(restaurants.id, row_version, holiday, (${editsWithinHour(who)}))
     from ${asked} join restaurants on restaurants.id = restaurant_id)`
   return untilUnchanged(async () => {
     const [[seen], [question], [place], [recent]] = await batch(db, [
@@ -187,7 +187,7 @@ export function answerHoliday(
     if (typeof answered === 'string') return answered
     const { change, edits, reason } = answered
     await batch(db, [
-      placeLocked(place!.id),
+      ...placeLocked(place!.id),
       assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
       ...placeChanged(change),
       ...edits.map((edit) => editLogged(db, place!.id, who, edit)),

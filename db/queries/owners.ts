@@ -86,7 +86,8 @@ export function saveOwnFacts(
   session: string,
   { id, ...save }: OwnerSave & { id: number },
 ): Promise<'ok' | 'not found' | 'conflict' | 'too often' | 'unknown photo'> {
-  const who = sql<string>`owner_of(${session})`
+  // In a query of its own, so that it runs once and the index is used.
+  const who = sql<string>`(select owner_of(${session}))`
   const state = sql`jsonb_build_array(
     (select row_version from owner_places(${session}) where id = ${id}),
     (select jsonb_agg(id order by id) from owner_edits where restaurant_id = ${id} and state = 'waiting'),
@@ -106,7 +107,7 @@ export function saveOwnFacts(
     if (typeof saved === 'string') return saved
     const { change, edits, withdrawn, reason } = saved
     await batch(db, [
-      placeLocked(id),
+      ...placeLocked(id),
       assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
       ...(withdrawn === undefined ? [] : [db.deleteFrom('ownerEdits').where('id', '=', withdrawn)]),
       ...placeChanged(change),
@@ -216,7 +217,7 @@ export function decideOwnerEdit(
   decision: OwnerEditDecision,
   tellsByMail: boolean,
 ): Promise<Result> {
-  const state = sql`(select jsonb_build_array(row_version, state)
+  const state = sql`(select jsonb_build_array(restaurants.id, row_version, state)
     from owner_edits join restaurants on restaurants.id = restaurant_id where owner_edits.id = ${id})`
   return untilUnchanged(async () => {
     const [[seen], [edit], [place]] = await batch(db, [
@@ -234,7 +235,7 @@ export function decideOwnerEdit(
     const { change, before, reason } = decided
     const tells = tellsByMail && !isErased(edit!.emailKey)
     await batch(db, [
-      placeLocked(place!.id),
+      ...placeLocked(place!.id),
       assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
       db
         .updateTable('ownerEdits')

@@ -11,7 +11,13 @@ import {
 const updatedAt = new Date('2026-11-01T12:00:00.123Z')
 const place = {
   ...{ id: 1, name: 'Oak', isVerified: true, phone: '+14105550100', menuUrl: null },
-  ...{ address: '1 Old Road', hours: { Monday: 'Closed' }, specialHours: [], closedOn: null },
+  ...{
+    address: '1 Old Road',
+    hours: { Monday: 'Closed' },
+    hoursAsGiven: null,
+    specialHours: [],
+    closedOn: null,
+  },
   ...{
     confirmedAt: null,
     confirmedFacts: [],
@@ -168,6 +174,31 @@ test.each([
   ],
 ])('special hours whose day %s are not undone', (_, it, specialHours) => {
   expect(decideOwnerEdit(it, { ...place, specialHours }, 'undo')).toBe('conflict')
+})
+
+test('special hours that others changed do not get back the confirmation they lost', () => {
+  const both = edit({
+    ...{
+      old: { phone: null, specialHours: [EASTER] },
+      new: { phone: '+14105550111', specialHours: [EASTER, MAY] },
+    },
+    oldConfirmedFacts: ['hours', 'specialHours'],
+  })
+  const seen = { ...changed, specialHours: [EASTER, MAY, JUNE] }
+  expect(decideOwnerEdit(both, seen, 'undo')).toMatchObject({
+    change: { confirmation: { at: new Date(1), facts: ['hours'] } },
+  })
+})
+
+test('a week takes the place of hours given as text, in the log, too', () => {
+  const told = { ...place, hours: {}, hoursAsGiven: 'By the tide' }
+  const hours = { Monday: 'Closed' }
+  const form = save({ hours, hoursAsGiven: 'By the moon' })
+  expect(saveByOwner(seen({ place: told }), form)).toMatchObject({
+    edits: [
+      { old: { hours: {}, hoursAsGiven: 'By the tide' }, new: { hours, hoursAsGiven: null } },
+    ],
+  })
 })
 
 test('a confirmation of special hours stays while others’ are left', () => {

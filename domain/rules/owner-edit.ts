@@ -12,6 +12,7 @@ import {
   pick,
   type PlaceUpdate,
   type SeenPlace,
+  withWeek,
 } from './place-update.ts'
 
 /** An owner makes so many changes an hour. */
@@ -87,7 +88,7 @@ export function saveByOwner(
   if (!isVersionOf(place, updatedAt)) return 'conflict'
   if ((own?.id ?? null) !== request) return 'conflict'
   if (recent >= MOST_OWNER_EDITS) return 'too often'
-  const said = pickOf(facts, OWN_FACTS)
+  const said = withWeek(pickOf(facts, OWN_FACTS))
   const changed = differing(place, said)
   const wanted = differing(place, pickOf(facts, ASKED_FACTS))
   const hasChanged = !isEmpty(changed)
@@ -103,7 +104,7 @@ export function saveByOwner(
     saved.change = {
       place,
       facts: changed,
-      confirmation: confirm(place, names),
+      confirmation: confirm(place, names, Object.keys(changed)),
       ...(confirmsAll && !isDoubted && { checked: 'now' as const }),
     }
     const old = pick(place, Object.keys(changed))
@@ -147,7 +148,7 @@ export function decideOwnerEdit(
   const confirmed = names.filter((name) => !isEmpty(edit.new[name]) && name !== 'closedOn')
   return {
     state: 'live',
-    change: { place, facts: edit.new, confirmation: confirm(place, confirmed) },
+    change: { place, facts: edit.new, confirmation: confirm(place, confirmed, names) },
     before: daysOf(place),
     reason: `Change by the owner of ${place.name}`,
   }
@@ -195,7 +196,7 @@ function confirmationWithout(edit: OwnerEdit, place: SeenPlace): Confirmation {
   const isNewest = confirmedAt?.getTime() === (edit.decidedAt ?? edit.createdAt).getTime()
   const facts = isNewest
     ? (edit.oldConfirmedFacts ?? []).filter(
-        (name) => confirmedFacts.includes(name) || name in edit.new,
+        (name) => confirmedFacts.includes(name) || isOfEdit(name),
       )
     : confirmedFacts.filter((name) => !isOfEdit(name))
   const at = isNewest ? edit.oldConfirmedAt : confirmedAt

@@ -78,5 +78,8 @@ test('a business has facts and a check alone', () => {
 test('what is confirmed on one day is confirmed together, and of another day only the last', () => {
   expect(confirm(place, ['menuUrl'])).toEqual({ at: 'now', facts: ['menuUrl'] })
   const today = { ...place, confirmedAt: new Date() }
-  expect(confirm(today, ['menuUrl', 'phone']).facts).toEqual(['hours', 'menuUrl', 'phone'])
+  expect(confirm(today, ['menuUrl', 'phone'])?.facts).toEqual(['hours', 'menuUrl', 'phone'])
+  // What changes into nothing is not confirmed.
+  expect(confirm(today, ['menuUrl'], ['menuUrl', 'phone'])?.facts).toEqual(['hours', 'menuUrl'])
+  expect(confirm(place, [])).toBeUndefined()
 })

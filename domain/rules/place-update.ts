@@ -32,7 +32,7 @@ export type PlaceUpdate = {
   /** When the page was checked: now, or when it was before a change that is undone. */
   checked?: Date | 'now'
   /** Without it, facts that change are confirmed no more. */
-  confirmation?: Confirmation
+  confirmation?: Confirmation | undefined
   /** Who gave the badge, if the change gives it. */
   verifiedBy?: VerifiedBy
 }
@@ -108,17 +108,22 @@ function outdatedAfter(
   return left.length < outdated.length ? left : undefined
 }
 
-/** A confirmation of facts now. What was confirmed on the same day stays confirmed. */
+/**
+ * A confirmation now of those facts with these `names`, of a change that makes others `changed`; undefined without one. What
+ * was confirmed on the same day stays confirmed, unless it has changed.
+ */
 export function confirm(
   { confirmedAt, confirmedFacts = [] }: SeenPlace,
   names: string[],
-): Confirmation {
+  changed: string[] = [],
+): Confirmation | undefined {
+  if (names.length === 0) return undefined
   const isSameDay = confirmedAt && townDay(confirmedAt) === townDay()
-  const facts = new Set([...(isSameDay ? confirmedFacts : []), ...names])
-  return { at: 'now', facts: [...facts].toSorted() }
+  const rest = isSameDay ? confirmedFacts.filter((name) => !changed.includes(name)) : []
+  return { at: 'now', facts: [...new Set([...rest, ...names])].toSorted() }
 }
 
 /** A week replaces hours that were only given as text. */
-function withWeek(facts: Facts): Facts {
+export function withWeek(facts: Facts): Facts {
   return isEmpty(facts.hours) ? facts : { ...facts, hoursAsGiven: null }
 }

@@ -3,7 +3,7 @@ import { batch, type Db, isDatabaseError } from '#db/client.ts'
 import { assertUnchanged, placeLocked, placesUpdated, untilUnchanged } from '#db/places/change.ts'
 import type { Business, Restaurant } from '#db/schema.ts'
 import { fieldsWith, isEmpty } from '#domain/place-fields.ts'
-import { differing, isVersionOf } from '#domain/rules/place-update.ts'
+import { differing, isVersionOf, withWeek } from '#domain/rules/place-update.ts'
 import { townSlug } from '#domain/slug.ts'
 import { type BusinessFacts, columnsOf } from '../sql/saved-columns.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
@@ -41,9 +41,9 @@ export function updateBusiness(
     const place = await findBusiness(db, id)
     if (!place || !isVersionOf(place, updatedAt)) return undefined
     const isPublic = !place.isDraft || !facts.isDraft
-    const isSeen = isPublic && !isEmpty(differing(place, facts))
-    const [, , [saved]] = await batch(db, [
-      placeLocked(id, 'businesses'),
+    const isSeen = isPublic && !isEmpty(differing(place, withWeek(facts)))
+    const [, , , [saved]] = await batch(db, [
+      ...placeLocked(id, 'businesses'),
       assertUnchanged(
         sql`(select ${isVersion('businesses', updatedAt)} from businesses where id = ${id})`,
       ),

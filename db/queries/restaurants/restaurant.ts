@@ -9,7 +9,7 @@ import {
 } from '#db/places/change.ts'
 import type { Restaurant } from '#db/schema.ts'
 import { isEmpty } from '#domain/place-fields.ts'
-import { differing, isVersionOf } from '#domain/rules/place-update.ts'
+import { differing, isVersionOf, withWeek } from '#domain/rules/place-update.ts'
 import { townSlug } from '#domain/slug.ts'
 import { columnsOf, type RestaurantFacts } from '../sql/saved-columns.ts'
 import { freeSlug, slugCandidates, writeWithFreeSlug } from './free-slug.ts'
@@ -75,10 +75,10 @@ export function updateRestaurant(
     // The page shows the day of the last check.
     const day = (time: RawBuilder<Date>) => sql`(${time} at time zone guide_time_zone())::date`
     const checkedAt = sql<Date>`${place.checkedAt.toISOString()}::timestamptz`
-    const isSeen = sql<SqlBool>`(${!isEmpty(differing(place, facts))}::boolean
+    const isSeen = sql<SqlBool>`(${!isEmpty(differing(place, withWeek(facts)))}::boolean
       or ${day(checkedAt)} <> ${day(sql`now()`)})`
-    const [, , [saved]] = await batch(db, [
-      placeLocked(id),
+    const [, , , [saved]] = await batch(db, [
+      ...placeLocked(id),
       assertUnchanged(
         sql`(select row_version from restaurants where id = ${id}) = ${place.rowVersion}::xid8`,
       ),

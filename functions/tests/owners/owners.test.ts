@@ -172,6 +172,35 @@ test('what an owner changes counts as confirmed and, where nothing changes, all 
   expect(await row()).toMatchObject({ confirmedAt: null, phone: '+14105550199' })
 })
 
+test('an owner takes facts away without confirming any, also some that they confirmed today', async () => {
+  const token = await tokenOf(DANA)
+  expect((await save(token, { phone: null }))[0]).toBe(200)
+  expect(await row()).toMatchObject({ phone: null, confirmedAt: null, confirmedFacts: [] })
+  await save(token, { phone: '410-555-0111' })
+  await save(token)
+  expect((await save(token, { phone: null }))[0]).toBe(200)
+  expect(await row()).toMatchObject({ phone: null, confirmedFacts: ['hours'] })
+})
+
+test('a request to close alone can be accepted', async () => {
+  const token = await tokenOf(DANA)
+  await save(token, { closedOn: '2026-01-02' })
+  const [{ id }] = (await own(token)).edits as [Edit]
+  expect(await decide(id, 'accept')).toEqual([204, ''])
+  expect(await row()).toMatchObject({ closedOn: '2026-01-02', confirmedAt: null })
+})
+
+test('a week that an owner enters replaces hours given as text, and an undo brings them back', async () => {
+  const told = sql`update restaurants set hours = '{}', hours_as_given = 'By the tide' where id = 1`
+  await told.execute(db)
+  const token = await tokenOf(DANA)
+  const before = await pageOf()
+  expect((await save(token, { hours: HOURS }))[0]).toBe(200)
+  expect(await row()).toMatchObject({ hours: HOURS, hoursAsGiven: null })
+  await decide((await own(token)).edits[0]!.id, 'undo')
+  expect(await pageOf()).toBe(before)
+})
+
 test('only who says that everything is right has checked the page', async () => {
   const token = await tokenOf(DANA)
   const { checkedAt } = await row()
