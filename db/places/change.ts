@@ -41,6 +41,10 @@ export const placeLocked = (id: number, table: Table = 'restaurants') =>
     sql`select from ${sql.table(table)} where id = ${id} for no key update`,
   ] as const
 
+/** The first statements of a write to a place: they lock it, and fail unless `state` is what was `seen`. */
+export const placeUnchanged = (id: number, state: RawBuilder<unknown>, seen: unknown) =>
+  [...placeLocked(id), assertUnchanged(sql`${state} = ${JSON.stringify(seen)}::jsonb`)] as const
+
 /** The statements that write a change, if there is one; the first returns the place's new row. */
 export function placeChanged(update: PlaceUpdate | undefined) {
   return update ? [placesUpdated('restaurants', [update]), checksEnded([update])] : []

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import { batch, type Db, idempotent } from '#db/client.ts'
-import { assertUnchanged, placeChanged, placeLocked, untilUnchanged } from '#db/places/change.ts'
+import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import type { ClaimDecisionTable, ClaimRequestTable } from '#db/schema.ts'
 import type { MailData } from '#domain/mail.ts'
 import {
@@ -198,8 +198,7 @@ export function decideClaim(
     await batch(db, [
       // In this order wherever claims of a place are locked.
       sql`select from claim_requests where restaurant_id = ${place.id} order by id for no key update`,
-      ...placeLocked(place.id),
-      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeUnchanged(place.id, state, seen!.state),
       db
         .updateTable('claimRequests')
         .set({

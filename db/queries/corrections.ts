@@ -1,12 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
-import {
-  assertUnchanged,
-  columnsSet,
-  placeChanged,
-  placeLocked,
-  untilUnchanged,
-} from '#db/places/change.ts'
+import { columnsSet, placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import type { Restaurant } from '#db/schema.ts'
 import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
 import type { OwnerFact } from '#domain/owner.ts'
@@ -106,8 +100,7 @@ export function decideCorrection(
     const { emailKey } = correction!
     const { name, townSlug, slug } = place!
     await batch(db, [
-      ...placeLocked(place!.id),
-      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeUnchanged(place!.id, state, seen!.state),
       ...placeChanged(change),
       db
         .updateTable('corrections')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { batch, type Db } from '#db/client.ts'
-import { assertUnchanged, placeChanged, placeLocked, untilUnchanged } from '#db/places/change.ts'
+import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import { HOLIDAY_DAYS, type HolidayAnswer } from '#domain/holiday.ts'
 import { answerHoliday as answerByRule } from '#domain/rules/holiday.ts'
 import { townDay } from '#domain/town-clock.ts'
@@ -187,8 +187,7 @@ export function answerHoliday(
     if (typeof answered === 'string') return answered
     const { change, edits, reason } = answered
     await batch(db, [
-      ...placeLocked(place!.id),
-      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeUnchanged(place!.id, state, seen!.state),
       ...placeChanged(change),
       ...edits.map((edit) => editLogged(db, place!.id, who, edit)),
       db

@@ -1,6 +1,6 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
 import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
-import { assertUnchanged, placeChanged, placeLocked, untilUnchanged } from '#db/places/change.ts'
+import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import { isErased } from '#db/privacy/address-pattern.ts'
 import type { Database } from '#db/schema.ts'
 import { HOLIDAY_DAYS } from '#domain/holiday.ts'
@@ -107,8 +107,7 @@ export function saveOwnFacts(
     if (typeof saved === 'string') return saved
     const { change, edits, withdrawn, reason } = saved
     await batch(db, [
-      ...placeLocked(id),
-      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeUnchanged(id, state, seen!.state),
       ...(withdrawn === undefined ? [] : [db.deleteFrom('ownerEdits').where('id', '=', withdrawn)]),
       ...placeChanged(change),
       ...edits.map((edit) => editLogged(db, id, who, edit)),
@@ -235,8 +234,7 @@ export function decideOwnerEdit(
     const { change, before, reason } = decided
     const tells = tellsByMail && !isErased(edit!.emailKey)
     await batch(db, [
-      ...placeLocked(place!.id),
-      assertUnchanged(sql`${state} = ${JSON.stringify(seen!.state)}::jsonb`),
+      ...placeUnchanged(place!.id, state, seen!.state),
       db
         .updateTable('ownerEdits')
         .set({ state: decided.state, decidedAt: sql<Date>`now()`, ...daysColumns(before) })
