@@ -260,25 +260,6 @@ test('@desktop if the search does not start, the whole list shows in place of wh
   await expect(page.getByText('Loading restaurants')).toBeHidden()
 })
 
-test('a found card is the card of the static list', async ({ page }) => {
-  await page.goto('/restaurants')
-  const picture = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((card) => ({
-        text: card.textContent,
-        classes: [...card.querySelectorAll('*')].map(({ tagName, classList }) =>
-          [tagName, ...[...classList].sort()].join(' '),
-        ),
-      }))
-  await expect(page.locator(STATIC).first().locator('[data-open]')).toBeVisible()
-  const printed = await picture(STATIC)
-  await page.goto(`/restaurants?open=&price=%24&price=%24%24&price=%24%24%24&price=%24%24%24%24`)
-  await expect(status(page)).toBeVisible()
-  expect(await picture('search article')).toEqual(printed)
-})
-
 test('who is open at a day and time that is typed, or chosen, and what is missed is counted', async ({
   page,
 }) => {

@@ -7,7 +7,6 @@ import { formatCount, formatDistance, plural } from '#domain/format.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
-import { PAGE_STEP, pageWindow } from '#site/lib/page-window.ts'
 import type { Results as Found } from '#site/search/apply-filters.ts'
 import {
   activeFilters,
@@ -21,6 +20,7 @@ import type { WayOn } from '#site/search/ways-on.ts'
 import { OFFLINE } from '#site/copy/messages.ts'
 import { $filters, $isActive, $near } from '#site/stores/search-input.ts'
 import { $index, $isApiPending, $isIndexAlone, $results } from '#site/stores/search-results.ts'
+import { PageLinks } from '#site/ui/page-links.tsx'
 import { MapFrame } from './map-frame.tsx'
 import { ResultList } from './result-list.tsx'
 import { SearchFailed } from './search-failed.tsx'
@@ -73,6 +73,15 @@ export function Results({ path, change }: Props) {
     changeTo({ ...filters, page })
     scrollTo({ top: 0, behavior: 'instant' })
   }
+  /** Turns the page in place, and can be opened in a new tab. */
+  const linkTo = (to: number) => ({
+    href: path + writeQuery({ ...filters, page: to }),
+    onClick: (event: React.MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      turnTo(to)
+    },
+  })
 
   return (
     <>
@@ -117,13 +126,7 @@ export function Results({ path, change }: Props) {
             ) : (
               <>
                 {list && <ResultList {...list} />}
-                <Pagination
-                  current={page}
-                  total={pages}
-                  path={path}
-                  filters={filters}
-                  onTurn={turnTo}
-                />
+                <PageLinks current={page} total={pages} link={linkTo} />
               </>
             )}
           </div>
@@ -226,62 +229,6 @@ function NoResults({ results, waysOn, change }: NoResultsProps) {
         </button>
       </div>
     </div>
-  )
-}
-
-type PaginationProps = {
-  path: string
-  filters: Filters
-  current: number
-  total: number
-  onTurn: (page: number) => void
-}
-
-/** The pagination of search results: links that turn the page in place, and can be opened in a new tab. */
-function Pagination({ path, filters, current, total, onTurn }: PaginationProps) {
-  const items = pageWindow(current, total)
-  if (items.length === 0) return null
-  const link = (page: number) => ({
-    href: path + writeQuery({ ...filters, page }),
-    className: PAGE_STEP,
-    onClick: (event: React.MouseEvent) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      onTurn(page)
-    },
-  })
-  return (
-    <nav aria-label="Pages" className="figures mt-12 flex flex-wrap justify-center gap-2">
-      {current > 1 && (
-        <a {...link(current - 1)} rel="prev">
-          Previous
-        </a>
-      )}
-      {items.map((item, index) =>
-        item === 'gap' ? (
-          <span key={`gap-${index}`} className="flex min-h-11 items-center px-1 text-soft">
-            …
-          </span>
-        ) : item === current ? (
-          <span
-            key={item}
-            aria-current="page"
-            className="flex min-h-11 min-w-11 items-center justify-center bg-ink px-3 text-paper"
-          >
-            <span className="sr-only">Page</span> {item}
-          </span>
-        ) : (
-          <a key={item} {...link(item)}>
-            <span className="sr-only">Page</span> {item}
-          </a>
-        ),
-      )}
-      {current < total && (
-        <a {...link(current + 1)} rel="next">
-          Next
-        </a>
-      )}
-    </nav>
   )
 }
 
