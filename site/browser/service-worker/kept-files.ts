@@ -1,3 +1,5 @@
+import { linkPagesAnd } from '#site/lib/link-pages.ts'
+
 /** What the service worker keeps of the guide, and how much. */
 
 export const OFFLINE_PAGE = '/offline'
@@ -18,12 +20,8 @@ export type Kind = keyof typeof LIMITS
 /** The names of caches. Those of another build's core are dropped; the rest is the visitor's, and stays. */
 const nameOf = (kind: Kind) => (kind === 'core' ? `core-${import.meta.env.BUILD_ID}` : kind)
 
-/**
- * Pages for one person, and what functions answer. Written out, because the service worker is one file: it cannot share a module
- * with other scripts.
- */
-const PRIVATE =
-  /^\/(admin|api|confirm-subscription|correction|holiday-hours|import-business|letter-choices|owner|unsubscribe|window-card)([./]|$)/
+/** Pages for one person, and answers of functions. */
+const PRIVATE = linkPagesAnd('admin', 'api')
 
 /** What an address is kept as; undefined for those that are not. `isPage` says that it is one if it is no file. */
 export function kindOf({ origin, pathname }: URL, isPage: boolean): Kind | undefined {

@@ -11,8 +11,15 @@ const REMOVAL = new URL('../../browser/service-worker/removal.ts', import.meta.u
 export function serviceWorker({ worksOffline }: { worksOffline: boolean }): Plugin {
   return {
     name: 'service-worker',
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // A module that other scripts import, too, would become a file of its own, so the worker gets a copy.
+    async resolveId(source, importer) {
+      if (!source.startsWith('#') || !importer?.includes('/service-worker/')) return
+      const shared = await this.resolve(source, importer, { skipSelf: true })
+      return shared && `${shared.id}?service-worker`
+    },
     buildStart() {
       const id = fileURLToPath(worksOffline ? WORKER : REMOVAL)
       this.emitFile({ type: 'chunk', id, fileName: 'sw.js' })
