@@ -14,6 +14,7 @@ import {
 import { ASKED_FACTS, OWN_FACTS } from '#domain/owner.ts'
 import { textsOfPhotos } from '#domain/place.ts'
 import { eachField } from '#domain/place-fields.ts'
+import { LINK_MINUTES } from '#domain/limits.ts'
 import {
   newOwnerLink,
   OWNER_SESSION_HOURS,
@@ -28,7 +29,7 @@ import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 import { canMail, deliverMails } from './lib/jobs/deliver-mails.ts'
 
-const OVER = 'This link no longer works: it works once, for 15 minutes. Ask for a new one.'
+const OVER = `This link no longer works: it works once, for ${LINK_MINUTES} minutes. Ask for a new one.`
 const CHANGED = 'The place was changed elsewhere meanwhile. Nothing of yours was saved.'
 const UNKNOWN_PHOTO =
   'Photos must be uploaded here or be on the page already: remove the one that is neither'

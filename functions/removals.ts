@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '#domain/limits.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/removals.ts'
 import { type Db, isDatabaseError } from '#db/client.ts'
@@ -54,7 +55,7 @@ export default serve(routes, {
       if (file) await (await imageStore()).hide(file)
       throw new ApiError(
         409,
-        'This cannot be put back: it is back already, its 30 days are over, or the place it was merged into has to be put back first.',
+        `This cannot be put back: it is back already, its ${UNDO_DAYS} days are over, or the place it was merged into has to be put back first.`,
       )
     }
     requestRebuild(call)

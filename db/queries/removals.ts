@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
+import { UNDO_DAYS } from '#domain/limits.ts'
 import type { RemovableKind } from '#domain/vocabulary.ts'
 import { buildRequested } from './publishing/builds.ts'
 
 type Removal = Selectable<Database['removals']>
 
-/** For so many days a removal can be undone. */
-export const UNDO_DAYS = 30
 const PAGE_SIZE = 50
 /** Rows of these tables go after their files: see `listExpiredFiles`. */
 const WITH_FILES = ['pictures', 'owner_photos']

@@ -1,4 +1,5 @@
 import { CLAIM_STATUSES } from '#domain/vocabulary.ts'
+import { LINK_MINUTES } from '#domain/limits.ts'
 import * as z from 'zod/mini'
 import { count, email, hasVisible, id, moment, optionalText, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -74,8 +75,7 @@ export const claimCode = z.string(badCode).check(z.trim(), z.regex(/^\d{8}$/, ba
 export const proveClaim = defineRoute({
   method: 'POST',
   path: '/api/claim-codes',
-  summary:
-    'Proves a claim by the code that was mailed to the restaurant’s address on file, or to the domain of its website, which approves it. The code is good for 15 minutes and five tries.',
+  summary: `Proves a claim by the code that was mailed to the restaurant’s address on file, or to the domain of its website, which approves it. The code is good for ${LINK_MINUTES} minutes and five tries.`,
   access: 'public',
   input: z.object({
     id: id(),

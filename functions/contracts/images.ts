@@ -1,3 +1,4 @@
+import { OWNER_PHOTOS } from '#domain/limits.ts'
 import * as z from 'zod/mini'
 import { count, id, moment, text, imageSource, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -30,8 +31,7 @@ export const uploadImage = defineRoute({
 export const uploadOwnPhoto = defineRoute({
   method: 'POST',
   path: '/api/owner/places/:id/photos',
-  summary:
-    'Keeps a photo of a restaurant for its owner, 20 a day. The page shows it once the owner has saved its address with the others.',
+  summary: `Keeps a photo of a restaurant for its owner, ${OWNER_PHOTOS} a day. The page shows it once the owner has saved its address with the others.`,
   access: 'owner',
   body: 'form',
   input: z.object({ id: id(), image: file() }),

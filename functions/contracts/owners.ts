@@ -2,6 +2,7 @@ import { once } from '#domain/once.ts'
 import { OWNER_EDIT_STATES } from '#domain/owner.ts'
 import { PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
+import { LINK_MINUTES } from '#domain/limits.ts'
 import * as z from 'zod/mini'
 import { count, email, id, moment, wholeNumber } from './fields.ts'
 import * as field from './places/listing-fields.ts'
@@ -15,8 +16,7 @@ export const ownerEmail = z.object({ email: email('Please enter a valid email ad
 export const requestOwnerLink = defineRoute({
   method: 'POST',
   path: '/api/owner/links',
-  summary:
-    'Sends a link by email that signs in, once and within 15 minutes, if an approved claim has this address. The answer is always the same.',
+  summary: `Sends a link by email that signs in, once and within ${LINK_MINUTES} minutes, if an approved claim has this address. The answer is always the same.`,
   access: 'public',
   input: ownerEmail,
   output: z.object({ accepted: z.literal(true) }),

@@ -1,4 +1,5 @@
 import { REMOVABLE_KINDS } from '#domain/vocabulary.ts'
+import { UNDO_DAYS } from '#domain/limits.ts'
 import * as z from 'zod/mini'
 import { count, id, moment, wholeNumber } from './fields.ts'
 import { defineRoute } from './route.ts'
@@ -22,8 +23,7 @@ const removal = z.object({
 export const removeRecord = defineRoute({
   method: 'POST',
   path: '/api/admin/removals',
-  summary:
-    'Removes a record with all that belongs to it, for 30 days in a way that can be undone. A restaurant or business can be merged into another, `into`, which takes over claims, corrections, answers and counts; its page then leads there. Another page that visitors have seen answers 410. A campaign that visitors have seen cannot be removed, and a picture only when nothing shows it; its file is deleted after the 30 days.',
+  summary: `Removes a record with all that belongs to it, for ${UNDO_DAYS} days in a way that can be undone. A restaurant or business can be merged into another, \`into\`, which takes over claims, corrections, answers and counts; its page then leads there. Another page that visitors have seen answers 410. A campaign that visitors have seen cannot be removed, and a picture only when nothing shows it; its file is deleted after the ${UNDO_DAYS} days.`,
   input: z.object({ kind, id: id(), into: z.optional(z.nullable(id('into'))) }).check(
     z.refine(({ kind, into }) => !into || kind === 'restaurant' || kind === 'business', {
       message: 'Only a restaurant or a business can be merged into another',
@@ -43,7 +43,7 @@ export const removeRecord = defineRoute({
 export const listRemovals = defineRoute({
   method: 'GET',
   path: '/api/admin/removals',
-  summary: 'What was removed within 30 days and can be put back, the newest first, 50 a page.',
+  summary: `What was removed within ${UNDO_DAYS} days and can be put back, the newest first, 50 a page.`,
   input: z.object({ page: z.optional(wholeNumber('page', 1_000_000)) }),
   output: z.object({
     removals: z.array(z.extend(removal, { into: z.nullable(z.string()) })),

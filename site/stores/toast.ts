@@ -11,6 +11,9 @@ export type Toast = {
   stays?: boolean
 }
 
+/** The description of a toast when a call has failed without a reason. */
+export const NO_ANSWER = 'There was no answer. Please try again.'
+
 /** The toast on the screen; there is at most one. */
 export const $toast = atom<(Toast & { key: number }) | undefined>()
 

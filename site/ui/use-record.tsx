@@ -12,13 +12,14 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { DraftName } from '#site/browser/drafts.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
 import { type Clash, mergeEdits, takeTheirs } from '#site/browser/merge-edits.ts'
-import { showToast, type Toast } from '#site/stores/toast.ts'
+import { NO_ANSWER, showToast, type Toast } from '#site/stores/toast.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOfForm, KeptNote, useDraft } from './use-draft.tsx'
 
 /** What tells the versions of a record apart. */
 type Versioned = { updatedAt: string | null }
 type Words = Omit<Toast, 'tone'>
+const NOT_SAVED = { title: 'Not saved', description: NO_ANSWER }
 type Failure = { title: string; description: string }
 type Schema = Parameters<typeof standardSchemaResolver>[0]
 
@@ -46,8 +47,8 @@ type Options<V extends FieldValues, S extends Versioned, How> = {
   read?: (stored: S) => Promise<S>
   /** The toast when it was saved. */
   saved?: (saved: S, save: { how: How; values: V; before: S | undefined }) => Words
-  /** The toast when it was not; the server's reason takes the place of its description. */
-  failed: Failure
+  /** The toast when it was not, by default `NOT_SAVED`; the server's reason takes the place of its description. */
+  failed?: Failure
   /** The field that the server's reason is about. */
   fieldOf?: (reason: string) => Path<V> | undefined
   /** Called with what was saved, before the form shows it. */
@@ -188,7 +189,7 @@ export function useRecord<V extends FieldValues, S extends Versioned, How = void
       typed.show(next.values)
       setStored(saved)
     } catch (error) {
-      const { title, description } = options.failed
+      const { title, description } = options.failed ?? NOT_SAVED
       const reason = (error instanceof ApiError && error.detail) || description
       showToast({ tone: 'error', title, description: reason })
       const field = options.fieldOf?.(reason)

@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { forgetExpiredFile, listExpiredFiles } from '#db/queries/operations/uploads.ts'
 import { forgetPhoto, listUnusedPhotos } from '#db/queries/owners.ts'
-import { putBackRecord, UNDO_DAYS } from '#db/queries/removals.ts'
+import { putBackRecord } from '#db/queries/removals.ts'
+import { UNDO_DAYS } from '#domain/limits.ts'
 import { imageStore } from '../images/store.ts'
 
 /** Deletes the files of photos that owners uploaded and nothing needs any more. */

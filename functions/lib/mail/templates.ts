@@ -8,6 +8,7 @@ import { fullDay, specialDays } from '#domain/town-clock.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { waitingLinks } from '#domain/waiting.ts'
 import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
+import { LINK_MINUTES } from '#domain/limits.ts'
 import { guide } from '#guide'
 import { setting } from '../http/settings.ts'
 import { action, letterEntry, mailLayout, paragraph, softLink } from './layout.ts'
@@ -47,7 +48,7 @@ const claimCode: Template<MailData['claim-code']> = ({ code, restaurant, path },
     reason: `Somebody asked to claim ${restaurant} at ${guide.name} with this address. If it wasn’t you, tell nobody the code, and nothing happens.`,
     children: [
       paragraph(
-        `Enter it on the page where you claimed ${restaurant}. It is good for 15 minutes and five `,
+        `Enter it on the page where you claimed ${restaurant}. It is good for ${LINK_MINUTES} minutes and five `,
         'tries. If it is over, we look at your claim ourselves.',
       ),
       action(site + path, 'See the page'),
@@ -87,7 +88,7 @@ const claimApproved: Template<MailData['claim-approved']> = (claim, site) =>
         'verified it. Sign in to keep its hours, links, photos and description right. There is no password: ',
         'a link that we send to this address signs you in. ',
         claim.token &&
-          'The one below works once, for 15 minutes; after that, its page sends you a new one.',
+          `The one below works once, for ${LINK_MINUTES} minutes; after that, its page sends you a new one.`,
       ),
       paragraph(
         'On Mondays we mail you how your page was used. You can turn that off where you sign in.',
@@ -244,14 +245,14 @@ const ownerLink: Template<MailData['owner-link']> = ({ token }, site) => {
   const subject = `Your link to sign in to ${guide.name}`
   const body = mailLayout({
     subject,
-    preview: 'It works once, for 15 minutes.',
+    preview: `It works once, for ${LINK_MINUTES} minutes.`,
     heading: 'Sign in',
     reason:
       'If you didn’t ask for it, do nothing: nobody gets in without this mail. Never pass it on.',
     children: [
       paragraph(
         `Somebody, we hope you, wants to sign in to ${guide.name} as the owner of a restaurant. `,
-        'The link works once, for 15 minutes.',
+        `The link works once, for ${LINK_MINUTES} minutes.`,
       ),
       action(signInPath(site, token), 'Sign in'),
     ],

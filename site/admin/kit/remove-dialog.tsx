@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
+import { UNDO_DAYS } from '#domain/limits.ts'
 import type { removeRecord } from '#contracts/removals.ts'
 import { dropDraft } from '#site/browser/drafts.ts'
 import { releaseUnsaved } from '#site/browser/unsaved.ts'
@@ -22,9 +23,8 @@ const TYPING_MS = 250
 type Listing = OutputOf<typeof listListings>['listings'][number]
 
 const NOTE =
-  'This removes it and everything that belongs to it: owners, claims, corrections, counts. You can put it back for 30 days, under Listings, Removed.'
-const PICTURE_NOTE =
-  'Its address leads nowhere from now on; browsers and the host may keep a copy. You can put it back for 30 days, under Listings, Removed.'
+  'This removes it and everything that belongs to it: owners, claims, corrections, counts.'
+const PICTURE_NOTE = 'Its address leads nowhere from now on; browsers and the host may keep a copy.'
 
 /** Asks before a record is removed; a place can be merged into another instead. */
 export function RemoveDialog({ kind, id, name, then, failed, onClose }: DialogProps) {
@@ -66,7 +66,8 @@ export function RemoveDialog({ kind, id, name, then, failed, onClose }: DialogPr
       onClose={onClose}
       field={isPlace && <MergeChoice kind={kind} id={id} into={into} onChoose={setInto} />}
     >
-      {kind === 'picture' ? PICTURE_NOTE : NOTE}
+      {kind === 'picture' ? PICTURE_NOTE : NOTE} You can put it back for {UNDO_DAYS} days, under
+      Listings, Removed.
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { RemovableKind } from '#domain/vocabulary.ts'
+import { NO_ANSWER } from '#site/stores/toast.ts'
 import { showFailure } from './session.ts'
 
 export type Removable = {
@@ -11,7 +12,7 @@ export type Removable = {
 }
 const NOT_REMOVED = {
   title: 'Not removed',
-  description: 'There was no answer. Please try again.',
+  description: NO_ANSWER,
 }
 
 export type DialogProps = Removable & {

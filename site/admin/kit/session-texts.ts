@@ -13,9 +13,6 @@ export const SESSION_ENDED = {
   description: 'What you typed is still here. Sign in to continue where you left off.',
 }
 
-/** The question before signing out. */
-export const SIGN_OUT_UNSAVED = 'Sign out without saving your changes?'
-
 /** The toast on the login page when a session has ended without unsaved changes. */
 export const SIGN_IN_AGAIN = {
   title: 'Your session has ended',

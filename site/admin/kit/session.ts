@@ -3,12 +3,12 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { listBuilds } from '#contracts/builds.ts'
 import type { logout } from '#contracts/sessions.ts'
 import type { InputOf, OutputOf, Route } from '#contracts/route.ts'
-import { SIGN_IN_AGAIN, SIGN_OUT_UNSAVED } from './session-texts.ts'
+import { SIGN_IN_AGAIN } from './session-texts.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { dropDraftsOf, keepDraftsOf } from '#site/browser/drafts.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { saveToken, onTokenChange, readToken } from '#site/browser/shared/token.ts'
-import { hasUnsaved, releaseUnsaved } from '#site/browser/unsaved.ts'
+import { hasUnsaved, mayDropUnsaved, releaseUnsaved } from '#site/browser/unsaved.ts'
 import { saveToast, showToast } from '#site/stores/toast.ts'
 
 /** The token of the signed-in administrator, shared by all tabs. */
@@ -37,7 +37,7 @@ let isSigningOut = false
  * unsaved.
  */
 export async function signOut(): Promise<void> {
-  if (hasUnsaved() && !confirm(SIGN_OUT_UNSAVED)) return
+  if (!mayDropUnsaved()) return
   releaseUnsaved()
   isSigningOut = true
   dropDraftsOf('admin')

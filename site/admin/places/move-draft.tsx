@@ -105,7 +105,6 @@ const useMoveDraft = (draft: Stored) =>
       return adminCall<typeof moveDraft>('POST', path, { ...missing, id: draft.id, updatedAt }, key)
     },
     read: () => loadPlace('business', draft.id),
-    failed: { title: 'Not saved', description: 'There was no answer. Please try again.' },
     onLeave({ id, name }) {
       saveToast({ tone: 'info', title: `${name} is a restaurant now` })
       releaseUnsaved()

@@ -116,7 +116,6 @@ function usePlaceForm(kind: Kind, opened?: Stored) {
     update: (values, over) => savePlace(kind, values, over),
     read: ({ id }) => loadPlace(kind, id),
     saved: ({ name }) => ({ title: `${name} is saved` }),
-    failed: { title: 'Not saved', description: 'There was no answer. Please try again.' },
     onSaved(saved, before) {
       if (!before) history.replaceState(history.state, '', `?id=${saved.id}`)
       const isSeen = isPublic(saved) || (before && isPublic(before))

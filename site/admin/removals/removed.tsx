@@ -1,17 +1,19 @@
 import type { listRemovals, undoRemoval } from '#contracts/removals.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { longMoment } from '#domain/town-clock.ts'
+import { UNDO_DAYS } from '#domain/limits.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RecordList } from '#site/admin/kit/record-list.tsx'
 import { resource } from '#site/admin/kit/resource.ts'
 import { Row } from '#site/admin/kit/row.tsx'
 import { adminCall } from '#site/admin/kit/session.ts'
+import { NO_ANSWER } from '#site/stores/toast.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 
 const PATH = '/api/admin/removals'
 const removals = resource<typeof listRemovals, 'removals'>(PATH, 'removals')
 
-/** What was removed within 30 days. */
+/** What was removed within `UNDO_DAYS`. */
 export function Removed() {
   return (
     <AdminPage>
@@ -20,7 +22,7 @@ export function Removed() {
         label="Removed"
         noun="removal"
         failed="Failed to fetch what was removed"
-        empty="Nothing was removed within the last 30 days."
+        empty={`Nothing was removed within the last ${UNDO_DAYS} days.`}
         look="mt-6 border-t border-line"
       >
         {(removal) => <RemovedRow key={removal.id} removal={removal} />}
@@ -29,7 +31,7 @@ export function Removed() {
   )
 }
 
-const FAILED = { title: 'Not put back', description: 'There was no answer. Please try again.' }
+const FAILED = { title: 'Not put back', description: NO_ANSWER }
 
 function RemovedRow({ removal }: { removal: OutputOf<typeof listRemovals>['removals'][number] }) {
   const { id, kind, name, into, removedAt } = removal

@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '#domain/limits.ts'
 import { useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { claimCode, type proveClaim } from '#contracts/claims.ts'
@@ -60,7 +61,7 @@ export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
         We sent a code of eight digits to <strong className="wrap-anywhere">{email}</strong>. With
         it your listing is verified right away, and nobody has to review it.
       </p>
-      <Field label="Code" hint="Good for 15 minutes" error={error}>
+      <Field label="Code" hint={`Good for ${LINK_MINUTES} minutes`} error={error}>
         {(control) => (
           <input
             {...control}

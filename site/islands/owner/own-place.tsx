@@ -161,7 +161,6 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
       const isWithdrawn = before?.requestId !== null && !waits
       return isWithdrawn ? OWNER.withdrawn : isAsked ? OWNER.asked : OWNER.saved
     },
-    failed: OWNER.saveFailed,
     onSaved: () => onSaved(own.current!),
   })
   const { form, dialog } = record

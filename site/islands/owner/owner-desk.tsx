@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { chooseOwnerNotes, listOwnPlaces } from '#contracts/owners.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { hasUnsaved } from '#site/browser/unsaved.ts'
+import { hasUnsaved, mayDropUnsaved } from '#site/browser/unsaved.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
 import { $isSigningIn, $link, $ownerToken, ownerCall, signOutOwner } from '#site/stores/owner.ts'
 import { showToast } from '#site/stores/toast.ts'
@@ -22,7 +22,7 @@ export function OwnerDesk() {
   // What is typed stays on the screen when the session ends by itself, and when a link is opened.
   const isWorking = (hasUnsaved() && !hasLeft) || (isSignedIn && !link)
   function signOut() {
-    if (hasUnsaved() && !confirm(OWNER.unsaved)) return
+    if (!mayDropUnsaved()) return
     void signOutOwner()
     setHasLeft(true)
   }
