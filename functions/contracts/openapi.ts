@@ -12,7 +12,7 @@ import {
   isPublicRead,
   READ_LIMIT,
 } from './route.ts'
-import { routes } from './routes.ts'
+import { resources, routes } from './routes.ts'
 
 export type Schema = {
   type?: string | string[]
@@ -49,6 +49,8 @@ export type Parameter = {
 type Media = Record<string, { schema: Schema; example?: unknown }>
 export type Operation = {
   operationId: keyof typeof routes
+  /** The resource. */
+  tags: [string]
   summary: string
   /** Empty where anybody may call. */
   security: object[]
@@ -73,10 +75,12 @@ records.add(routes.requestBuild.output, { id: 'Build' })
 export function openApi(title: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   const schemas: Record<string, Schema> = {}
-  for (const [name, route] of Object.entries<Route>(routes)) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
-    const described = operation(name as keyof typeof routes, route, schemas)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described }
+  for (const [tag, calls] of Object.entries(resources)) {
+    for (const [name, route] of Object.entries<Route>(calls)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      const described = operation(name as keyof typeof routes, tag, route, schemas)
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: described }
+    }
   }
   return {
     openapi: '3.1.0',
@@ -104,6 +108,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 function operation(
   operationId: keyof typeof routes,
+  tag: string,
   route: Route,
   schemas: Record<string, Schema>,
 ): Operation {
@@ -133,6 +138,7 @@ function operation(
       : { schema: body, example: sent }
   return {
     operationId,
+    tags: [tag],
     summary: route.summary,
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),

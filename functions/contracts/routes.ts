@@ -16,32 +16,40 @@ import { routes as owners } from './owners.ts'
 import { routes as posts } from './posts.ts'
 import { routes as removals } from './removals.ts'
 import { routes as restaurants } from './restaurants.ts'
-import type { Route } from './route.ts'
 import { routes as service } from './service.ts'
 import { routes as sessions } from './sessions.ts'
 import { routes as letterLinks } from './letter-links.ts'
 
-/** Every call by its name, in the order of the documentation. */
-export const routes = {
-  ...restaurants,
-  ...businesses,
-  ...listings,
-  ...removals,
-  ...ads,
-  ...events,
-  ...posts,
-  ...claims,
-  ...corrections,
-  ...owners,
-  ...holidays,
-  ...newsletter,
-  ...letterLinks,
-  ...letters,
-  ...mails,
-  ...images,
-  ...googleLinks,
-  ...imports,
-  ...sessions,
-  ...builds,
-  ...service,
-} satisfies Record<string, Route>
+/** The calls of each resource, in the order of the documentation. */
+export const resources = {
+  Restaurants: restaurants,
+  Businesses: businesses,
+  Listings: listings,
+  Removals: removals,
+  Ads: ads,
+  Events: events,
+  Posts: posts,
+  Claims: claims,
+  Corrections: corrections,
+  Owners: owners,
+  Holidays: holidays,
+  Newsletter: newsletter,
+  'Letter links': letterLinks,
+  Letters: letters,
+  Mails: mails,
+  Images: images,
+  'Google links': googleLinks,
+  Imports: imports,
+  Sessions: sessions,
+  Builds: builds,
+  Service: service,
+}
+
+type Resources = (typeof resources)[keyof typeof resources]
+/** The intersection of the members of a union. */
+type Joined<T> = (T extends T ? (part: T) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** Every call by its name. */
+export const routes = Object.assign({}, ...Object.values(resources)) as Joined<Resources>

@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier'
 import { openApi, type Operation } from '#contracts/openapi.ts'
-import { routes } from '#contracts/routes.ts'
+import { resources, routes } from '#contracts/routes.ts'
 import { guide } from '#guide'
 import { curlLines, SETUP } from './curl.ts'
 import { fieldRows, type Field, typeText } from './schema-text.ts'
@@ -61,11 +61,17 @@ export async function apiDocs(): Promise<string> {
   calls.sort((one, other) => place(one) - place(other))
   const text = [
     INTRO,
-    overview(calls),
+    '## Resources',
+    Object.keys(resources)
+      .map((name) => `- [${name}](#${anchor(name)})`)
+      .join('\n'),
     statuses(calls),
     SETUP_TEXT,
     code('sh', SETUP),
-    ...calls.map(section),
+    ...Object.keys(resources).flatMap((name) => {
+      const own = calls.filter(({ operation }) => operation.tags[0] === name)
+      return [`## ${name}`, overview(own), ...own.map(section)]
+    }),
     '## Records',
     'What several calls answer with. A `Time` is text such as `2026-03-08T12:00:00.000Z`.',
     ...Object.entries(components.schemas).map(([name, schema]) =>
@@ -98,7 +104,7 @@ function overview(calls: Call[]) {
     who(call),
     call.operation.summary,
   ])
-  return `## All calls\n\n${table(['call', 'who', 'what it does'], rows)}`
+  return table(['call', 'who', 'what it does'], rows)
 }
 
 function statuses(calls: Call[]) {
@@ -115,7 +121,7 @@ function statuses(calls: Call[]) {
 function section(call: Call) {
   const { method, path, operation } = call
   return [
-    `## ${title(call)}`,
+    `### ${title(call)}`,
     `${operation.summary} Access: ${who(call)}.`,
     fields(operation),
     answer(operation),
