@@ -1,5 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { readMapsUrl } from '#domain/maps-url.ts'
+import { orAborted } from '../http/or-aborted.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
 import { joinIds, pageCodeToCid, type PlaceIds } from './maps-ids.ts'
 
@@ -89,7 +90,7 @@ function withCid(link: MapsLink, cid: string | undefined): MapsLink {
 /** The URL that a URL redirects to, null if it does not redirect. */
 async function askForLocation(url: URL, signal: AbortSignal): Promise<string | null> {
   try {
-    const response = await fetchOutbound(url, { signal })
+    const response = await orAborted(signal, fetchOutbound(url, { signal }))
     await response.body?.cancel()
     const { status, headers } = response
     if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { once } from '#domain/once.ts'
+import { orAborted } from '../http/or-aborted.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './google-errors.ts'
 
@@ -189,7 +190,7 @@ async function request<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   // Checked here, because the error of `fetch` would quote a key that is no valid header.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw keyRefused()
-  const { status, answer } = await send(`${baseUrl}${path}`, {
+  const { status, answer } = await send(`${baseUrl}${path}`, deadline, {
     method: body ? 'POST' : 'GET',
     headers: {
       'X-Goog-Api-Key': apiKey,
@@ -197,7 +198,6 @@ async function request<Schema extends z.ZodMiniType>(
       ...(body && { 'Content-Type': 'application/json' }),
     },
     body: body && JSON.stringify(body),
-    signal: deadline,
   })
   if (status !== 200) throw refusal(status, answer)
   const parsed = schema.safeParse(answer)
@@ -206,17 +206,21 @@ async function request<Schema extends z.ZodMiniType>(
 }
 
 /** The status and the JSON of an answer, which is undefined if it is not JSON or too long. Throws a 504. */
-async function send(url: string, init: RequestInit) {
+async function send(url: string, signal: AbortSignal, init: RequestInit) {
   try {
     // Workers do not support `error`; a redirect is treated like any other status.
-    const response = await fetch(url, { ...init, redirect: 'manual' })
-    const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
-    const text = isJson ? await readText(response) : undefined
-    if (!isJson) await response.body?.cancel()
-    return { status: response.status, answer: parseJson(text) }
+    const call = fetch(url, { ...init, signal, redirect: 'manual' })
+    return await orAborted(signal, call.then(readAnswer))
   } catch (error) {
     throw noAnswer(error)
   }
+}
+
+async function readAnswer(response: Response) {
+  const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+  const text = isJson ? await readText(response) : undefined
+  if (!isJson) await response.body?.cancel()
+  return { status: response.status, answer: parseJson(text) }
 }
 
 /** The text of an answer; undefined if it is too long. */

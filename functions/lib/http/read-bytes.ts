@@ -1,12 +1,8 @@
-/**
- * Reads a body of at most `max` bytes; throws `tooLarge` and stops reading if it is longer. Throws the reason of `signal` when
- * that aborts: the signal of a fetch does not always reach a body that stops halfway.
- */
+/** Reads a body of at most `max` bytes; throws `tooLarge` and stops reading if it is longer. */
 export async function readBytes(
   { body, headers }: Request | Response,
   max: number,
   tooLarge: Error,
-  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(headers.get('content-length')) > max) {
     await body?.cancel()
@@ -15,7 +11,6 @@ export async function readBytes(
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = body?.getReader()
-  signal?.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true })
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     size += next.value.length
     if (size > max) {
@@ -24,6 +19,5 @@ export async function readBytes(
     }
     chunks.push(next.value)
   }
-  signal?.throwIfAborted()
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

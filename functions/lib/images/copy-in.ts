@@ -6,6 +6,7 @@ import { imageStore, nameOf } from './store.ts'
 import { type Image, readImage } from './read-image.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { fetchPublic } from './fetch-public.ts'
+import { orAborted } from '../http/or-aborted.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import { setting } from '../http/settings.ts'
 
@@ -85,15 +86,17 @@ export async function saveOwnPhoto(
 export async function fetchImage(address: string) {
   try {
     const signal = AbortSignal.timeout(8000)
-    const response = await fetchPublic(address, signal)
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`It answered ${response.status}`)
-    }
-    return await readBytes(response, MAX_IMAGE_BYTES, imageTooLarge(), signal)
+    return await orAborted(signal, readPublic(address, signal))
   } catch (error) {
     if (error instanceof ApiError) throw error
     const sentence = 'No picture was found at this address'
     throw new ApiError(400, sentence, { cause: error })
   }
+}
+
+async function readPublic(address: string, signal: AbortSignal) {
+  const response = await fetchPublic(address, signal)
+  if (response.ok) return readBytes(response, MAX_IMAGE_BYTES, imageTooLarge())
+  await response.body?.cancel()
+  throw new Error(`It answered ${response.status}`)
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { recordHookResult, claimDueHook } from '#db/queries/publishing/builds.ts'
 import { database } from '../http/database.ts'
 import { setting } from '../http/settings.ts'
+import { orAborted } from '../http/or-aborted.ts'
 import type { Call } from '../http/serve.ts'
 
 const NO_HOOK = 'No build hook is set: set BUILD_HOOK_URL.'
@@ -41,7 +42,8 @@ async function callHook(url: string, timeoutMs: number): Promise<string | undefi
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     // A redirect counts as a failure; Cloudflare does not support `redirect: 'error'`.
-    const response = await fetch(url, { method: 'POST', redirect: 'manual', signal })
+    const call = fetch(url, { method: 'POST', redirect: 'manual', signal })
+    const response = await orAborted(signal, call)
     await response.body?.cancel()
     return response.ok ? undefined : `The build hook answered ${response.status}.`
   } catch (error) {

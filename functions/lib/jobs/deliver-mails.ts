@@ -2,6 +2,7 @@ import type { deliverMails as route } from '#contracts/mails.ts'
 import type { Route } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { signedDelivery } from '../access/delivery-signature.ts'
+import { orAborted } from '../http/or-aborted.ts'
 import { setting } from '../http/settings.ts'
 import type { Call } from '../http/serve.ts'
 
@@ -13,12 +14,11 @@ export const canMail = (): boolean => setting('MAIL_URL') !== undefined
 /** The guide's own address, without a slash at its end. */
 export const siteAddress = (): string => (setting('SITE_URL') ?? guide.url).replace(/\/$/, '')
 
-let deliver: () => Promise<unknown> = async () =>
-  fetch(siteAddress() + PATH, {
-    method: 'POST',
-    headers: signedDelivery(),
-    signal: AbortSignal.timeout(8000),
-  })
+let deliver: () => Promise<unknown> = () => {
+  const signal = AbortSignal.timeout(8000)
+  const call = { method: 'POST', headers: signedDelivery(), signal }
+  return orAborted(signal, fetch(siteAddress() + PATH, call))
+}
 
 /**
  * Replaces the call of our own function that sends mails, for a host whose functions share one process. A function that only

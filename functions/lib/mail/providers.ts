@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { Outcome } from '#db/queries/mails.ts'
+import { orAborted } from '../http/or-aborted.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
 import { ANSWER_MS, type Mail, type Provider } from './mail.ts'
 
@@ -88,12 +89,12 @@ const pairs = (headers: Record<string, string>) =>
 
 type Sent = { headers?: Record<string, string>; body: object; send?: typeof fetchOutbound }
 const post = (url: string, { headers, body, send = fetchOutbound }: Sent) =>
-  answerTo(() =>
+  answerTo((signal) =>
     send(new URL(url), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal,
     }),
   )
 
@@ -102,25 +103,29 @@ const REFUSALS = [400, 404, 413, 422]
 const MAX_ANSWER = 300
 
 /** What an answer means. Without one, or with a fault of the provider, nobody knows whether the mail was sent. */
-async function answerTo(send: () => Promise<Response>): Promise<Outcome> {
+async function answerTo(send: (signal: AbortSignal) => Promise<Response>): Promise<Outcome> {
   try {
-    const response = await send()
-    if (response.ok) {
-      await response.body?.cancel()
-      return { result: 'sent' }
-    }
-    const detail = (await response.text()).replace(/\s+/g, ' ').slice(0, MAX_ANSWER)
-    const error = `The mail service answered ${response.status}: ${detail}`
-    if (REFUSALS.includes(response.status)) return { result: 'refused', error }
-    if (response.status === 429) return { result: 'throttled', error }
-    const isFault = response.status >= 500 && response.status !== 503
-    return { result: isFault ? 'unclear' : 'postponed', error }
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    return await orAborted(signal, send(signal).then(outcomeOf))
   } catch (thrown) {
     const { name, cause } = thrown as Error & { cause?: { code?: string } }
     const code = cause?.code ?? name
     const error = `The mail service did not answer: ${code}`
     return { result: UNREACHED.has(code) ? 'postponed' : 'unclear', error }
   }
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  if (response.ok) {
+    await response.body?.cancel()
+    return { result: 'sent' }
+  }
+  const detail = (await response.text()).replace(/\s+/g, ' ').slice(0, MAX_ANSWER)
+  const error = `The mail service answered ${response.status}: ${detail}`
+  if (REFUSALS.includes(response.status)) return { result: 'refused', error }
+  if (response.status === 429) return { result: 'throttled', error }
+  const isFault = response.status >= 500 && response.status !== 503
+  return { result: isFault ? 'unclear' : 'postponed', error }
 }
 
 /** Codes of Node for a request that never left. */

@@ -6,7 +6,7 @@ import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { deadlineOf } from '#functions/lib/http/database.ts'
 import { errorResponse } from '#functions/lib/http/errors.ts'
-import { readBytes } from '#functions/lib/http/read-bytes.ts'
+import { orAborted } from '#functions/lib/http/or-aborted.ts'
 import { type Fault, faultyDb } from '../support/faults.ts'
 
 const { url } = await testDatabase()
@@ -79,10 +79,10 @@ test.each([
   expect(new Set(names.map((name) => deadlineOf(ALL[name]!)))).toEqual(new Set([seconds]))
 })
 
-test('a body that stops halfway is given up by the signal alone', async () => {
-  const stuck = new Response(
-    new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(9)) }),
-  )
-  const reading = readBytes(stuck, 100, new Error('too large'), AbortSignal.timeout(50))
-  await expect(reading).rejects.toThrow('aborted due to timeout')
+test('a call that never settles is given up by its signal', async () => {
+  const never = new Promise(() => {})
+  const late = expect.objectContaining({ name: 'TimeoutError' }) as Error
+  await expect(orAborted(AbortSignal.timeout(50), never)).rejects.toEqual(late)
+  await expect(orAborted(AbortSignal.abort('ended'), never)).rejects.toBe('ended')
+  expect(await orAborted(AbortSignal.timeout(50), Promise.resolve('answered'))).toBe('answered')
 })
