@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../call.ts'
 import { batch, type Db } from '../client.ts'
 import { type IdempotencyKey, storeResponse } from '../queries/operations/idempotency-keys.ts'
 import { buildRequested } from '../queries/publishing/builds.ts'
@@ -37,7 +38,7 @@ export async function writePlan<Answer>(
   const results = await batch(db, [
     sql`select set_config('lock_timeout', ${limit(5)}, true), set_config('statement_timeout', ${limit(seconds)}, true)`,
     // Before the other locks, which an import with the same key may hold for long.
-    ...(key ? [sql`select own_key(${key.key})`] : []),
+    ...(key ? [rowsOf('ownKey', { key: key.key })] : []),
     sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`,
     ...locks,
     assertUnchanged(isSame),

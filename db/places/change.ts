@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type FieldName, fieldsWith } from '#domain/place-fields.ts'
 import { columnsOf, type PlaceUpdate } from '#domain/rules/place-update.ts'
+import { rowsOf } from '../call.ts'
 import { isDatabaseError } from '../client.ts'
 import type { Database } from '../schema.ts'
 
@@ -21,7 +22,7 @@ export const FACTS: Record<Table, FieldName[]> = {
 
 /** Throws an error, so that the batch writes nothing, unless `isSame` holds; see `untilUnchanged`. */
 export const assertUnchanged = (isSame: RawBuilder<unknown>) =>
-  sql`select assert_unchanged(${isSame})`
+  rowsOf('assertUnchanged', { isSame })
 
 /**
  * Whether a batch has written nothing because what it was made against has changed, or because an editor has taken the path

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
+import { callOf, callOnce, rowsOf } from '#db/call.ts'
 import { batch, type Db, idempotent } from '#db/client.ts'
 import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import type { ClaimDecisionTable, ClaimRequestTable } from '#db/schema.ts'
@@ -44,19 +45,24 @@ export async function insertClaim(
   { tellsByMail = false, code }: Proof = {},
   key?: IdempotencyKey,
 ): Promise<Stored | undefined> {
-  const inserted = sql<Stored>`(select * from insert_claim(
-    restaurant => ${claim.restaurantId},
-    owner_name => ${claim.ownerName},
-    owner_email => ${claim.ownerEmail},
-    owner_phone => ${claim.ownerPhone ?? null},
-    message => ${claim.message ?? null}
-  ))`
+  const inserted = sql<Stored>`(${rowsOf('insertClaim', {
+    restaurant: claim.restaurantId,
+    ownerName: claim.ownerName,
+    ownerEmail: claim.ownerEmail,
+    ownerPhone: claim.ownerPhone ?? null,
+    message: claim.message ?? null,
+  })})`
+  const disputed = callOf('noteDispute', { claim: sql.ref('id'), tellsByMail })
   const noted = sql<Stored>`(select *, case when status = 'pending' then
-    nullif(note_dispute(claim => id, tells_by_mail => ${tellsByMail}), false) end as is_disputed from inserted)`
-  const domain = claim.ownerEmail.split('@').at(-1)!
+    nullif(${disputed}, false) end as is_disputed from inserted)`
+  const issued = callOf('issueClaimCode', {
+    claim: sql.ref('id'),
+    code: code?.code ?? '',
+    hash: code?.hash ?? '',
+    isSharedDomain: isSharedDomain(claim.ownerEmail.split('@').at(-1)!),
+  })
   const proven = sql<Stored>`(select *, case when status = 'pending' and is_disputed is null
-    and ${code !== undefined}::boolean then nullif(issue_claim_code(claim => id, code => ${code?.code ?? ''},
-      hash => ${code?.hash ?? ''}, is_shared_domain => ${isSharedDomain(domain)}), false) end as has_code from noted)`
+    and ${code !== undefined}::boolean then nullif(${issued}, false) end as has_code from noted)`
   const row = await idempotent(db)
     .with('inserted', () => inserted)
     .with('noted', () => noted)
@@ -77,9 +83,8 @@ export async function insertClaim(
  * it was sent, and for a claim without one.
  */
 export async function tryClaimCode(db: Db, claim: number, hash: string) {
-  const { rows } = await sql<{ isRight: boolean; triesLeft: number }>`
-    with tried as (select * from try_claim_code(${claim}, ${hash})) select * from tried`.execute(db)
-  return rows[0]
+  const [tried] = await callOnce(db, 'tryClaimCode', { claim, hash })
+  return tried && { isRight: tried.isRight!, triesLeft: tried.triesLeft! }
 }
 
 /** Deletes codes that were sent two days ago. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { callOnce } from '#db/call.ts'
 import { batch, type Db } from '#db/client.ts'
 import { columnsSet, placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import type { Restaurant } from '#db/schema.ts'
@@ -29,13 +30,15 @@ export async function insertCorrection(
   db: Db,
   { restaurantId, kind, details, email }: NewCorrection,
   shares: Share[] = [],
-): Promise<'taken' | 'missing' | 'full'> {
-  const inserted = sql`select insert_correction(
-    place => ${restaurantId}, kind => ${kind}, details => ${details ?? null},
-    email => ${email ?? null}, shares => ${JSON.stringify(shares)}) as result`
-  const { rows } = await sql<{ result: 'taken' | 'missing' | 'full' }>`
-    with inserted as (${inserted}) select * from inserted`.execute(db)
-  return rows[0]!.result
+) {
+  const [row] = await callOnce(db, 'insertCorrection', {
+    place: restaurantId,
+    kind,
+    details: details ?? null,
+    email: email ?? null,
+    shares: JSON.stringify(shares),
+  })
+  return row!.result
 }
 
 const PAGE_SIZE = 20

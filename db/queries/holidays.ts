@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { call, callOf } from '#db/call.ts'
 import { batch, type Db } from '#db/client.ts'
 import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import { HOLIDAY_DAYS, type HolidayAnswer } from '#domain/holiday.ts'
@@ -29,7 +30,7 @@ export async function beginHoliday(
     .with(
       (cte) => cte('links').materialized(),
       () => sql<{ restaurantId: number; emailKey: string; token: string }>`(
-        select *, ${NEW_TOKEN} as token from holiday_owners() where ${asksByMail}::boolean)`,
+        select *, ${NEW_TOKEN} as token from ${callOf('holidayOwners', {})} where ${asksByMail}::boolean)`,
     )
     .with('questions', (db) =>
       db
@@ -96,7 +97,10 @@ export async function endHoliday(db: Db, day: string): Promise<boolean> {
 export async function listHolidays(db: Db) {
   const answered = (answer: HolidayAnswer) =>
     sql<number>`count(*) filter (
-      where standing_answer(holiday_questions, special_hours) = ${answer})::int`.as(answer)
+      where ${callOf('standingAnswer', {
+        question: sql.table('holidayQuestions'),
+        specialHours: sql.ref('specialHours'),
+      })} = ${answer})::int`.as(answer)
   const [holidays, owners] = await batch(db, [
     db
       .selectFrom('holidays')
@@ -108,7 +112,7 @@ export async function listHolidays(db: Db) {
       .where('holidays.day', '>', sql<string>`current_date - ${sql.lit(HOLIDAY_DAYS)}`)
       .groupBy('holidays.day')
       .orderBy('holidays.day', 'desc'),
-    sql<{ count: number }>`select count(*)::int as count from holiday_owners()`,
+    sql<{ count: number }>`select count(*)::int as count from ${callOf('holidayOwners', {})}`,
   ])
   return { holidays, owners: owners[0]!.count }
 }
@@ -154,9 +158,8 @@ type Question = {
 
 /** What a link asks; undefined when its day is over, and when the place is its owner's no more. */
 export async function readHolidayQuestion(db: Db, token: string): Promise<Question | undefined> {
-  const { rows } = await sql<Question>`
-    select * from holiday_question(token => ${token}, today => ${townDay()}::date)`.execute(db)
-  return rows[0]
+  const [question] = await call(db, 'holidayQuestion', { token, today: townDay() })
+  return question as Question | undefined
 }
 
 /** Makes an owner's answer special hours of the day, and requests a build; see the rule. */
@@ -168,7 +171,7 @@ export function answerHoliday(
     select holidays.day, holidays.name as holiday, restaurant_id, email_key, token_hash
     from holiday_questions join holidays on holidays.day = holiday_questions.day
     where token_hash = ${hashOf(sql`${token}`)} and holidays.day >= ${townDay()}::date
-      and restaurant_id in (select places_of(email_key))
+      and restaurant_id in (select ${callOf('placesOf', { who: sql.ref('emailKey') })})
   ) as question`
   const who = sql<string>`(select email_key from ${asked})`
   const state = sql`(select jsonb_build_array(restaurants.id, row_version, holiday, (${editsWithinHour(who)}))

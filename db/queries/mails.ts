@@ -7,6 +7,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely'
+import { callOf } from '#db/call.ts'
 import { type Db, batch, idempotent } from '#db/client.ts'
 import type { Database, MailTable } from '#db/schema.ts'
 import type { LetterContent } from '#domain/letter.ts'
@@ -88,7 +89,7 @@ export async function claimDueMails(
       where letter_id is not null and email_key = lower(recipient) and unsubscribed_at is not null)
     or template = 'owner-note' and (
       exists (select from owner_notes where email_key = recipient and left_at is not null)
-      or not exists (select from holiday_owners() where email_key = recipient))
+      or not exists (select from ${HOLIDAY_OWNERS} where email_key = recipient))
   )`
   const isGivenUp = sql<boolean>`${unclear} > ${isIdempotent ? MAX_ATTEMPTS : MAX_UNCLEAR}`
   const ends = sql<boolean>`(${isStopped} or ${isGivenUp})`
@@ -265,13 +266,14 @@ export async function queueOwnerNotes(db: Db, now = new Date()): Promise<void> {
   if (weekday === 2 || (weekday === 1 && Number(time.slice(11, 13)) >= NOTE_HOUR)) {
     const monday = dayAfter(today, 1 - weekday)
     await batch(idempotent(db), [
-      sql`insert into owner_notes (email_key) select distinct email_key from holiday_owners()
+      sql`insert into owner_notes (email_key) select distinct email_key from ${HOLIDAY_OWNERS}
         on conflict do nothing`,
       sql`with ${usedPages(monday)}, mail as (${mailQueued(db, note(monday), NOTES)}) select`,
     ])
   }
 }
 
+const HOLIDAY_OWNERS = callOf('holidayOwners', {})
 const note = (monday: string) => ({
   template: 'owner-note' as const,
   recipient: sql<string>`email_key`,
@@ -292,7 +294,7 @@ const usedPages = (monday: string) => sql`
     where left_at is null and coalesce(sent_for, '-infinity') < ${monday}::date
     returning email_key, token
   ), owned as materialized (
-    select restaurant_id, email_key, token from holiday_owners() join due using (email_key)
+    select restaurant_id, email_key, token from ${HOLIDAY_OWNERS} join due using (email_key)
   ), used as (
     select restaurant_id, type,
       coalesce(sum(count) filter (where day >= ${monday}::date - 7), 0) as week,

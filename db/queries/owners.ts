@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely'
+import { call, callOf, callOnce, rowsOf } from '#db/call.ts'
 import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
 import { isErased } from '#db/privacy/address-pattern.ts'
@@ -22,29 +23,25 @@ export async function issueOwnerLink(
   db: Db,
   { email, hash, token }: { email: string; hash: string; token: string },
 ): Promise<void> {
-  const issued = sql`select issue_owner_link(address => ${email}, hash => ${hash}, token => ${token})`
-  await sql`with issued as (${issued}) select from issued`.execute(db)
+  await callOnce(db, 'issueOwnerLink', { address: email, hash, token })
 }
 
 /** Starts a session by a link that is not over; false if it is. */
 export async function startOwnerSession(
   db: Db,
-  { link, session, hours }: { link: string; session: string; hours: number },
+  started: { link: string; session: string; hours: number },
 ): Promise<Date | null> {
-  const started = sql`select start_owner_session(
-    link => ${link}, session => ${session}, hours => ${hours}) as expires_at`
-  const { rows } = await sql<{ expiresAt: Date | null }>`
-    with started as (${started}) select * from started`.execute(db)
-  return rows[0]!.expiresAt
+  const [row] = await callOnce(db, 'startOwnerSession', started)
+  return row!.result
 }
 
 /** Fails (see `isNoSession`) unless the session is live. */
 export async function assertOwnerSession(db: Db, session: string): Promise<void> {
-  await sql`select from owner_places(${session}) limit 1`.execute(db)
+  await sql`select from ${callOf('ownerPlaces', { session })} limit 1`.execute(db)
 }
 
 export async function endOwnerSession(db: Db, session: string): Promise<void> {
-  await sql`with ended as (select end_owner_session(${session})) select from ended`.execute(db)
+  await callOnce(db, 'endOwnerSession', { session })
 }
 
 type Edit = Selectable<Database['ownerEdits']>
@@ -61,21 +58,19 @@ export async function readOwnPlaces(db: Db, session: string) {
     db.selectFrom(ownPlaces(session)).selectAll(),
     sql<Omit<Edit, 'emailKey'>>`
       select id, restaurant_id, state, old, new, created_at, decided_at
-      from owner_edits_of(${session})`,
-    sql<Numbers>`select * from owner_numbers(${session})`,
-    sql<{ getsNotes: boolean }>`select owner_note(${session}, null) as gets_notes`,
+      from ${callOf('ownerEditsOf', { session })}`,
+    rowsOf('ownerNumbers', { session }),
+    rowsOf('ownerNote', { session, wish: null }),
   ])
-  return { places, edits, numbers, getsNotes: note[0]!.getsNotes }
+  return { places, edits, numbers: numbers as Numbers[], getsNotes: note[0]!.result! }
 }
 
 /** Whether the owner wants the weekly note from now on. */
 export async function chooseOwnerNotes(db: Db, session: string, isWanted: boolean): Promise<void> {
-  const chosen = sql`select owner_note(${session}, ${isWanted})`
-  await sql`with chosen as (${chosen}) select from chosen`.execute(db)
+  await callOnce(db, 'ownerNote', { session, wish: isWanted })
 }
 
-const ownPlaces = (session: string) =>
-  sql<Selectable<Database['restaurants']>>`owner_places(${session})`.as('restaurants')
+const ownPlaces = (session: string) => callOf('ownerPlaces', { session }).as('restaurants')
 
 /**
  * Saves what an owner says of a place, and requests a build; see the rule. `unknown photo` if one is new that the owner has
@@ -87,9 +82,9 @@ export function saveOwnFacts(
   { id, ...save }: OwnerSave & { id: number },
 ): Promise<'ok' | 'not found' | 'conflict' | 'too often' | 'unknown photo'> {
   // In a query of its own, so that it runs once and the index is used.
-  const who = sql<string>`(select owner_of(${session}))`
+  const who = sql<string>`(select ${callOf('ownerOf', { session })})`
   const state = sql`jsonb_build_array(
-    (select row_version from owner_places(${session}) where id = ${id}),
+    (select row_version from ${callOf('ownerPlaces', { session })} where id = ${id}),
     (select jsonb_agg(id order by id) from owner_edits where restaurant_id = ${id} and state = 'waiting'),
     (${editsWithinHour(who)}))`
   return untilUnchanged(async () => {
@@ -153,29 +148,25 @@ export async function recordOwnPhoto(
   db: Db,
   session: string,
   { id, url, size, most }: OwnPhoto & { id: number; most: number },
-): Promise<'recorded' | 'missing' | 'too often' | 'full'> {
-  const recorded = sql`select record_owner_photo(session => ${session}, place_id => ${id},
-    photo => ${url}, size => ${size}::bigint, most => ${most}::bigint) as result`
-  const { rows } = await sql<{ result: 'recorded' | 'missing' | 'too often' | 'full' }>`
-    with recorded as (${recorded}) select * from recorded`.execute(db)
-  return rows[0]!.result
+) {
+  const photo = { session, placeId: id, photo: url, size, most }
+  const [row] = await callOnce(db, 'recordOwnerPhoto', photo)
+  return row!.result
 }
 
 /** Forgets a photo that its owner could not store. */
 export async function dropOwnPhoto(db: Db, session: string, url: string): Promise<void> {
-  const dropped = sql`select drop_owner_photo(session => ${session}, photo => ${url})`
-  await sql`with dropped as (${dropped}) select from dropped`.execute(db)
+  await callOnce(db, 'dropOwnerPhoto', { session, photo: url })
 }
 
 /** The addresses of up to 20 photos by owners whose files nothing needs any more. */
 export async function listUnusedPhotos(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`select url from unused_photos()`.execute(db)
-  return rows.map(({ url }) => url)
+  return (await call(db, 'unusedPhotos', {})).map(({ url }) => url)
 }
 
 /** Forgets a photo whose file was deleted. */
 export async function forgetPhoto(db: Db, url: string): Promise<void> {
-  await sql`with forgotten as (select forget_photo(${url})) select from forgotten`.execute(db)
+  await callOnce(db, 'forgetPhoto', { photo: url })
 }
 
 const PAGE_SIZE = 20
@@ -266,7 +257,9 @@ export async function deleteOldOwnerAccess(db: Db): Promise<void> {
     db
       .deleteFrom('ownerNotes')
       .where('leftAt', 'is', null)
-      .where(sql<SqlBool>`not exists (select from places_of(email_key))`),
+      .where(
+        sql<SqlBool>`not exists (select from ${callOf('placesOf', { who: sql.ref('emailKey') })})`,
+      ),
     db
       .deleteFrom('holidayQuestions')
       .where('day', '<', sql<string>`current_date - ${sql.lit(HOLIDAY_DAYS)}`),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { rowsOf } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import { UNDO_DAYS } from '#domain/limits.ts'
@@ -25,7 +26,7 @@ export async function removeRecord(
   { kind, id, into }: { kind: RemovableKind; id: number; into?: number | null },
 ): Promise<Removal | undefined> {
   const { rows } = await sql<Removal>`
-    with removed as (select * from remove_record(${kind}, ${id}::integer, ${into ?? null}::integer)),
+    with removed as (${rowsOf('removeRecord', { ofKind: kind, ofId: id, intoId: into ?? null })}),
       build as (${buildRequested(db, `Removal of a ${kind}`, isSeen)})
     select * from removed`.execute(db)
   return rows[0]
@@ -38,7 +39,7 @@ export async function removeRecord(
  */
 export async function putBackRecord(db: Db, id: number): Promise<Removal | undefined> {
   const { rows } = await sql<Removal>`
-    with removed as (select * from put_back_record(${id}::integer)),
+    with removed as (${rowsOf('putBackRecord', { ofId: id })}),
       build as (${buildRequested(db, 'Undone removal', isSeen)})
     select * from removed`.execute(db)
   return rows[0]

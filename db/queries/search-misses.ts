@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callOnce } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 
 /** How many days counts are kept. */
@@ -7,8 +8,7 @@ const MOST_LISTED = 100
 
 /** Counts a search of today that found nothing. */
 export async function countSearchMiss(db: Db, words: string): Promise<void> {
-  // Not a plain `select`, which the driver may send twice.
-  await sql`with counted as (select count_search_miss(${words})) select * from counted`.execute(db)
+  await callOnce(db, 'countSearchMiss', { missed: words })
 }
 
 /** The searches that found nothing most often, at most 100. Both days are inclusive. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { call, callOf, callOnce } from '#db/call.ts'
 import { type Db, batch } from '#db/client.ts'
 import type { NewsletterSubscriberTable } from '#db/schema.ts'
 import { contains } from './sql/contains.ts'
@@ -13,10 +14,8 @@ type NewSubscriber = Pick<
  * that had unsubscribed starts again, unconfirmed and with the new consent.
  */
 export async function upsertSubscriber(db: Db, subscriber: NewSubscriber) {
-  const { rows } = await sql<{
-    isExisting: boolean
-  }>`select upsert_subscriber(${argumentsOf(subscriber)}) as is_existing`.execute(db)
-  return rows[0]!
+  const [row] = await call(db, 'upsertSubscriber', argumentsOf(subscriber))
+  return { isExisting: row!.result! }
 }
 
 /**
@@ -24,10 +23,8 @@ export async function upsertSubscriber(db: Db, subscriber: NewSubscriber) {
  * an hour and three a week go to an inbox, however the address is spelled.
  */
 export async function requestSubscription(db: Db, subscriber: NewSubscriber) {
-  const { rows } = await sql<{
-    isExisting: boolean
-  }>`select request_subscription(${argumentsOf(subscriber)}) as is_existing`.execute(db)
-  return rows[0]!
+  const [row] = await call(db, 'requestSubscription', argumentsOf(subscriber))
+  return { isExisting: row!.result! }
 }
 
 type Confirmation = {
@@ -47,29 +44,34 @@ export async function confirmSubscription(
   confirmation: Confirmation,
 ): Promise<string | undefined> {
   const { token, leaveToken, towns, openingsOnly } = confirmation
-  const { rows } = await sql<{ reader: string | null }>`with done as materialized (
-    select confirm_subscription(
-      link_token => ${token}, leave_token => ${leaveToken},
-      chosen_towns => string_to_array(${towns.join()}, ','), openings => ${openingsOnly}
-    ) as is_done
-  ) select case when is_done then reader_of(${token}) end as reader from done`.execute(db)
+  const done = callOf('confirmSubscription', {
+    linkToken: token,
+    leaveToken,
+    chosenTowns: listOf(towns),
+    openings: openingsOnly,
+  })
+  const { rows } = await sql<{ reader: string | null }>`
+    with done as materialized (select ${done} as is_done)
+    select case when is_done then ${callOf('readerOf', { linkToken: token })} end as reader
+    from done`.execute(db)
   return rows[0]?.reader ?? undefined
 }
 
 type Choice = Pick<Confirmation, 'token' | 'towns' | 'openingsOnly'>
 /** Saves what the owner of a token wants; for a token of nobody it changes nothing. */
 export async function chooseLetters(db: Db, { token, towns, openingsOnly }: Choice): Promise<void> {
-  // Not a plain `select`, which the driver may send twice.
-  await sql`with chosen as (select choose_letters(
-    link_token => ${token}, chosen_towns => string_to_array(${towns.join()}, ','),
-    openings => ${openingsOnly}
-  )) select * from chosen`.execute(db)
+  await callOnce(db, 'chooseLetters', {
+    linkToken: token,
+    chosenTowns: listOf(towns),
+    openings: openingsOnly,
+  })
 }
 
 /** Unsubscribes the holder of a token from its list: letters, or owners' notes. Idempotent; false if nobody has the token. */
 export async function unsubscribeByToken(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select unsubscribe(${token}) or leave_owner_notes(${token}) as found`.execute(db)
+    select ${callOf('unsubscribe', { linkToken: token })}
+      or ${callOf('leaveOwnerNotes', { linkToken: token })} as found`.execute(db)
   return rows[0]!.found
 }
 
@@ -81,13 +83,16 @@ export async function deleteOldRequests(db: Db): Promise<void> {
     .execute()
 }
 
-const argumentsOf = (subscriber: NewSubscriber) => sql`
-  address => ${withLowerDomain(subscriber.email.trim())},
-  token => ${subscriber.token},
-  page => ${subscriber.consentPage ?? null},
-  wording => ${subscriber.consentWording ?? null},
-  visitor => ${subscriber.consentVisitor ?? null}
-`
+const argumentsOf = (subscriber: NewSubscriber) => ({
+  address: withLowerDomain(subscriber.email.trim()),
+  token: subscriber.token,
+  page: subscriber.consentPage ?? null,
+  wording: subscriber.consentWording ?? null,
+  visitor: subscriber.consentVisitor ?? null,
+})
+
+/** The driver takes no lists. */
+const listOf = (texts: string[]) => sql`string_to_array(${texts.join()}, ',')`
 
 /** Domains have no case; the part before the `@` may have one. */
 function withLowerDomain(address: string) {

@@ -1,5 +1,5 @@
 -- Returns the owner of a live session, whose idle hour begins anew. Throws GU401 without one.
--- Callers: other functions. Locks: only the rows that it writes.
+-- Callers: guide_admin. Locks: only the rows that it writes.
 create or replace function owner_of(session text) returns text language plpgsql as $$
 declare
   who text;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callOf } from '#db/call.ts'
 import type { Share } from '../operations/rate-limits.ts'
 
 /** Facts that decide whether an event counts; not stored. */
@@ -14,5 +15,5 @@ export type Judged<Event> = Event & {
 /** SQL for why an event does not count: `admin` if it came from a live session, which the same statement looks up. */
 export function reasonOf({ reason, tokenHash }: Judged<object>) {
   if (reason || !tokenHash) return reason ?? null
-  return sql`case when touch_session(${tokenHash}) then 'admin' end`
+  return sql`case when ${callOf('touchSession', { hash: tokenHash })} then 'admin' end`
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { rowsOf } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 import type { AdEventTable, AdTotalTable, RefusedEventTable } from '#db/schema.ts'
 import { type Judged, reasonOf } from './event-reason.ts'
@@ -16,22 +17,22 @@ export const MAX_EVENTS = 1000
  */
 export async function insertAdEvent(db: Db, event: NewEvent): Promise<boolean | undefined> {
   const { rows } = await adEventStatement(event).execute(db)
-  return rows[0]?.isCounted ?? undefined
+  return rows[0]?.result ?? undefined
 }
 
 /** The statement of `insertAdEvent`, so that tests can explain its plan. */
 export function adEventStatement(event: NewEvent) {
-  return sql<{ isCounted: boolean | null }>`select insert_ad_event(
-    campaign => ${event.campaignId},
-    type => ${event.eventType},
-    event => ${event.eventId ?? crypto.randomUUID()},
-    page => ${event.pageUrl ?? null},
-    referring_page => ${event.referrer ?? null},
-    browser => ${event.userAgent ?? null},
-    visitor => ${event.ipAddress ?? null},
-    reason => ${reasonOf(event)},
-    shares => ${JSON.stringify(event.shares ?? [])}
-  ) as is_counted`
+  return rowsOf('insertAdEvent', {
+    campaign: event.campaignId,
+    type: event.eventType,
+    event: event.eventId ?? crypto.randomUUID(),
+    page: event.pageUrl ?? null,
+    referringPage: event.referrer ?? null,
+    browser: event.userAgent ?? null,
+    visitor: event.ipAddress ?? null,
+    reason: reasonOf(event),
+    shares: JSON.stringify(event.shares ?? []),
+  })
 }
 
 /** At most 1,000 events, newest first, that are older than the event `before`; undefined for an unknown campaign. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Insertable } from 'kysely'
+import { call } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 import type { BusinessInteractionTable } from '#db/schema.ts'
 import { type Judged, reasonOf } from '../ads/event-reason.ts'
@@ -13,18 +14,18 @@ type NewInteraction = Judged<
  * is stored already (`repeated`), or if its shares are used up (`too-many`).
  */
 export async function insertInteraction(db: Db, event: NewInteraction) {
-  const { rows } = await sql<{ isCounted: boolean | null }>`select insert_interaction(
-    business => ${event.businessId},
-    type => ${event.interactionType},
-    event => ${event.eventId ?? crypto.randomUUID()},
-    session => ${event.sessionId ?? null},
-    referring_page => ${event.referrer ?? null},
-    browser => ${event.userAgent ?? null},
-    visitor => ${event.ipAddress ?? null},
-    reason => ${reasonOf(event)},
-    shares => ${JSON.stringify(event.shares ?? [])}
-  ) as is_counted`.execute(db)
-  return rows[0]?.isCounted ?? undefined
+  const [row] = await call(db, 'insertInteraction', {
+    business: event.businessId,
+    type: event.interactionType,
+    event: event.eventId ?? crypto.randomUUID(),
+    session: event.sessionId ?? null,
+    referringPage: event.referrer ?? null,
+    browser: event.userAgent ?? null,
+    visitor: event.ipAddress ?? null,
+    reason: reasonOf(event),
+    shares: JSON.stringify(event.shares ?? []),
+  })
+  return row?.result ?? undefined
 }
 
 type InteractionType = BusinessInteractionTable['interactionType']

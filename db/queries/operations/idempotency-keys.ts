@@ -1,4 +1,5 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
+import { callOf } from '#db/call.ts'
 import { type Db, IN_PROGRESS, isDatabaseError } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 
@@ -23,7 +24,7 @@ export function storeResponse(
     .insertInto('idempotencyKeys')
     .columns(['key', 'bodyHash', 'answer'])
     .expression(
-      sql`select own_key(${key?.key ?? ''}), ${key?.bodyHash ?? ''},
+      sql`select ${callOf('ownKey', { key: key?.key ?? '' })}, ${key?.bodyHash ?? ''},
         ${answer} || ${JSON.stringify(extra)}::jsonb
       from ${row} where ${key !== undefined}::boolean limit 1`,
     )

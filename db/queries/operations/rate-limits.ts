@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { call } from '#db/call.ts'
 import { type Db, idempotent } from '#db/client.ts'
 
 /** At most `max` calls under `key` within `seconds`. */
@@ -17,17 +18,15 @@ export type Share = { key: string; max: number }
 
 /**
  * Counts a call that is within all limits and returns 0. Otherwise does not count it and returns the seconds to wait.
- * Each limit is a sliding window that ends with the call; the same `call` id counts once, and then as a repetition.
+ * Each limit is a sliding window that ends with the call; the same `thisCall` id counts once, and then as a repetition.
  */
 export async function admitCall(
   db: Db,
   limits: CallLimit[],
-  call: string = crypto.randomUUID(),
+  thisCall: string = crypto.randomUUID(),
 ): Promise<number> {
-  const query = sql<{ wait: number }>`
-    select admit_call(${JSON.stringify(limits)}, ${call}) as wait`
-  const { rows } = await query.execute(db)
-  return rows[0]!.wait
+  const [row] = await call(db, 'admitCall', { wanted: JSON.stringify(limits), thisCall })
+  return row!.result!
 }
 
 /** Deletes all calls counted under a key. */

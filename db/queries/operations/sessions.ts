@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callOf } from '#db/call.ts'
 import { batch, type Db, idempotent, isDatabaseError } from '#db/client.ts'
 
 type NewSession = { tokenHash: string; hours: number; browser: string }
@@ -36,7 +37,7 @@ export async function insertSession(
 
 /** A query that fails (see `isNoSession`) unless the session is live, and restarts the session's idle time. */
 export function assertSession(db: Db, tokenHash: string) {
-  return db.selectNoFrom(sql`assert_session(${tokenHash})`.as('assertion'))
+  return db.selectNoFrom(callOf('assertSession', { hash: tokenHash }).as('assertion'))
 }
 
 /** Whether `assertSession` threw this error. */

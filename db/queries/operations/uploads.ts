@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callOf, rowsOf } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 
 const PAGE_SIZE = 24
@@ -13,9 +14,9 @@ export async function recordPicture(
   maxBytes: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with counted as materialized (select count_upload(${bytes}::bigint, ${maxBytes}::bigint) as is_counted)
+    with counted as materialized (${rowsOf('countUpload', { size: bytes, most: maxBytes })})
     insert into pictures (name, file, bytes)
-    select ${name}::text, ${file}::text, ${bytes}::integer from counted where is_counted
+    select ${name}::text, ${file}::text, ${bytes}::integer from counted where result
     returning 1`.execute(db)
   return rows.length > 0
 }
@@ -55,7 +56,7 @@ export async function listPictures(db: Db, page = 1): Promise<PicturePage> {
     from page
     left join (
       select page.id, jsonb_agg(distinct jsonb_build_object('kind', kind, 'id', record_id, 'name', shown.name)) as uses
-      from page join picture_uses() as shown on strpos(content, file) > 0
+      from page join ${callOf('pictureUses', {})} as shown on strpos(content, file) > 0
       group by page.id
     ) as used using (id)
     order by id desc`.execute(db)
@@ -94,7 +95,7 @@ export async function listExpiredFiles(db: Db, days: number): Promise<Expired[]>
       where table_name in ('pictures', 'owner_photos') and removed_at < now() - make_interval(days => ${days})
       order by removed_rows.id limit 20
     )
-    select *, exists (select from picture_uses() where strpos(content, file) > 0) as is_shown
+    select *, exists (select from ${callOf('pictureUses', {})} where strpos(content, file) > 0) as is_shown
     from expired`.execute(db)
   return rows
 }

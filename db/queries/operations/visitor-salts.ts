@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { call } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 
 /** Deletes the salts of past days (UTC), after which nobody can tell which address a hash stands for. */
@@ -11,6 +12,6 @@ export async function deleteOldVisitorSalts(db: Db): Promise<void> {
 
 /** Today's salt (UTC). The first call of a day stores `fresh` as the salt and deletes those of past days. */
 export async function readVisitorSalt(db: Db, fresh: string) {
-  const query = sql<{ day: string; salt: string }>`select * from take_visitor_salt(${fresh})`
-  return (await query.execute(db)).rows[0]!
+  const [row] = await call(db, 'takeVisitorSalt', { fresh })
+  return { day: row!.day!, salt: row!.salt! }
 }

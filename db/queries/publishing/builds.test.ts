@@ -74,6 +74,7 @@ async function buildsOf(edits: number, every: number) {
   const started: number[] = []
   const last = (edits - 1) * every
   let requested = 0
+  let before = performance.now()
   for (let second = 0; second <= last + 130; second++) {
     for (; requested < edits && requested * every <= second; requested++)
       await buildRequested(db, 'change').execute()
@@ -84,7 +85,10 @@ async function buildsOf(edits: number, every: number) {
       await finishBuild(db, id)
       started.push(second)
     }
-    await letPass(1)
+    // The second ends when it should, however much of it has gone by on a busy machine.
+    const now = performance.now()
+    await letPass(1 - (now - before) / 1000)
+    before = now
   }
   expect(
     await db.selectFrom('siteBuilds').where('state', '<>', 'live').selectAll().execute(),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { callOnce } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 import { MOST_ALIKE, type PlaceChange } from '#domain/place-changes.ts'
 
@@ -9,12 +10,12 @@ const MOST_LISTED = 200
  * begins. The first of a guide records no change.
  */
 export async function recordPlaceChanges(db: Db): Promise<void> {
-  await sql`with recorded as (select record_place_changes()) select * from recorded`.execute(db)
+  await callOnce(db, 'recordPlaceChanges', {})
 }
 
 /** Makes what was recorded the state of the site; call it once the build is live. */
 export async function publishPlaceChanges(db: Db): Promise<void> {
-  await sql`with published as (select publish_place_changes()) select * from published`.execute(db)
+  await callOnce(db, 'publishPlaceChanges', {})
 }
 
 /** The last 90 days, with what the build under way shows first. */

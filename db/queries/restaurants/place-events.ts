@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { call } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 import type { PlaceEventType } from '#domain/vocabulary.ts'
 import { type Judged, reasonOf } from '../ads/event-reason.ts'
@@ -14,12 +14,12 @@ type PlaceEvent = Judged<{
  * false; undefined for an unknown restaurant. It is refused for the same reasons as an interaction with a business.
  */
 export async function insertPlaceEvent(db: Db, event: PlaceEvent): Promise<boolean | undefined> {
-  const { rows } = await sql<{ isCounted: boolean | null }>`select insert_place_event(
-    place => ${event.restaurantId},
-    type => ${event.type},
-    event => ${event.eventId ?? crypto.randomUUID()},
-    reason => ${reasonOf(event)},
-    shares => ${JSON.stringify(event.shares ?? [])}
-  ) as is_counted`.execute(db)
-  return rows[0]?.isCounted ?? undefined
+  const [row] = await call(db, 'insertPlaceEvent', {
+    place: event.restaurantId,
+    type: event.type,
+    event: event.eventId ?? crypto.randomUUID(),
+    reason: reasonOf(event),
+    shares: JSON.stringify(event.shares ?? []),
+  })
+  return row?.result ?? undefined
 }

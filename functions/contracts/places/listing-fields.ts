@@ -177,6 +177,13 @@ export const imageTexts = () =>
     'Texts of photos must be by their addresses',
   )
 
+/** The lists and objects that only restaurants have; a form that leaves one out empties it. */
+export const listsOfRestaurants = () => ({
+  kitchenHours: z._default(hours(), {}),
+  specialHours: z._default(specialHours(), []),
+  imageTexts: z._default(imageTexts(), {}),
+})
+
 /** Hours by weekday; a day with empty text is unknown and left out. */
 export const hours = () =>
   z.pipe(

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import type { readBusiness } from '#contracts/businesses.ts'
 import type { readRestaurant } from '#contracts/listings.ts'
+import { listsOfRestaurants } from '#contracts/places/listing-fields.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { formatPhone } from '#domain/phone.ts'
-import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
+import type { Features, Hours } from '#domain/place.ts'
 import { eachField, type FieldName, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { type PlaceKind, type PriceRange, WEEKDAYS, isSocialSite } from '#domain/vocabulary.ts'
 
@@ -24,10 +26,8 @@ export const EMPTY = {
   reviewCount: null as number | null,
   hours: {} as Hours,
   features: {} as Features,
-  kitchenHours: {} as Hours,
-  specialHours: [] as SpecialHours[],
   images: [] as string[],
-  imageTexts: {} as PhotoTexts,
+  ...z.parse(z.object(listsOfRestaurants()), {}),
   latitude: null as number | null,
   longitude: null as number | null,
   closedOn: '',
