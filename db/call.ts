@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
-import type { Functions } from './functions/signatures.ts'
+import type { Functions } from './signatures.ts'
 
 type Name = keyof Functions
 type Arguments<N extends Name> = Functions[N]['args']

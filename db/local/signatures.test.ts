@@ -45,7 +45,7 @@ async function listSignatures() {
       from unnest(coalesce(proallargtypes, proargtypes::oid[]), proargnames, proargmodes)
         with ordinality as arg (arg_type, arg_name, mode, at)
     ) as arguments
-    where proname = any (${`{${files.map(({ name }) => name)}}`}::name[])
+    where proname = any (${`{${files.map(({ name }) => name).join()}}`}::name[])
     order by proname`.execute(db)
   return rows
 }
@@ -72,34 +72,32 @@ const fields = (columns: Column[]) =>
   `{ ${columns.map(({ name, type }) => `${camelCase(name)}: ${type.startsWith("'") ? type : `${TYPES[type] ?? 'unknown'} | null`}`).join(', ')} }`
 
 /** A parameter for which the driver has no type, such as a list, takes an expression. */
-const parameters = (args: Signature['args']) =>
-  args
-    .map(({ name, type, isOptional }) => {
-      const ofValue = type === 'jsonb' ? 'string' : (TYPES[type] ?? 'never')
-      return `${camelCase(name)}${isOptional ? '?' : ''}: Value<${ofValue}>`
-    })
-    .join(', ')
+function parameters(args: Signature['args']): string {
+  const named = args.map(({ name, type, isOptional }) => {
+    const ofValue = type === 'jsonb' ? 'string' : (TYPES[type] ?? 'never')
+    return `${camelCase(name)}${isOptional ? '?' : ''}: Value<${ofValue}>`
+  })
+  return named.length > 0 ? `{ ${named.join(', ')} }` : 'object'
+}
 
 test('the types of calls are those of the functions', async () => {
   const signatures = await listSignatures()
   const text = `
     // Written by \`npx vitest run db/local/signatures.test.ts -u\`.
     import type { RawBuilder, Selectable } from 'kysely'
-    import type { Database } from '../schema.ts'
+    import type { Database } from './schema.ts'
 
     type Value<T> = T | null | RawBuilder<unknown>
 
     /** Of each function that the roles may call: its arguments, and a row of what it returns. */
     export type Functions = {
       ${signatures
-        .map(
-          (it) => `${camelCase(it.name)}: { args: { ${parameters(it.args)} }; row: ${rowOf(it)} }`,
-        )
+        .map((it) => `${camelCase(it.name)}: { args: ${parameters(it.args)}; row: ${rowOf(it)} }`)
         .join('\n')}
     }`
   const formatted = await format(text, {
     ...(await resolveConfig(import.meta.filename)),
     parser: 'typescript',
   })
-  await expect(formatted).toMatchFileSnapshot('../functions/signatures.ts')
+  await expect(formatted).toMatchFileSnapshot('../signatures.ts')
 })

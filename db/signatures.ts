@@ -1,6 +1,6 @@
 // Written by `npx vitest run db/local/signatures.test.ts -u`.
 import type { RawBuilder, Selectable } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from './schema.ts'
 
 type Value<T> = T | null | RawBuilder<unknown>
 
@@ -33,7 +33,7 @@ export type Functions = {
   dropOwnerPhoto: { args: { session: Value<string>; photo: Value<string> }; row: object }
   endOwnerSession: { args: { session: Value<string> }; row: object }
   forgetPhoto: { args: { photo: Value<string> }; row: object }
-  holidayOwners: { args: {}; row: { restaurantId: number | null; emailKey: string | null } }
+  holidayOwners: { args: object; row: { restaurantId: number | null; emailKey: string | null } }
   holidayQuestion: {
     args: { token: Value<string>; today: Value<string> }
     row: {
@@ -140,7 +140,7 @@ export type Functions = {
   ownerOf: { args: { session: Value<string> }; row: { result: string | null } }
   ownerPlaces: { args: { session: Value<string> }; row: Selectable<Database['restaurants']> }
   pictureUses: {
-    args: {}
+    args: object
     row: {
       kind: string | null
       recordId: number | null
@@ -149,7 +149,7 @@ export type Functions = {
     }
   }
   placesOf: { args: { who: Value<string> }; row: { result: number | null } }
-  publishPlaceChanges: { args: {}; row: object }
+  publishPlaceChanges: { args: object; row: object }
   putBackRecord: { args: { ofId: Value<number> }; row: Selectable<Database['removals']> }
   readerOf: { args: { linkToken: Value<string> }; row: { result: string | null } }
   recordOwnerPhoto: {
@@ -162,7 +162,7 @@ export type Functions = {
     }
     row: { result: 'full' | 'missing' | 'recorded' | 'too often' }
   }
-  recordPlaceChanges: { args: {}; row: object }
+  recordPlaceChanges: { args: object; row: object }
   removeRecord: {
     args: { ofKind: Value<string>; ofId: Value<number>; intoId: Value<number> }
     row: Selectable<Database['removals']>
@@ -195,7 +195,7 @@ export type Functions = {
     row: { isRight: boolean | null; triesLeft: number | null }
   }
   unsubscribe: { args: { linkToken: Value<string> }; row: { result: boolean | null } }
-  unusedPhotos: { args: {}; row: Selectable<Database['ownerPhotos']> }
+  unusedPhotos: { args: object; row: Selectable<Database['ownerPhotos']> }
   upsertSubscriber: {
     args: {
       address: Value<string>
