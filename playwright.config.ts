@@ -1,15 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { sized } from '#scripts/testing/level.ts'
 import { isQuick } from '#scripts/testing/quick.ts'
+import { AFTER, GUIDE, SERVERS } from '#site/e2e/support/servers.ts'
 
-const AFTER = '**/e2e/after/**'
-const PORT = process.env.TEST_PORT ?? '8799'
-/** Plays Google's Places API. */
-const PLACES_PORT = `${Number(PORT) + 1000}`
+const AFTER_FILES = '**/e2e/after/**'
 /** For work on a test: start the guide with these settings once, and rebuild it as you go. */
 const reuseExistingServer = process.env.REUSE_SERVER === '1'
 
-/** The site as `npm start` serves it, from an empty database of its own. */
 export default defineConfig({
   testDir: 'site/e2e',
   outputDir: '.data/test/results',
@@ -26,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: '.data/test/playwright.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: GUIDE.baseURL,
     // `page.route` does not see what a service worker fetches. Tests that use none may allow it.
     serviceWorkers: process.env.SERVICE_WORKERS === 'allow' ? 'allow' : 'block',
     // A subscriber, whom the newsletter popup does not interrupt.
@@ -66,44 +63,33 @@ export default defineConfig({
     // has those of `@phone` on the phone and all others on the desktop.
     {
       name: 'desktop',
-      testIgnore: AFTER,
+      testIgnore: AFTER_FILES,
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: AFTER,
+      testIgnore: AFTER_FILES,
       grep: sized(/@phone|@screens/, /./, /(?=.*@phone)(?=.*@quick)/),
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
-    // These count what nobody else may add to, and publish the site anew, which pages under test need not sit through.
-    { name: 'after', testMatch: AFTER, dependencies: ['phone', 'desktop'], workers: 1 },
-  ],
-  webServer: [
+    // These count what nobody else may add to, and publish the site anew, which pages under test need not sit through: they
+    // have a guide of their own, or wait.
     {
-      command: 'node site/e2e/support/places-stand-in.ts',
-      url: `http://127.0.0.1:${PLACES_PORT}`,
-      env: { PORT: PLACES_PORT },
-      reuseExistingServer,
-    },
-    {
-      command: 'node scripts/bootstrap.mjs start',
-      url: `http://127.0.0.1:${PORT}/robots.txt`,
-      env: {
-        PORT,
-        DATA_DIR: '.data/test/db',
-        OUT_DIR: '.data/test/dist',
-        // All tests come from one address.
-        LIMIT_FACTOR: '1000',
-        // A test waits for its page, not for somebody's next change.
-        BUILD_PAUSE: '2',
-        GOOGLE_PLACES_API_KEY: 'stand-in',
-        GOOGLE_PLACES_BASE_URL: `http://127.0.0.1:${PLACES_PORT}/v1`,
-      },
-      reuseExistingServer,
-      timeout: 180_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      name: 'after',
+      testMatch: AFTER_FILES,
+      dependencies: isQuick ? ['phone', 'desktop'] : [],
+      workers: 1,
+      use: { baseURL: AFTER.baseURL },
     },
   ],
+  webServer: SERVERS.map(({ program, url, env }) => ({
+    command: `node ${program.join(' ')}`,
+    url,
+    env,
+    reuseExistingServer,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  })),
 })

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { command } from './lib/command.ts'
+import { endGroup, spawnNode } from './lib/spawn-node.ts'
 import { hashPackages, recordTested, unchangedPackages } from './testing/tested-packages.ts'
 
 const RESULTS = '.data/test'
@@ -33,7 +34,10 @@ const allSteps = (...args: string[]): Step[][] => [
   [
     // They work while the tests wait.
     { name: 'Lint', program: ['oxlint'] },
-    { name: 'Formatting', program: ['prettier', '--check', '--log-level', 'warn', '.'] },
+    {
+      name: 'Formatting',
+      program: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'],
+    },
     { name: 'Types', program: ['astro', 'check', '--noSync'] },
     unitTests('run', ...args),
   ],
@@ -73,8 +77,11 @@ await command(async () => {
     await rm(RESULTS, { recursive: true, force: true })
     // The tests start some hundred processes, a third faster with this.
     const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node')
-    const env = { CHROME_PATH, NODE_COMPILE_CACHE, TEST_LEVEL: level }
-    if (!(await runSteps(steps, env, total))) break
+    const env = { CHROME_PATH, NODE_COMPILE_CACHE, TEST_LEVEL: level, REUSE_SERVER: '1' }
+    const servers = startServers(env)
+    const isDone = await runSteps(steps, env, total, servers.opened)
+    await servers.close()
+    if (!isDone) break
     if (steps !== RUNS['long']!.steps) recordTested('.', packages)
   }
   if (total.failed > 0) process.exitCode = 1
@@ -82,8 +89,28 @@ await command(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 })
 
-async function runSteps(steps: Step[][], env: NodeJS.ProcessEnv, total: Counts) {
+/** Starts the guides that the pages are looked at in, while other steps run. */
+function startServers(env: NodeJS.ProcessEnv) {
+  const servers = spawnNode(['site/e2e/support/serve.ts'], 'pipe', env)
+  servers.stdout!.resume()
+  servers.stderr!.pipe(process.stderr)
+  const opened = new Promise<void>((resolve, reject) => {
+    servers.on('message', () => resolve())
+    servers.on('exit', () => reject(new Error('The guide for the tests in a browser cannot start')))
+  })
+  // Whoever waits for it hears of it.
+  opened.catch(() => {})
+  return { opened, close: () => endGroup(servers) }
+}
+
+async function runSteps(
+  steps: Step[][],
+  env: NodeJS.ProcessEnv,
+  total: Counts,
+  opened: Promise<void>,
+) {
   for (const group of steps) {
+    if (group.includes(pages)) await opened
     const results = await Promise.all(group.map((step) => runStep(step, env)))
     for (const { passed, failed, again } of results) {
       total.passed += passed

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, devices, expect } from '../support/test.ts'
-import { password, test } from '../support/admin.ts'
+import { test } from '../support/admin.ts'
+import { PASSWORD } from '../support/servers.ts'
 import { watchConsole } from '../support/events.ts'
 import { expectAccessible, expectNoSideways, expectSound } from '../support/sound.ts'
 
@@ -198,7 +199,7 @@ test('@desktop a session that has ended leads to the login and back', async ({ p
   await page.goto(PATH)
   await expect(page).toHaveURL(`/admin/login?redirect=${encodeURIComponent(PATH)}`)
   expect(await page.evaluate(() => localStorage.getItem('admin-token'))).toBeNull()
-  await page.getByLabel('Password', { exact: true }).fill(await password())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(PATH)
   await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible()

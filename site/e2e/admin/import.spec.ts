@@ -1,5 +1,6 @@
 import { type Page, expect, test as visitor } from '../support/test.ts'
-import { password, test } from '../support/admin.ts'
+import { test } from '../support/admin.ts'
+import { PASSWORD } from '../support/servers.ts'
 import { linkOf, newPlaceId, tellGoogle } from '../support/places.ts'
 import { expectSound } from '../support/sound.ts'
 
@@ -37,7 +38,7 @@ visitor(
     // The toast is gone by then; the way in stays below the field.
     await page.locator('form').getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/admin/login?redirect=%2Fimport-business')
-    await page.getByLabel('Password', { exact: true }).fill(await password())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/import-business')
     await expect(field(page)).toHaveValue(link)

@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '../support/test.ts'
-import { password, tokenFrom } from '../support/admin.ts'
+import { tokenFrom } from '../support/admin.ts'
+import { PASSWORD } from '../support/servers.ts'
 import { CODE_NEEDED, CODE_REFUSED } from '#contracts/sessions.ts'
 import { expectAccessible } from '../support/sound.ts'
 
@@ -12,7 +13,7 @@ test('who is not signed in is led to the login, and back with the password @quic
 }) => {
   await page.goto('/admin/publish?from=mail')
   await expect(page).toHaveURL('/admin/login?redirect=%2Fadmin%2Fpublish%3Ffrom%3Dmail')
-  await field(page).fill(await password())
+  await field(page).fill(PASSWORD)
   await submit(page)
   await expect(page).toHaveURL('/admin/publish?from=mail')
   await expect(toast(page)).toContainText('Login successful!')
@@ -84,7 +85,7 @@ test('@desktop a browser that stores nothing shows a message and stays on the pa
     }
   })
   await page.goto('/admin/login')
-  await field(page).fill(await password())
+  await field(page).fill(PASSWORD)
   await submit(page)
   const sentence = 'This browser does not store the sign-in. Allow site data for this page.'
   await expect(page.getByRole('alert')).toHaveText(sentence)

@@ -1,6 +1,7 @@
 import { type Page, expect } from '../support/test.ts'
 import { expectSound } from '../support/sound.ts'
-import { password, test, tokenFrom } from '../support/admin.ts'
+import { test, tokenFrom } from '../support/admin.ts'
+import { PASSWORD } from '../support/servers.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const toast = (page: Page) => page.locator('.toast')
@@ -24,7 +25,7 @@ test('@desktop what was typed outlives the session and is saved in the next', as
   await expect(text(page)).toHaveValue('To the water.')
   await save.click()
   await expectSound(page)
-  await dialog.getByLabel('Password', { exact: true }).fill(await password())
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(toast(page)).toContainText('Draft saved')
   await expect(dialog).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { type Browser, type Page, expect } from '../support/test.ts'
-import { password, test } from '../support/admin.ts'
+import { test } from '../support/admin.ts'
+import { PASSWORD } from '../support/servers.ts'
 import { expectSound } from '../support/sound.ts'
 
 // One after another on each screen, as they tell sessions by their browsers.
@@ -18,7 +19,7 @@ async function openElsewhere(browser: Browser, agent: string) {
   const context = await browser.newContext({ userAgent: `Mozilla/5.0 ${agent}` })
   const page = await context.newPage()
   await page.goto('/admin/posts')
-  await page.getByLabel('Password', { exact: true }).fill(await password())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/admin/posts')
   await expect(page.getByRole('searchbox')).toBeVisible()
@@ -70,7 +71,7 @@ test('a session that is ended is asked to sign in at its next call @quick', asyn
   await expect(rows(page, 'This browser')).toHaveCount(1)
   const before = await rows(page, name).count()
   const dialog = await openDialog(page, name)
-  await dialog.getByLabel('Password').fill(await password())
+  await dialog.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Session ended')
   await expect(dialog).toHaveCount(0)
@@ -91,7 +92,7 @@ test('@desktop all others are ended for the password', async ({ page, browser, a
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'End all other sessions' }).click()
-  await dialog.getByLabel('Password').fill(await password())
+  await dialog.getByLabel('Password').fill(PASSWORD)
   const sessions = await api<{ id: number; browser: string }[]>('GET', '/api/admin/sessions')
   const which = sessions.find(({ browser }) => browser === AGENTS.another[0])!.id
   // The others are those of tests that run at the same time, so it is this one alone.

@@ -7,11 +7,14 @@ import { connect } from '#db/client.ts'
 import { test } from '../support/admin.ts'
 import { expectAllLive, listedBuilds } from '../support/builds.ts'
 import { PLACE } from '../support/guide.ts'
+import { AFTER } from '../support/servers.ts'
 import { linkOf, newPlaceId, tellGoogle } from '../support/places.ts'
 
 /** Takes the redirects, which only builds read, from the database of the guide under test while the work is done. */
 async function withoutRedirects(work: () => Promise<unknown>) {
-  const server = JSON.parse(await readFile('.data/test/db.server.json', 'utf8')) as { url: string }
+  const server = JSON.parse(await readFile(`${AFTER.folder}/db.server.json`, 'utf8')) as {
+    url: string
+  }
   const db = connect(server.url)
   await sql`alter table redirects rename to redirects_away`.execute(db)
   try {

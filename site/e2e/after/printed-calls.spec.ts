@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { tokenFrom } from '../support/admin.ts'
 import { expectAllLive } from '../support/builds.ts'
+import { AFTER, PASSWORD } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 const run = promisify(execFile)
@@ -18,7 +19,7 @@ async function printedCalls(baseURL: string) {
   expect(blocks.length).toBeGreaterThan(40)
   return `set -euo pipefail
     curl() { command curl -sS --fail --retry 2 -w '%{stderr}%{http_code} %{url} %{time_total}\\n' "$@"; }
-    ${blocks.join('').replace('http://127.0.0.1:8788', baseURL).replaceAll('.data/', '.data/test/').replace('-o picture.jpg', '-o /dev/null')}`
+    ${blocks.join('').replace('http://127.0.0.1:8788', baseURL).replaceAll('.data/', `${AFTER.folder}/`).replace('-o picture.jpg', '-o /dev/null')}`
 }
 
 // What they create is there already at a second try.
@@ -29,6 +30,7 @@ test('the calls in docs/api.md work, and what they ask to publish goes live', as
   request,
 }) => {
   test.setTimeout(120_000)
+  await writeFile(`${AFTER.folder}/admin-password`, PASSWORD)
   await run('bash', ['-c', await printedCalls(baseURL!)], { maxBuffer: 10_000_000 })
 
   // The calls end sessions, so this one begins after them.

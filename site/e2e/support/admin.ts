@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, test as base } from './test.ts'
-
-export const password = async () => (await readFile('.data/test/admin-password', 'utf8')).trim()
+import { PASSWORD } from './servers.ts'
 
 /** A new session's token. Workers that sign in at the same time find the line full. */
 export async function tokenFrom(request: APIRequestContext): Promise<string> {
-  const data = { password: await password() }
+  const data = { password: PASSWORD }
   let login = await request.post('/api/admin/login', { data })
   while (login.status() === 503) {
     await sleep(500)

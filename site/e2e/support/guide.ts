@@ -1,7 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { AFTER, GUIDE } from './servers.ts'
+import { test } from './test.ts'
 
-/** The built site that the server under test serves. */
-export const DIST = '.data/test/dist'
+/** The built site that most tests look at. */
+export const DIST = `${GUIDE.folder}/dist`
+/** The built site of the running test. */
+const dist = () => (test.info().project.name === 'after' ? `${AFTER.folder}/dist` : DIST)
 
 /** A restaurant and a post of the sample guide. */
 export const PLACE = '/bel-air/bond-thistle'
@@ -9,7 +13,7 @@ export const POST = '/blog/the-soup-map'
 
 /** Every page's path. */
 export async function allPaths(): Promise<string[]> {
-  const files = await readdir(DIST, { recursive: true })
+  const files = await readdir(dist(), { recursive: true })
   return files
     .filter((file) => file.endsWith('.html') && file !== '404.html')
     .map((file) => `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`)
@@ -25,7 +29,7 @@ export async function placePages(): Promise<PlacePage[]> {
 }
 
 export const pageText = (path: string) =>
-  readFile(`${DIST}${path === '/' ? '/index' : path}.html`, 'utf8')
+  readFile(`${dist()}${path === '/' ? '/index' : path}.html`, 'utf8')
 
 /** The pages of the administrator. */
 export const adminPaths = async () =>

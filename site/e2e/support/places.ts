@@ -1,6 +1,5 @@
+import { PLACES } from './servers.ts'
 import full from '#functions/tests/support/fixtures/place-full.json' with { type: 'json' }
-
-const STAND_IN = `http://127.0.0.1:${Number(process.env.TEST_PORT ?? '8799') + 1000}/v1/places`
 
 export type GooglePlace = Partial<Omit<typeof full, 'priceLevel'>> & { priceLevel?: string | null }
 
@@ -13,7 +12,7 @@ export async function tellGoogle(id: string, changes: GooglePlace = {}): Promise
     { ...full, id, ...phoneOf(newPhone()), ...changes },
     (_, fact: unknown) => fact ?? undefined,
   )
-  await fetch(`${STAND_IN}/${id}`, { method: 'PUT', body })
+  await fetch(`${PLACES}/places/${id}`, { method: 'PUT', body })
 }
 
 /** A phone number as the guide shows it, such as `(443) 555-1234`, that nobody has used. */
