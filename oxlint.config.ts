@@ -53,7 +53,10 @@ const reading: Room = [
 const contracts: Room = ['(functions/)?contracts/', 'Contracts are types here.']
 const lab: Room = ['packages/lab/', 'Nothing needs the measurements.']
 const site: Room = ['(site|(packages/)?pictures)/', 'Nothing outside the site imports the site.']
-const testing: Room = ['(db/testing|functions/tests|site/e2e|scripts/testing)/', 'For tests only.']
+const testing: Room = [
+  '(db/testing|functions/tests|site/(e2e|testing)|scripts/testing)/',
+  'For tests only.',
+]
 const pages: Room = ['site/(pages|content)/', 'Islands, components and helpers take props.']
 const desks: Room = ['(site/)?admin/', 'Visitors load nothing of the administration.']
 const behindLists: Room = [
@@ -168,7 +171,7 @@ export default defineConfig({
     // The API's reference is written from the contracts' own values.
     wall(['scripts/docs/**'], { never: [allButSettings, site] }),
     {
-      files: ['**/*.test.ts'],
+      files: ['**/*.test.{ts,tsx}'],
       rules: { 'no-restricted-imports': 'off' },
     },
   ],

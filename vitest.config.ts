@@ -1,5 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { guideOfScreens, useScheme } from './scripts/testing/screens.ts'
 
 /** The tests that start servers, build sites or open a browser. */
 const SLOW = /\/(packages\/lab|scripts|functions\/tests\/service)\//
@@ -14,21 +17,58 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['*.test.ts', '{db,domain,functions,packages,scripts,site}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
-    globalSetup: 'db/testing/setup.ts',
-    setupFiles: 'scripts/testing/restore-globals.ts',
-    // The files share a few processes: to load every module again for each of 200 files took a third of the time.
-    isolate: false,
-    // Many tests wait for a database or a server rather than for the processor.
-    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    // A busy machine of two processors needs more than a minute for the larger guides and the loads.
-    hookTimeout: 180_000,
-    testTimeout: 180_000,
     // What `npm test` leaves to the longer runs.
     tags: [{ name: 'slow', description: 'A test of more than five seconds.' }],
     // The functions write a line for every request.
     onConsoleLog: (log) => !log.startsWith('{"time":'),
+    projects: [
+      {
+        test: {
+          name: 'units',
+          include: ['*.test.ts', '{db,domain,functions,packages,scripts,site}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
+          globalSetup: 'db/testing/setup.ts',
+          setupFiles: 'scripts/testing/restore-globals.ts',
+          // The files share a few processes: to load every module again for each of 200 files took a third of the time.
+          isolate: false,
+          // Many tests wait for a database or a server rather than for the processor.
+          maxWorkers: 3,
+          // A busy machine of two processors needs more than a minute for the larger guides and the loads.
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        plugins: [tailwindcss(), guideOfScreens()],
+        // A package that is found while a test runs would start it again.
+        optimizeDeps: { entries: ['site/{admin,islands,testing,ui}/**/*.{ts,tsx}'] },
+        define: { 'import.meta.env.SITE': '"https://belairtable.example"' },
+        test: {
+          name: 'screens',
+          include: ['site/**/*.test.tsx'],
+          setupFiles: 'site/testing/screen.ts',
+          // There is one guide behind the screens.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            // As Playwright's are.
+            locators: { exact: false },
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            commands: { useScheme },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROME_PATH || '/usr/bin/chromium-headless-shell',
+                // A root user has no sandbox.
+                args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 })

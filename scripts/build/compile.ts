@@ -82,9 +82,9 @@ async function fingerprint(): Promise<string> {
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((name) => !name.startsWith('site/e2e'))
+    .filter((name) => !/^site.(e2e|testing)\b/.test(name))
     .sort()
 }
 

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { routes } from '#contracts/routes.ts'
 import type { Db } from '#db/client.ts'
 import { asRoles, testDb } from '#db/testing/database.ts'
 import { functionAt } from '#functions/hosts/functions.ts'
 import { startSession } from '#functions/lib/access/admin.ts'
 import { signedSession } from '#functions/lib/access/owner.ts'
 import { createToken } from '#functions/lib/access/token.ts'
-import { database, provideDb } from '#functions/lib/http/database.ts'
-import { provideDelivery } from '#functions/lib/jobs/deliver-mails.ts'
-import { deliverDueMails } from '#functions/lib/mail/deliver.ts'
 import type { HostContext } from '#functions/lib/http/serve.ts'
-import { createImageStore, provideImageStore } from '#functions/lib/images/store.ts'
+import { provideDb } from '#functions/lib/http/database.ts'
 import { forgetSalt, visitorHash } from '#functions/lib/visitors/visitor-hash.ts'
-import { cheapHash } from './cheap-hash.ts'
-import { CLIENT, subjectOf, TOKEN_SECRET, tokenFor } from './event-tokens.ts'
+import { CLIENT, subjectOf, tokenFor } from './event-tokens.ts'
+import { setUpFunctions } from './functions.ts'
 
-export const PASSWORD: string = routes.login.example.password
+export { PASSWORD } from './functions.ts'
+
 /** A browser that people use. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
@@ -40,19 +37,7 @@ export async function startApi(existing?: Db) {
   // The day's salt is there, so that tests can count rows.
   forgetSalt()
   await visitorHash(db, '')
-  const images = new Map<string, Uint8Array>()
-  provideImageStore(
-    createImageStore({
-      put: (name, bytes) => Promise.resolve(images.set(name, bytes)),
-      get: (name) => Promise.resolve(images.get(name)),
-      delete: (name) => Promise.resolve(images.delete(name)),
-    }),
-  )
-  process.env.ADMIN_PASSWORD_HASH = cheapHash(PASSWORD)
-  process.env.TOKEN_SECRET = TOKEN_SECRET
-  process.env.LIMIT_FACTOR = '1000'
-  process.env.MAX_REQUESTS = '10000'
-  provideDelivery(() => deliverDueMails(database('admin')))
+  setUpFunctions()
   const pending: Promise<unknown>[] = []
 
   /** Sends an event with a token of its own, as a page does, unless its body has one. */

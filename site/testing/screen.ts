@@ -1,0 +1,107 @@
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { hideToast } from '#site/stores/toast.ts'
+import { beginGuide } from './guide.ts'
+
+/** What the policy of pages forbids; Vite's own styles and scripts are no part of an island. */
+const OF_ISLANDS =
+  /^(style-src-attr|script-src-attr|connect-src|img-src|font-src|frame-src|form-action)$/
+const violations: string[] = []
+let root: Root | undefined
+
+document.addEventListener(
+  'securitypolicyviolation',
+  ({ effectiveDirective, blockedURI, sample }) => {
+    if (OF_ISLANDS.test(effectiveDirective))
+      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`)
+  },
+)
+
+// Runs in each file of tests: an empty guide, a browser that has been nowhere, and nothing that breaks the content policy.
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  violations.length = 0
+  await resize(SCREENS[0][0], SCREENS[0][1])
+  await beginGuide()
+})
+afterEach(() => {
+  window.fetch = fetchFromGuide
+  root?.unmount()
+  hideToast()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  expect(violations).toEqual([])
+})
+
+/** Shows an island on a page at this address. */
+export function show(island: ReactNode, address = '/'): void {
+  root?.unmount()
+  hideToast()
+  document.body.replaceChildren()
+  history.replaceState(null, '', address)
+  const main = document.body.appendChild(document.createElement('main'))
+  root = createRoot(main)
+  root.render(island)
+}
+
+const fetchFromGuide = window.fetch
+
+/** Answers calls of a path by hand until the test ends, and tells what was sent; `'nothing'` is no answer. */
+export function intercept(path: string, answer: () => Response | 'nothing' | 'guide'): Request[] {
+  const sent: Request[] = []
+  const before = window.fetch
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (new URL(request.url).pathname !== path) return before(input, init)
+    sent.push(request.clone())
+    const answered = answer()
+    if (answered === 'guide') return before(input, init)
+    if (answered === 'nothing') throw new TypeError('Failed to fetch')
+    return answered
+  }
+  return sent
+}
+
+const SCHEMES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] }
+
+/** Axe finds nothing in the island, by day and by night, and nothing scrolls sideways on any screen. */
+export async function expectSound(): Promise<void> {
+  for (const [scheme, values] of Object.entries(SCHEMES)) {
+    await commands.useScheme(scheme as keyof typeof SCHEMES)
+    for (const animation of document.getAnimations()) animation.finish()
+    const runOnly = values && { type: 'rule' as const, values }
+    const { violations } = await axe.run('main', {
+      resultTypes: ['violations'],
+      ...(runOnly && { runOnly }),
+    })
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      scheme,
+    ).toEqual([])
+  }
+  const [width, height] = [innerWidth, innerHeight]
+  for (const size of SCREENS) {
+    await resize(size[0], size[1])
+    expectNoSideways()
+  }
+  await resize(width, height)
+}
+
+/** A wide screen, and a phone's. */
+export const SCREENS = [
+  [1280, 800],
+  [360, 740],
+] as const
+
+/** Nothing scrolls sideways. */
+export function expectNoSideways(): void {
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
+
+/** Gives the screen a size until the test ends. */
+export const resize = (width: number, height: number) => page.viewport(width, height)
