@@ -37,10 +37,3 @@ test('@screens a visitor says what is wrong in three steps, and the administrato
   await page.getByRole('link', { name: 'To check' }).click()
   await expect(page.getByText('Every restaurant was checked recently enough.')).toBeVisible()
 })
-
-test('@desktop a link of no restaurant says so', async ({ page }) => {
-  for (const query of ['', '?restaurant=bel-air', '?restaurant=no/such']) {
-    await page.goto(`/correction${query}`)
-    await expect(page.getByText('We do not know the restaurant of this link.')).toBeVisible()
-  }
-})

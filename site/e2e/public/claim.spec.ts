@@ -1,12 +1,10 @@
 import { type Page, expect, test } from '../support/test.ts'
 import type { SearchIndex } from '#site/search/index-format.ts'
 import { placePages } from '../support/guide.ts'
-import { watchQuestions } from '../support/leaving.ts'
-import { expectNoSideways, expectSound } from '../support/sound.ts'
+import { expectSound } from '../support/sound.ts'
 
 const restaurant = (page: Page) => page.getByRole('combobox', { name: 'Restaurant' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const send = (page: Page) => page.getByRole('button', { name: 'Submit Request' })
 const options = (page: Page) => page.getByRole('option')
 const card = (page: Page) => page.getByRole('region', { name: 'Selected restaurant' })
 const toast = (page: Page, title: string) =>
@@ -18,12 +16,6 @@ const ANSWERS = {
   Email: 'dana@example.com',
   'Additional information': 'I own this place.',
 }
-const MESSAGES = [
-  ['Your name', 'D', 'Name must be at least 2 characters'],
-  ['Phone', '555-0134', 'Please enter a valid phone number'],
-  ['Email', 'dana@example', 'Please enter a valid email address'],
-  ['Additional information', 'Mine.', 'Message must be at least 10 characters'],
-] as const
 
 async function open(page: Page, query = '') {
   await page.goto(`/claim-listing${query}`)
@@ -43,149 +35,6 @@ async function fillIn(page: Page) {
   for (const [name, text] of Object.entries(ANSWERS)) await field(page, name).fill(text)
 }
 
-/** Answers claims by hand and tells how many came. */
-type Answer = { status?: number; body?: string; headers?: Record<string, string> }
-async function answerClaims(page: Page, answer: Answer | 'nothing') {
-  const sent: unknown[] = []
-  await page.route('/api/claim-requests', (route) => {
-    sent.push(route.request().postDataJSON())
-    return answer === 'nothing' ? route.abort() : route.fulfill(answer)
-  })
-  return sent
-}
-const STORED = { status: 201, body: '{"id":1,"status":"pending"}' }
-
-test('@screens a code by mail verifies the listing at once, and a wrong one says how many tries are left', async ({
-  page,
-}) => {
-  const ticket = 'a'.repeat(64)
-  await answerClaims(page, {
-    status: 201,
-    body: JSON.stringify({ id: 1, status: 'pending', ticket }),
-  })
-  await open(page)
-  await fillIn(page)
-  await send(page).click()
-  await expect(page.getByText('code of eight digits to dana@example.com')).toBeVisible()
-  const verify = page.getByRole('button', { name: 'Verify' })
-  await verify.click()
-  await expect(page.getByText('Enter the eight digits of the code')).toBeVisible()
-  await field(page, 'Code').fill(' 12345678 ')
-  // The guide under test has sent no such ticket.
-  await verify.click()
-  await expect(page.getByText('This is not the browser that sent the claim')).toBeVisible()
-  await expectSound(page)
-  const wrong = 'That is not the code we sent. You have 4 tries left.'
-  await page.route('/api/claim-codes', (route) => route.fulfill({ status: 400, body: wrong }))
-  await verify.click()
-  await expect(page.getByText(wrong)).toBeVisible()
-  await page.route('/api/claim-codes', (route) => route.fulfill({ json: { status: 'approved' } }))
-  await verify.click()
-  await expect(page.getByRole('heading', { name: 'Your listing is verified' })).toBeVisible()
-  await expect(page.getByText('Its page says so in about a minute.')).toBeVisible()
-  // Nobody reviews it any more.
-  await expect(page.getByText('You get an e-mail confirmation once it is approved.')).toBeHidden()
-})
-
-test('a field that is left too early says what it needs, and is content once it has it', async ({
-  page,
-}) => {
-  await open(page)
-  await restaurant(page).focus()
-  await restaurant(page).blur()
-  await expect(restaurant(page)).toHaveAccessibleDescription('Please select a restaurant')
-  for (const [name, tooShort, message] of MESSAGES) {
-    await field(page, name).fill(tooShort)
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false')
-    await field(page, name).blur()
-    await expect(field(page, name)).toHaveAccessibleDescription(message)
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-    await field(page, name).fill(ANSWERS[name])
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false')
-  }
-})
-
-test('an empty form is not sent: five messages, and the first field has the focus', async ({
-  page,
-}) => {
-  const sent = await answerClaims(page, STORED)
-  await open(page)
-  await send(page).click()
-  await expect(restaurant(page)).toBeFocused()
-  await expect(restaurant(page)).toHaveAccessibleDescription('Please select a restaurant')
-  for (const [name, , message] of MESSAGES) {
-    await expect(field(page, name)).toHaveAccessibleDescription(message)
-  }
-  await expectSound(page)
-  expect(sent).toEqual([])
-})
-
-test('by keyboard: search, move, choose, leave and change the mind', async ({ page }) => {
-  await open(page)
-  await restaurant(page).focus()
-  await page.keyboard.type('bel air')
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('End')
-  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowDown')
-  const name = await options(page).nth(1).locator('span span').first().textContent()
-  await page.keyboard.press('Enter')
-  await expect(restaurant(page)).toHaveValue(`${name}, Bel Air`)
-  await expect(card(page).getByRole('heading')).toHaveText(name!)
-  await page.keyboard.press('Escape')
-  await page.keyboard.type('bond thistle')
-  await page.keyboard.press('Tab')
-  await expect(restaurant(page)).toHaveValue('Bond & Thistle, Bel Air')
-  await expect(restaurant(page)).toHaveAttribute('aria-invalid', 'false')
-})
-
-test('the keyboard opens and closes the list without losing the choice', async ({ page }) => {
-  await open(page)
-  await choose(page, 'crab')
-  const chosen = await restaurant(page).inputValue()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(restaurant(page)).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(restaurant(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(restaurant(page)).toHaveValue(chosen)
-})
-
-test('@desktop text that fits no place gives way to the choice that was, or asks for one', async ({
-  page,
-}) => {
-  await open(page)
-  await restaurant(page).fill('zzz no such')
-  await expect(page.getByText('No restaurant matches.')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(restaurant(page)).toHaveValue('')
-  await expect(restaurant(page)).toHaveAccessibleDescription('Please select a restaurant')
-  await choose(page, 'crab')
-  const chosen = await restaurant(page).inputValue()
-  await restaurant(page).fill('zzz no such')
-  await field(page, 'Your name').click()
-  await expect(restaurant(page)).toHaveValue(chosen)
-  await expect(restaurant(page)).toHaveAttribute('aria-invalid', 'false')
-})
-
-test('the card beside the form shows what the guide says, and that a place is verified', async ({
-  page,
-}) => {
-  await open(page)
-  await expect(card(page)).toContainText('Choose your restaurant')
-  await restaurant(page).fill('bond thistle')
-  await expect(options(page)).toHaveText(/^Bond & Thistle.*27 N Bond Street.*Verified$/)
-  await options(page).click()
-  await expect(card(page)).toContainText(
-    /Bond & Thistle.*27 N Bond Street, Bel Air.*American.*\$\$\$.*4\.4 from 208 reviews.*Verified already/,
-  )
-  await restaurant(page).click()
-  await page.keyboard.type('willoughby')
-  await options(page).filter({ hasText: 'Crab Shed' }).click()
-  await expect(card(page)).not.toContainText('Verified already')
-  await expect(card(page)).not.toContainText('Bond & Thistle')
-})
-
 test('a restaurant’s page leads to the form with its place chosen, and to a mail', async ({
   page,
 }) => {
@@ -199,25 +48,6 @@ test('a restaurant’s page leads to the form with its place chosen, and to a ma
   await page.getByRole('link', { name: 'Claim this page' }).click()
   await expect(card(page).getByRole('heading')).toHaveText(name!)
   await expect(restaurant(page)).toHaveValue(new RegExp(`^${name}, `))
-})
-
-test('@desktop the last part of an address is enough; an unknown one chooses nothing', async ({
-  page,
-}) => {
-  await open(page, '?restaurant=bond-thistle')
-  await expect(restaurant(page)).toHaveValue('Bond & Thistle, Bel Air')
-  await page.reload()
-  await expect(restaurant(page)).toHaveValue('Bond & Thistle, Bel Air')
-  await page.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-  })
-  await open(page, '?restaurant=bel-air/no-such-place')
-  const sentence = page.getByText('We do not know the restaurant of this link.')
-  await expect(sentence).toBeVisible()
-  await expect(restaurant(page)).toHaveValue('')
-  await choose(page, 'crab')
-  await expect(sentence).toBeHidden()
 })
 
 test('a request is stored; then another one, or home @quick', async ({ page }) => {
@@ -238,100 +68,6 @@ test('a request is stored; then another one, or home @quick', async ({ page }) =
   await expect(restaurant(page)).toHaveValue('')
   await page.reload()
   await expect(field(page, 'Email')).toHaveValue('')
-})
-
-test('a double click sends once, trimmed', async ({ page }) => {
-  const sent = await answerClaims(page, STORED)
-  await open(page)
-  await fillIn(page)
-  await field(page, 'Your name').fill('  Dana Reyes ')
-  await send(page).dblclick()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL('/')
-  expect(sent).toEqual([
-    {
-      restaurantId: expect.any(Number),
-      ownerName: 'Dana Reyes',
-      ownerPhone: '410-555-0134',
-      ownerEmail: 'dana@example.com',
-      message: 'I own this place.',
-    },
-  ])
-})
-
-test('@desktop what is sent again, as no answer came, is the same to the server', async ({
-  page,
-}) => {
-  const keys: (string | undefined)[] = []
-  await page.route('/api/claim-requests', (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    return keys.length === 1 ? route.abort() : route.fulfill(STORED)
-  })
-  await open(page)
-  await fillIn(page)
-  await send(page).click()
-  await expect(page.locator('.toast')).toBeVisible()
-  await send(page).click()
-  await expect(toast(page, 'Success!')).toBeVisible()
-  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]])
-})
-
-test('@desktop what the server says is shown, and nothing that was typed is lost; a limit is told to who comes again', async ({
-  page,
-}) => {
-  const headers = { 'retry-after': '3600' }
-  const body = 'Too many requests. Please try again in 1 hour.'
-  await answerClaims(page, { status: 429, body, headers })
-  await open(page)
-  await expect(page.getByText('You can send the next one')).toHaveCount(0)
-  await fillIn(page)
-  await send(page).click()
-  await expect(toast(page, 'Error')).toContainText('Too many requests. Please try again in 1 hour.')
-  for (const [name, text] of Object.entries(ANSWERS)) {
-    await expect(field(page, name)).toHaveValue(text)
-  }
-  await expect(send(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('You can send the next one in 60 minutes.')).toBeVisible()
-})
-
-test('@desktop without an answer the form says so and can be sent again', async ({ page }) => {
-  await answerClaims(page, 'nothing')
-  await open(page)
-  await fillIn(page)
-  await send(page).click()
-  const sentence = 'Failed to submit claim request. Please try again.'
-  await expect(toast(page, 'Error')).toContainText(sentence)
-  await page.unroute('/api/claim-requests')
-  await send(page).click()
-  await expect(toast(page, 'Success!')).toBeVisible()
-})
-
-test('a reload keeps all that was typed', async ({ page }) => {
-  watchQuestions(page)
-  await open(page)
-  await fillIn(page)
-  const chosen = await restaurant(page).inputValue()
-  await page.reload()
-  await expect(restaurant(page)).toHaveValue(chosen)
-  for (const [name, text] of Object.entries(ANSWERS)) {
-    await expect(field(page, name)).toHaveValue(text)
-  }
-})
-
-test('@desktop a browser that forbids storage sends all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('forbidden', 'SecurityError')
-      },
-    })
-  })
-  await answerClaims(page, STORED)
-  await open(page)
-  await fillIn(page)
-  await send(page).click()
-  await expect(toast(page, 'Success!')).toBeVisible()
 })
 
 test('a list that could not be loaded can be asked for again', async ({ page }) => {
@@ -370,34 +106,6 @@ test('@desktop the list is not loaded before it is needed, and shows at most 50 
   await options(page).click()
   await expect(card(page).getByRole('heading')).toHaveText('Kitchen 9876')
   expect(asked).toBe(1)
-})
-
-test('@screens the open list is sound and stays within the screen', async ({ page }) => {
-  await open(page)
-  await restaurant(page).click()
-  await expect(options(page)).toHaveCount(50)
-  await expectSound(page)
-  const { width, height } = page.viewportSize()!
-  // The page scrolls to the list smoothly.
-  await expect(async () => {
-    const list = (await page.getByRole('listbox').boundingBox())!
-    expect(list.x).toBeGreaterThanOrEqual(0)
-    expect(list.x + list.width).toBeLessThanOrEqual(width)
-    expect(list.y).toBeGreaterThanOrEqual(0)
-    expect(list.y + list.height).toBeLessThanOrEqual(height)
-  }).toPass({ timeout: 15_000 })
-})
-
-test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await open(page)
-  await restaurant(page).click()
-  await expect(options(page)).toHaveCount(50)
-  await expectNoSideways(page)
-  await page.keyboard.press('Escape')
-  await send(page).click()
-  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
-  await expectNoSideways(page)
 })
 
 test('@desktop a hint opens after 700 ms of pointing, and at once by keyboard', async ({
