@@ -29,7 +29,8 @@ test('the calls in docs/api.md work, and what they ask to publish goes live', as
   baseURL,
   request,
 }) => {
-  test.setTimeout(120_000)
+  // Other tests are busy beside it.
+  test.setTimeout(300_000)
   await writeFile(`${AFTER.folder}/admin-password`, PASSWORD)
   await run('bash', ['-c', await printedCalls(baseURL!)], { maxBuffer: 10_000_000 })
 
