@@ -99,11 +99,6 @@ test('friends vote on a shared list, and the link carries the votes', async ({
   await friend.close()
 })
 
-test('a shared list of places that are gone says so', async ({ page }) => {
-  await page.goto('/saved?places=99999999')
-  await expect(page.getByText('These places are no longer in the guide.')).toBeVisible()
-})
-
 test('a place that is saved before the scripts have come is saved when they do', async ({
   page,
 }) => {
