@@ -50,6 +50,9 @@ export default defineConfig({
           setupFiles: 'site/testing/screen.ts',
           // There is one guide behind the screens.
           fileParallelism: false,
+          // On a busy machine the first test of a file waits for what it imports.
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
