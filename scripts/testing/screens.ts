@@ -11,7 +11,12 @@ async function startFunctions() {
   // They write a line for every request.
   server.stdout!.resume()
   server.stderr!.pipe(process.stderr)
-  const [port] = (await once(server, 'message')) as [number]
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('The functions behind the screens could not start')
+  })
+  const [port] = (await Promise.race([once(server, 'message'), ended])) as [number]
+  // When it is closed, nobody waits for it any more.
+  ended.catch(() => {})
   return { port, close: () => endGroup(server) }
 }
 
