@@ -7,7 +7,7 @@ type File = { path: string; lines: number; imports: Import[]; packages: string[]
 type Import = { path: string; isTypeOnly: boolean }
 
 const MODULE = /\.(ts|tsx|mjs|js|astro)$/
-const TEST = /\.test\.ts$|(^|\/)(e2e|tests|testing)\/|^(oxlint|playwright|vitest)\.config/
+const TEST = /\.test\.tsx?$|(^|\/)(e2e|tests|testing)\/|^(oxlint|playwright|vitest)\.config/
 const PREFIXES = Object.entries(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports,
 )
