@@ -68,7 +68,7 @@ export const listCorrections = defineRoute({
           restaurantId: z.int(),
           restaurant: z.string(),
           path: z.string(),
-          /** Of the restaurant, as its facts here. */
+          /** The version of the restaurant whose facts these are. */
           updatedAt: moment,
           phone: z.nullable(z.string()),
           address: z.string(),

@@ -45,7 +45,7 @@ export const importBusiness = defineRoute({
       phone: z.nullable(z.string()),
       website: z.nullable(z.string()),
       rating: z.number(),
-      /** From Monday on. A list, because the library's code for records would make the function too large. */
+      /** The days from Monday on. A list, because the library's code for records would make the function too large. */
       hours: z.array(z.object({ day: z.string(), text: z.string() })),
       /** The path of its page; null for a business, which has none. */
       path: z.nullable(z.string()),

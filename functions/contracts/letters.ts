@@ -46,7 +46,7 @@ const draft = z.object({
   subject: z.string(),
   intro: z.string(),
   entries: z.array(entry),
-  /** What it could be about as well. */
+  /** Further entries to choose from. */
   others: z.array(entry),
   sendAt: z.nullable(moment),
   updatedAt: z.nullable(moment),

@@ -70,7 +70,7 @@ export const listSubscribers = defineRoute({
     subscribers: z.array(subscriber),
     total: count,
     totalPages: count,
-    /** Of all subscribers, regardless of the search. */
+    /** Counts of all subscribers, regardless of the search. */
     counts: z.object({ subscribed: count, unsubscribed: count }),
   }),
   example: { search: 'reader@example.com', page: 1 },

@@ -105,7 +105,7 @@ export const ownerForm = once(() =>
     hours: field.hours(),
     kitchenHours: z._default(field.hours(), {}),
     specialHours: z._default(field.specialHours(), []),
-    // What a form does not know it does not take away.
+    // Fields that a form does not send stay unchanged.
     images: z.optional(field.images()),
     imageTexts: z.optional(field.imageTexts()),
   }),

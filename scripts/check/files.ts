@@ -46,7 +46,7 @@ export function pathOf(file: string): string {
 function linkCheck(isThere: (path: string) => boolean) {
   const known = new Map<string, string | undefined>()
   return (link: string, facts: PageFacts): string | undefined => {
-    // What a relative link leads to depends on its page.
+    // The target of a relative link depends on its page.
     const key = shared(link.startsWith('/') ? link : `${facts.path} ${link}`)
     if (!known.has(key)) known.set(key, faultOf(link, addressOf(facts), isThere))
     return known.get(key)

@@ -87,7 +87,7 @@ function who({ operation: { security } }: Call) {
   if (security.length === 0) return 'anyone'
   return security.some((scheme) => 'ownerToken' in scheme) ? 'owner' : 'administrator'
 }
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub derives from a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

@@ -51,7 +51,7 @@ function range(min: number | undefined, max: number | undefined, unit: string): 
   return `${low} to ${high} ${unit}`.trim()
 }
 
-/** What a value may be, but for null. */
+/** The type of a value without null. */
 function kindsOf({ anyOf, oneOf, ...schema }: Schema): Schema[] {
   const all = anyOf ?? oneOf ?? [schema]
   return all.filter(({ type }) => type !== 'null')

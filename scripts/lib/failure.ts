@@ -1,6 +1,6 @@
 const DISK_FULL = /\b(ENOSPC|EDQUOT|53100)\b|no space left on device|disk is full|quota exceeded/i
 
-/** What makes a command stop through no fault of its own: how the system says it, and what a person can do. */
+/** Causes outside the command that stop it: the system's message, and what a person can do. */
 const SENTENCES: [pattern: RegExp, sentence: (path: string) => string][] = [
   [/\bEFBIG\b/, (path) => `${path} has become larger than this system allows (ulimit -f).`],
   [
@@ -41,7 +41,7 @@ const SENTENCES: [pattern: RegExp, sentence: (path: string) => string][] = [
   ],
 ]
 
-/** What to do with a damaged database. */
+/** The advice for a damaged database. */
 export const RESTORE =
   'Restore a backup into a new folder: DATA_DIR=… npm run restore -- FILE (see docs/backups.md).'
 

@@ -7,7 +7,7 @@ export const MAX_BYTES = 1024
 const MIN_DISTINCT = 8
 const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com'
 
-/** What an attacker guesses first; the longest first, so that none hides in another. Add the name of your guide. */
+/** The words that attackers guess first, the longest first, so that none hides in another. Add the name of your guide. */
 const WORDS = [
   ...['administrator', 'restaurants', 'restaurant', 'password', 'maryland', 'harford', 'welcome'],
   ...['belair', 'county', 'dining', 'guide', 'login', 'table', 'admin', 'bel', 'air'],

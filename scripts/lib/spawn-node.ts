@@ -37,6 +37,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals) {
   try {
     process.kill(-child.pid!, name)
   } catch {
-    // Nobody is left.
+    // The process has ended already.
   }
 }

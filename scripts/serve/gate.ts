@@ -7,7 +7,7 @@ const OPENING_MS = 500
 /** No call takes a larger body. */
 const MAX_BODY_BYTES = 6 * 1024 * 1024
 
-/** What this machine answers itself, below a path. */
+/** A handler on this machine for all addresses below a path. */
 type Local = {
   path: string
   answer: (request: IncomingMessage, response: ServerResponse) => void

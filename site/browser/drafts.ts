@@ -8,7 +8,7 @@ export type Draft = {
   /** When it was typed, in milliseconds. */
   at: number
 }
-/** Whose form it is. Signing out removes the drafts of the account. */
+/** The account that the form belongs to. Signing out removes its drafts. */
 export type Account = 'visitor' | 'owner' | 'admin'
 /** A form and its record, such as `admin/restaurant/12`. */
 export type DraftName = `${Account}/${string}`
@@ -37,7 +37,7 @@ export function readDraft(name: DraftName, now = Date.now()): Draft | undefined 
 
 /** The accounts that have signed out, here or in another tab: what is typed into their forms is not kept. */
 const over = new Set<string>()
-/** Tells other tabs who has signed out. */
+/** Tells other tabs which account has signed out. */
 const markOf = (account: string) => `signed-out/${account}`
 // The build has no window.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {

@@ -90,7 +90,7 @@ function withEntry(values: Values, entry: string, value: unknown): Values {
   return Object.fromEntries(value === undefined ? others : [...others, [entry, value]])
 }
 
-/** Whose value counts: both where each has changed it, and not to the same. */
+/** The side whose value counts; `both` if both sides changed it to different values. */
 function sideOf(old: unknown, own: unknown, other: unknown): 'mine' | 'theirs' | 'both' {
   if (isSame(own, other) || isSame(old, other)) return 'mine'
   return isSame(old, own) ? 'theirs' : 'both'

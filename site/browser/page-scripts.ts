@@ -3,7 +3,7 @@ import { oncePainted } from '#site/browser/once-painted.ts'
 /** A script for pages with an element `on`, and the buttons that do nothing until it has loaded. */
 type Script = { on: string; load: () => Promise<unknown>; buttons?: string }
 
-/** What fills in the page. */
+/** The scripts that fill in the page. */
 const SCRIPTS: Script[] = [
   {
     on: 'body',

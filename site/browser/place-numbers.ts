@@ -13,11 +13,11 @@ for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-follow]')) {
 }
 onPageView((isReturn) => {
   report('view')
-  // Who comes back has not searched or scanned again.
+  // Going back to a page is not another search or scan.
   if (isReturn) return
   if (location.hash === WINDOW_CARD) {
     report('scan')
-    // The page may be shared or kept; whoever opens it then has not scanned anything.
+    // The page may be shared or bookmarked; opening it then is not a scan.
     history.replaceState(history.state, '', location.pathname)
   } else if (isNew() && isFromSearch()) report('search')
 })

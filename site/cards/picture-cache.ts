@@ -13,7 +13,7 @@ import { drawingAt } from '#site/lib/drawings.ts'
 
 /**
  * JPEGs that builds keep in a folder of `node_modules/.cache`, as hosts do. A key says everything that a picture depends
- * on. Whoever deletes the folder waits longer for one build.
+ * on. Deleting the folder makes one build slower.
  */
 export function pictureCache(name: 'cards' | 'drawings' | 'photos') {
   const folder = join('node_modules/.cache/pictures', name)

@@ -21,5 +21,5 @@ export const drawings = once(() => {
   return [...new Set([HERO, ...shown.flatMap(choicesAt)])].map((path) => drawingAt(path)!)
 })
 
-/** What they show. */
+/** The subjects that the drawings show. */
 export const drawnSubjects = () => [...new Set(drawings().map(({ subject }) => subject))]

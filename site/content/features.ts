@@ -3,7 +3,7 @@ import type { KnownFeatures, Place } from '#site/lib/content-types.ts'
 
 const grouped = new Set<string>([...Object.values(FEATURE_GROUPS).flat(), ...SOCIAL_SITES])
 
-/** What is said of a place that lacks a feature, where `No …` is no English. */
+/** The texts for a missing feature where `No …` would not be English. */
 const LACKS: Record<string, string> = {
   'Great cocktails': 'Not known for its cocktails',
   'Great beer selection': 'Not known for its beer',
@@ -47,7 +47,7 @@ function lackOf(feature: string, features: Record<string, boolean | string>): st
   return LACKS[feature] ?? `No ${inside}`
 }
 
-/** What decides for many where to eat: the first five that are known of a place are said before all others. */
+/** The features that matter most to visitors: the first five known of a place are listed first. */
 const DECIDING = [
   'Outdoor seating',
   'Accepts reservations',

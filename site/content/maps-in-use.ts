@@ -29,7 +29,7 @@ export function mapsInUse(): { view: View; towns: TownLabel[] }[] {
   }))
 }
 
-/** Where the name of each town stands: amid its places, to about a mile, so that a new place seldom moves it. */
+/** The position of each town's name: the middle of its places, to about a mile, so that a new place seldom moves it. */
 export const townLabels = once((): TownLabel[] =>
   lists.towns.flatMap(({ name, path }) => {
     const points = placesIn(path).flatMap(({ point }) => point ?? [])

@@ -23,7 +23,7 @@ const MINUTE = 60_000
 
 /** The places that this browser has saved or, with `?places=…`, a list that somebody shared, to vote on. */
 export function SavedList() {
-  // Once, as passing the list on may change the address.
+  // Read once, because sharing the list may change the address.
   const [shared] = useState(() => readSharedList(new URLSearchParams(location.search)))
   const index = useStore($index)
   useClock()

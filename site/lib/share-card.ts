@@ -67,7 +67,7 @@ export function cardAddress(card: ShareCard): string {
   return `${cardPath(card)}?v=${hash([name, kind, where, picture].join('\n')).toString(36)}`
 }
 
-/** What is written on a card, for people who do not see it. */
+/** The text of a card, as its alternative text. */
 export function cardAlt({ name, kind, where }: ShareCard): string {
   const about = [kind, where].filter(Boolean).join(', ')
   return `${guide.name}. ${name}${about && `: ${about}`}`

@@ -1,7 +1,7 @@
 import { type Point, milesBetween } from '../lib/miles.ts'
 import type { ListedPlace } from './index-format.ts'
 
-/** As many reviews as this of an average rating are added to each place's own: few reviews say little. */
+/** This many reviews with the average rating are added to each place's own, because few reviews say little. */
 const USUAL_REVIEWS = 50
 /** What each fact that a visitor needs adds to a rating: hours, price and a point on the map. */
 const PER_FACT = 0.05
@@ -26,7 +26,7 @@ export function recommendedFirst<P extends Ranked>(
     const reviews = rating > 0 ? reviewCount : 0
     const weighted = (rating * reviews + mean * USUAL_REVIEWS) / (reviews + USUAL_REVIEWS)
     const facts = [week, priceRange, point].filter(Boolean).length
-    // Ratings end at 5, so whoever is open is before everybody who is not.
+    // Ratings end at 5, so every open place comes before all closed ones.
     return weighted + facts * PER_FACT + (isOpen(place) ? 10 : 0)
   })
 }

@@ -1,12 +1,12 @@
 import { NO_FILTERS, type Filters } from './filters.ts'
 import type { ListedPlace } from './index-format.ts'
 
-/** What a visitor may look at instead: the filters of a list, and how many places it has. */
+/** An alternative list: its filters and its number of places. */
 export type WayOn = { label: string; filters: Filters; count: number }
 
 const MOST_CUISINES = 2
 
-/** Up to three lists to offer when a search finds nothing: who is open, and the cuisines with the most places. */
+/** Up to three lists to offer when a search finds nothing: the open places, and the cuisines with the most places. */
 export function waysOn(places: ListedPlace[], isOpen: (place: ListedPlace) => boolean): WayOn[] {
   const cuisines = Map.groupBy(places, ({ cuisine }) => cuisine ?? '')
   cuisines.delete('')

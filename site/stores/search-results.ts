@@ -60,7 +60,7 @@ export const $results = computed(
       when === 'now' ? isOpen(place) : isOpenWhen(place, resolveAskedTime(when, now))
     const own = filters.search ? index.search(filters.search, isOpenAsked) : undefined
     const ids = apiSearch === filters.search ? (apiResults ?? []) : []
-    // The API leaves it to the page who is open.
+    // The API does not filter by opening hours; the page does.
     const when = readSearch(filters.search)[0]?.open
     const others = when ? places.filter((place) => isOpenAsked(place, when)) : places
     const matches = own && withApiResults({ ...own, places: inScope(own.places) }, ids, others)

@@ -1,6 +1,6 @@
 type Props<Choice extends string> = {
   legend: string
-  /** Of the fields. */
+  /** The name of the radio buttons. */
   name: string
   choices: readonly Choice[]
   labelOf: (choice: Choice) => string

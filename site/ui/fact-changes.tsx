@@ -3,7 +3,7 @@ import { type FactChange, factChanges } from '#site/lib/fact-changes.ts'
 type Facts = Partial<Record<string, unknown>>
 type Props = { before: Facts; after: Facts }
 
-/** What a change makes of facts, each before and after. */
+/** The changed facts, each with its value before and after. */
 export function FactChanges({ before, after }: Props) {
   // A photo has the same number before and after.
   const photos = [before, after].flatMap(({ images, imageTexts }) => [

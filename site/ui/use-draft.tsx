@@ -35,11 +35,11 @@ type Options<V extends object> = {
 }
 
 type Kept<V> = {
-  /** What the form held when it was last looked at. */
+  /** The values of the form at the last check. */
   seen: string
-  /** What was sent of it. */
+  /** The values that were sent. */
   sent?: string
-  /** What the restored draft was typed over. */
+  /** The values that the restored draft was typed over. */
   over?: V
   timer?: ReturnType<typeof setTimeout> | undefined
 }

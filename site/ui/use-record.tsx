@@ -16,7 +16,7 @@ import { NO_ANSWER, showToast, type Toast } from '#site/stores/toast.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOfForm, KeptNote, useDraft } from './use-draft.tsx'
 
-/** What tells the versions of a record apart. */
+/** A record whose `updatedAt` identifies its version. */
 type Versioned = { updatedAt: string | null }
 type Words = Omit<Toast, 'tone'>
 const NOT_SAVED = { title: 'Not saved', description: NO_ANSWER }
@@ -34,7 +34,7 @@ type Options<V extends FieldValues, S extends Versioned, How> = {
   labelOf: (name: string) => string
   /** The name of the draft of what is typed. */
   draftOf: (stored: S | undefined) => DraftName
-  /** What checks the form, and what of its values, if not all. */
+  /** The schema that validates the form, and the part of the values that it validates (all by default). */
   schema: Schema
   toInput?: (values: V, how: How, stored: S | undefined) => object
   /** When fields are checked before they are sent; by default when they are left. */
@@ -79,7 +79,7 @@ export function useRecord<V extends FieldValues, S extends Versioned, How = void
   const [idempotent] = useState(createIdempotent)
   const how = useRef<How>(undefined)
   const isBusy = useRef(false)
-  /** What a draft was typed over, until it is decided what stays of it and of the version that came after. */
+  /** The values that a draft was typed over, until its conflicts with the stored version are resolved. */
   const undecided = useRef<V>(undefined)
   const base = valuesOf(stored)
   const check = standardSchemaResolver(schema, undefined, { raw: true }) as unknown as Resolver<V>
@@ -182,7 +182,7 @@ export function useRecord<V extends FieldValues, S extends Versioned, How = void
         return options.onLeave(saved)
       }
       options.onSaved?.(saved, before)
-      // What was typed while it was being saved stays.
+      // Edits typed during the save are kept.
       const next = mergeEdits(values, getValues(), valuesOf(saved))
       draft.forget(valuesOf(saved))
       reset(valuesOf(saved))

@@ -28,7 +28,7 @@ export const isWholePoint = z.refine<{ latitude: number | null; longitude: numbe
   { message: 'Latitude and longitude belong together: give both or neither', path: ['longitude'] },
 )
 
-/** What every change of a place carries. */
+/** The fields that every change of a place has. */
 export const change = () => ({ id: id(), updatedAt: ifUnmodifiedSince })
 
 /** A function, and annotated, so that a bundler drops it with the routes that nobody uses. */

@@ -6,7 +6,7 @@ import { count, moment } from '../fields.ts'
 
 const nullableText = () => z.nullable(z.string())
 
-/** What restaurants and businesses answer with. */
+/** The fields that restaurants and businesses share in answers. */
 export const placeRecord = () => ({
   id: z.int(),
   ...eachField(fieldsWith({ of: 'both', type: 'text', initial: '' }), () => z.string()),

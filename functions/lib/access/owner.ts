@@ -17,7 +17,7 @@ export function newOwnerLink(): { token: string; hash: string } {
   return { token, hash: signedLink(token) }
 }
 
-/** By which the request's session is stored. Throws a 401 without a token. */
+/** The key under which the request's session is stored. Throws a 401 without a token. */
 export function sessionOf(request: Request): string {
   const token = bearerToken(request)
   if (!token) throw notSignedIn()

@@ -6,7 +6,7 @@ const COOKIE = '__Host-reader'
 const READER = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{64})(?:;|$)`)
 const YEAR = 31_536_000
 
-/** What is signed: where mail is set up, the browser that confirmed an address, and no other that typed it. */
+/** The signed subject: with mail set up, the browser that confirmed an address, not one that only typed it. */
 const textOf = (email: string) =>
   `${canMail() ? 'confirmed reader' : 'reader'} ${email.toLowerCase()}`
 

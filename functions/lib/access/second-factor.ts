@@ -34,7 +34,7 @@ export async function assertCode(
   if (!isRight) throw new ApiError(401, CODE_REFUSED)
 }
 
-/** Of two sign-ins with one code only the first may pass: who looks over a shoulder comes second. */
+/** Whether a code is the current one and unused, so that a code read over a shoulder is useless after its first use. */
 async function isPresentCode(db: Db, secret: string, token: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_S })
   const delta = totp.validate({ token, window: WINDOW })
@@ -48,6 +48,6 @@ async function isRecoveryCode(db: Db, hashes: string[], code: string) {
   return hashes.includes(hash) && useRecoveryCode(db, hash)
 }
 
-/** As the setting holds it. A code is 80 random bits, so it needs no slow hash. */
+/** The hash of a code as the setting stores it. A code has 80 random bits, so it needs no slow hash. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replaceAll('-', '')).digest('hex')

@@ -118,7 +118,7 @@ function isEstablishment({ types = [] }: PlaceAnswer): boolean {
   )
 }
 
-/** What the link alone proves; whether it is a place to eat, its name tells. Throws a 422 when it proves no place. */
+/** The candidate that the link alone proves; its name decides whether it serves food. Throws a 422 if it proves no place. */
 function candidateOfLink({ identifies, name, query, placeId, cid, pin }: MapsLink): LinkCandidate {
   const sourceId = placeId ?? (cid && `cid:${cid}`)
   if (identifies !== 'yes' || !sourceId) throw notOnePlace()

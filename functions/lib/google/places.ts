@@ -42,7 +42,7 @@ export const placeAnswer = once(() =>
     rating: z.optional(z.number().check(z.minimum(0), z.maximum(5))),
     userRatingCount: z.optional(z.int32().check(z.minimum(0))),
     regularOpeningHours: z.optional(z.object({ periods: periods() })),
-    /** Of the next seven days; `specialDays` are the holidays among them. */
+    /** The hours of the next seven days; `specialDays` are the holidays among them. */
     currentOpeningHours: z.optional(
       z.object({
         periods: periods(),

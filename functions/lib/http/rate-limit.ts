@@ -38,7 +38,7 @@ const CLIENTS_OF_NETWORK = 4
 
 /**
  * How much of `what` one sender may do on a day: `max` times from its address, and four times as often from its larger
- * network. The keys do not tell who looked at what.
+ * network. The keys do not reveal which visitor looked at what.
  */
 export async function sharesOf(
   { visitorHash }: Pick<RequestContext, 'visitorHash'>,

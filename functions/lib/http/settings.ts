@@ -60,11 +60,11 @@ const settings = {
   BUILD_HOOK_URL: address,
   /** The public address of the site, for links in mails. */
   SITE_URL: address,
-  /** What sends mails; without it none are sent. */
+  /** The mail service; without it no mail is sent. */
   MAIL_URL: mailAddress,
-  /** By which reports of the mail service are known to be its own. */
+  /** The secret that authenticates the mail service's reports. */
   MAIL_REPORT_SECRET: () => z.string().check(z.minLength(16, 'must be 16 characters or more')),
-  /** Who mails are from: `Name <address>`. */
+  /** The sender of mails: `Name <address>`. */
   MAIL_FROM: () =>
     z
       .string()

@@ -66,7 +66,7 @@ export function readImage(bytes: Uint8Array): Image {
   return { type: imageTypes[extension], extension, width, height, bytes: kept }
 }
 
-/** What phones make by default; few browsers show it. */
+/** The default format of phones, which few browsers show. */
 const OF_PHONES = /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1|avif|avis)/
 
 function sentenceOn(start: string): string {

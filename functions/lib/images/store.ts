@@ -17,7 +17,7 @@ export type ImageStore = {
   load(name: string): Promise<StoredImage | undefined>
   /** Deletes an image, a hidden one too; one that is not there is deleted already. */
   remove(name: string): Promise<void>
-  /** From now on the image is not loaded, until `show`. */
+  /** Stops serving the image until `show`. */
   hide(name: string): Promise<void>
   /** Undoes `hide`. Returns false if there is no such image. */
   show(name: string): Promise<boolean>

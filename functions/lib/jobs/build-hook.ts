@@ -37,7 +37,7 @@ export async function callDueHook(
   return error ? 'failed' : 'called'
 }
 
-/** What went wrong in one sentence, undefined on success. Never holds the URL, because whoever has it can start builds. */
+/** What went wrong in one sentence, undefined on success. Never holds the URL, because the URL is enough to start builds. */
 async function callHook(url: string, timeoutMs: number): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -82,7 +82,7 @@ async function send(db: Db, mail: DueMail, provider: Provider) {
   }
 }
 
-/** What the template gets: the data of the mail, with what it stands for in a letter. */
+/** The input of the template: the data of the mail; for a letter, with its content. */
 async function dataOf(db: Db, { template, data, content }: DueMail) {
   if (template !== 'letter') return data
   const { letter: id, token, ...choice } = data as MailData['letter']

@@ -56,7 +56,7 @@ const PRESS = {
 
 type Layout = {
   subject: string
-  /** What the list of an inbox shows beside the subject. */
+  /** The preview text that an inbox shows beside the subject. */
   preview: string
   heading: string
   /** Below the rule: why the reader gets this mail. */
@@ -114,7 +114,7 @@ export const paragraph = (...text: ComponentChildren[]) =>
 
 type EntryTexts = Pick<LetterEntry, 'label' | 'name' | 'path' | 'lines' | 'note'>
 
-/** What a letter says about one thing, with a link to its page. */
+/** An entry of a letter, with a link to its page. */
 export function letterEntry({ label, name, path, lines, note }: EntryTexts, site: string) {
   const small = { ...TEXT, fontSize: '14px', lineHeight: '20px' }
   const link = h('a', { href: site + path, class: 'ink', style: { color: INK } }, name)

@@ -14,7 +14,7 @@ export type Mail = {
   headers: Record<string, string>
 }
 
-/** What sends mails: a service over HTTP, or an SMTP server. */
+/** The mail provider: a service over HTTP, or an SMTP server. */
 export type Provider = {
   /** Whether it sends a mail once however often it gets its id. */
   isIdempotent: boolean

@@ -32,7 +32,7 @@ export async function readReport(
   }
 }
 
-/** What is no address stands for nobody, and could not be stored. */
+/** Whether a text is an email address. Any other matches no recipient and could not be stored. */
 const isAddress = (text: string) => email('Not an address').safeParse(text).success
 /** The service that `MAIL_URL` names, also by its SMTP server. */
 function sendingService(): Service | undefined {

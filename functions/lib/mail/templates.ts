@@ -298,7 +298,7 @@ const digest: Template<MailData['digest']> = (data, site) => {
   return { subject, body }
 }
 
-/** What the template of a letter gets: what it says, and whom it goes to. */
+/** The input of a letter's template: its content and its reader. */
 type LetterCopy = { content: LetterContent; choice: LetterChoice; token: string }
 
 const letter: Template<LetterCopy> = ({ content, choice, token }, site) => {
@@ -328,7 +328,7 @@ const letter: Template<LetterCopy> = ({ content, choice, token }, site) => {
 
 const postalAddress = () => setting('MAIL_POSTAL_ADDRESS')
 
-/** What each template gets: the data of its mail, and what they stand for. */
+/** The input of each template: the data of its mail, with its references resolved. */
 type Rendered = Omit<MailData, 'letter'> & { letter: LetterCopy }
 
 const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {

@@ -6,7 +6,7 @@ import { isFromOtherSite } from '../http/same-site.ts'
 import { browserFamily } from './browser-family.ts'
 import { readEventToken, type Subject, tokenSecret } from '../access/event-token.ts'
 
-/** What all calls that report an event have in common. */
+/** The input that all calls that report an event share. */
 export type TrackedCall = Pick<RequestContext, 'db' | 'request' | 'visitorHash' | 'network'> & {
   input: {
     id: number
@@ -15,7 +15,7 @@ export type TrackedCall = Pick<RequestContext, 'db' | 'request' | 'visitorHash' 
   }
 }
 
-/** What is only seen; everything else is pressed, and pressed by few of those who see it. */
+/** The types of events for views; all others are presses, which are much rarer. */
 const SEEN = new Set<string>(['impression', 'view', 'search', 'scan'])
 /** How often what one address does with one subject counts on a day: enough for the people behind one connection. */
 const MOST = { seen: 1000, pressed: 50 }

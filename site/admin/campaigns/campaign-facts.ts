@@ -8,7 +8,7 @@ export const rateOf = ({ clicks, impressions }: Counts) =>
 
 /** The click-through rate in percent, rounded to two decimals as by hand: `0.00` without impressions. */
 export function formatRate({ clicks, impressions }: Counts): string {
-  // Of whole numbers, because 1.005 as a fraction of two is a little less and would be rounded down.
+  // Computed with whole numbers, because 1.005 is stored as a little less and would be rounded down.
   const hundredths = impressions === 0 ? 0 : Math.round((clicks * 10_000) / impressions)
   return (hundredths / 100).toFixed(2)
 }

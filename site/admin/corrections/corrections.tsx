@@ -75,7 +75,7 @@ function factOf({ kind, phone, address, website, menuUrl, closedOn }: Correction
   }
 }
 
-/** What the visitor's words propose as the new value, if they hold exactly one that the place has not now. */
+/** The new value in the visitor's words, if they hold exactly one that differs from the current value. */
 function proposed({ kind, details, ...now }: Correction): string {
   const values = kind === 'phone' ? phonesIn(details ?? '') : linksIn(details ?? '')
   const current = { phone: now.phone, website: now.website, menu: now.menuUrl }

@@ -17,7 +17,7 @@ import type { DialogProps } from './remove-record.tsx'
 
 const LISTINGS = '/api/admin/listings'
 
-/** Nothing is searched while somebody types. */
+/** The search waits until typing has paused for this long. */
 const TYPING_MS = 250
 
 type Listing = OutputOf<typeof listListings>['listings'][number]

@@ -62,7 +62,7 @@ export function DecisionCard({ restaurant, note, badge, buttons, children }: Car
 
 type ButtonProps = {
   text: string
-  /** What it is about, for who hears the button alone. */
+  /** The record that the button acts on, for screen readers. */
   about: string
   isQuiet?: boolean
   isSmall?: boolean

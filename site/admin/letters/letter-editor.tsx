@@ -15,7 +15,7 @@ import { type Letter, useLetter } from './use-letter.ts'
 
 type Props = { desk: Letters; onSaved: () => void }
 
-/** The letter that is being written: its subject, its intro and what it is about, in order; and what becomes of it. */
+/** The editor of the draft letter: its subject, its intro, its entries in order, and how it is sent. */
 export function LetterEditor({ desk, onSaved }: Props) {
   const letter = useLetter(desk, onSaved)
   const { form, draft, dialog } = letter.record

@@ -6,7 +6,7 @@ import { EntryButton, Row } from '#site/admin/kit/row.tsx'
 import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 import type { Entry, Letter } from './use-letter.ts'
 
-/** What the letter is about, each with buttons to move it or leave it out, and what was left out. */
+/** The entries of the letter, with buttons to move them or leave them out, and the entries left out. */
 export function Entries({ letter: { entries, others, put } }: { letter: Letter }) {
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -31,13 +31,13 @@ export function useLetter({ draft, letters, seenUntil }: Letters, onSaved: () =>
       return { subject, intro, entries }
     },
     labelOf: (name) => LABELS[name]!,
-    // What was typed for one letter is not for the next.
+    // Text typed for one letter does not belong to the next.
     draftOf: () => `admin/letter/${letters[0]?.id ?? 0}`,
     schema: letterForm,
     toInput: (fields, { sendAt }) => toInput(fields, sendAt),
     mode: 'onSubmit',
     async update(fields, over, { how, before }) {
-      // Who does not change when it goes out leaves it as somebody else has left it.
+      // An unchanged sending time keeps the value that somebody else may have saved.
       const sendAt = how.sendAt === before.sendAt ? over.sendAt : how.sendAt
       const input = { ...toInput(fields, sendAt), updatedAt: over.updatedAt }
       const { updatedAt } = await adminCall<typeof saveLetter>('PUT', PATH, input)

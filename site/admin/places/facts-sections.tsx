@@ -112,7 +112,7 @@ export function ContactSection({ kind }: { kind: Kind }) {
 
 type FlagName = FieldsWith<{ type: 'boolean' }>
 
-/** What visitors come to see. */
+/** How the flags change what visitors see. */
 const EFFECTS = {
   restaurant: {
     featured: 'Shows the Featured badge, unless it is a Local Favorite.',
@@ -121,7 +121,7 @@ const EFFECTS = {
   business: { featured: 'Comes before the others.', closed: 'It leaves the guide.' },
 }
 
-/** Where it stands: published or not, in business or not. */
+/** The state of the place: published or not, in business or not. */
 export function StateSection({ kind }: { kind: Kind }) {
   const closedOn = useWatch<PlaceValues, 'closedOn'>({ name: 'closedOn' })
   return (

@@ -65,7 +65,7 @@ function AddFeature({ names, onAdd }: AddProps) {
             aria-invalid={isSocial}
             aria-describedby={id}
             onChange={({ target }) => setTyped(target.value)}
-            // What was typed counts without the button, too.
+            // Typed text is added even if the button is not pressed.
             onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -168,7 +168,7 @@ type SocialFieldsProps = {
   onChange: (name: string, value: string | undefined) => void
 }
 
-/** Where else it is to be found. */
+/** The fields for the place's other websites. */
 function SocialFields({ features, errors, onChange }: SocialFieldsProps) {
   const id = useId()
   return (

@@ -36,6 +36,6 @@ export function savePlace(kind: Kind, values: PlaceValues, before: Stored): Prom
     : adminCall<typeof updateBusiness>('PUT', '/api/admin/businesses/:id', input)
 }
 
-/** Where the public sees it; a business has no page. */
+/** The public address of a place; a business has no page. */
 export const pathOf = (stored: Stored) =>
   'slug' in stored ? `/${stored.townSlug}/${stored.slug}` : undefined

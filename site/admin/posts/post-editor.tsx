@@ -99,7 +99,7 @@ const usePost = (opened: Post | undefined) =>
         key,
       ),
     update(fields, over, { how, before }) {
-      // Who neither publishes nor hides it leaves it as somebody else has left it.
+      // Saving without publishing or hiding keeps the state that somebody else may have saved.
       const isPublished = how === before.isPublished ? over.isPublished : how
       const { id, updatedAt } = over
       const input = { ...toInput(fields, isPublished, over), id, updatedAt }

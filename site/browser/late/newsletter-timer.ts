@@ -64,7 +64,7 @@ if (isAsked) save('sessionStorage', KEYS.asked, false)
 if (isAsked && location.pathname === '/') open(true)
 else {
   const firstLoad = Number(load('sessionStorage', KEYS.firstLoad)) || Date.now()
-  // Where nothing is kept from page to page, every page would open it again, so none does by itself.
+  // Without storage every page would open it again, so none opens it by itself.
   const isKept = save('sessionStorage', KEYS.firstLoad, firstLoad)
   if (isKept && !FORM_PAGES.test(location.pathname)) {
     setTimeout(() => void offer(), Math.max(PAUSE_MS, firstLoad + DELAY_MS - Date.now()))

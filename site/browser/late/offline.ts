@@ -3,10 +3,10 @@ import type { Message } from '../service-worker/worker.ts'
 
 /** Registers the service worker, which keeps what this visitor sees for when there is no network. */
 
-/** Who neither moves nor presses anything for so long is given the worker all the same. */
+/** Milliseconds without input after which the worker is registered anyway. */
 const IDLE_MS = 3000
 
-/** Nothing where the browser has no service workers, or refuses them to this visitor. */
+/** Undefined if the browser has no service workers or does not allow them here. */
 const workers = guide.worksOffline && import.meta.env.PROD ? navigator.serviceWorker : undefined
 // Later visits have it, and browsers look for a new one at every page.
 if (workers && !workers.controller) {
@@ -26,7 +26,7 @@ function firstSign() {
 async function register() {
   await workers!.register('/sw.js', { updateViaCache: 'none' })
   const { active } = await workers!.ready
-  // What this page has loaded, no worker has seen.
+  // No worker has seen the files that this page has already loaded.
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ addresses: [location.href, ...loaded] } satisfies Message)
 }

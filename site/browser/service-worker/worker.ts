@@ -22,7 +22,7 @@ import {
 const PATIENCE_MS = 3000
 /** How old the search index may become while the visitor reads on. */
 const INDEX_AGE_MS = 3600_000
-/** As long as hosts let browsers keep pictures. */
+/** Milliseconds for which pictures stay fresh, as in the hosts' cache headers. */
 const PICTURE_AGE_MS = 24 * 3600_000
 
 worker.addEventListener('install', (event) => {
@@ -53,7 +53,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isPage) event.respondWith(load(event))
 })
 
-/** From a page: addresses that it had loaded before there was a worker, or the page of a place that was saved. */
+/** A message from a page: addresses that it loaded before the worker started, or the page of a saved place. */
 export type Message = { addresses: string[]; isSaved?: boolean }
 worker.addEventListener('message', (event) => {
   event.waitUntil(keep(event.data as Message).catch(() => {}))

@@ -5,7 +5,7 @@ export type Kind = 'ads' | 'businesses' | 'restaurants'
 
 /** Half of the time for which the server takes a token, so that an event can still wait with it. */
 const REUSE_MS = 30 * 60_000
-/** As many as one call takes. */
+/** The most ids that one call accepts. */
 const MAX_AT_ONCE = 100
 
 /** The tokens of this page view. */
@@ -29,7 +29,7 @@ export function eventToken(kind: Kind, id: number): Promise<string> {
   return known.get(kind + id)!
 }
 
-/** The businesses of a page are asked for together: who sees one card soon sees the next. */
+/** The tokens of all businesses of a page are fetched together, because one card is soon followed by the next. */
 function otherCards(id: number) {
   const cards = document.querySelectorAll<HTMLElement>('[data-business]')
   const ids = new Set(Array.from(cards, ({ dataset }) => Number(dataset.business)))

@@ -18,7 +18,7 @@ type WaitingEvent = {
   /** Its name in this tab. */
   name: string
   path: Tracking['path']
-  /** With its token from the first attempt on: by that the server knows an event that comes again. */
+  /** An event with its token, which stays the same for each attempt so that the server recognizes repetitions. */
   input: InputOf<Tracking>
   /** When it was created, in ms since 1970. */
   at: number
@@ -26,7 +26,7 @@ type WaitingEvent = {
 
 const KEY = 'events'
 const MAX_WAITING = 50
-/** What nobody took for so long is given up. */
+/** An event that was not accepted within this time is dropped. */
 const MAX_AGE_MS = 30 * 24 * 3600 * 1000
 /** Browsers allow only a few `keepalive` requests at a time. */
 const MAX_AT_ONCE = 6
@@ -78,7 +78,7 @@ async function send(event: WaitingEvent) {
   inFlight.add(name)
   try {
     const input = await withToken(event)
-    // By the session the server recognizes the administrator's own visits.
+    // The server recognizes the administrator's own visits by the session.
     await call<Tracking>('POST', path, input, { keepalive: true, token: readToken() })
     steps = 0
     remove(name)

@@ -27,7 +27,7 @@ export function upsertPlace(replica: Replica, row: VersionedRestaurant): Change 
   const old = replica.sql.get`select * from places where id = ${id}` as Row | undefined
   const { image: wanted, ...placeCard } = cardOf(row)
   const [card, facts] = [JSON.stringify(placeCard), JSON.stringify(factsOf(row))]
-  // Of the drawings of its subject, the place keeps the one that was chosen.
+  // The place keeps the drawing that was chosen for it among those of its subject.
   const subject = drawingAt(wanted)?.subject
   const image = old && subject && drawingAt(old.image)?.subject === subject ? old.image : wanted
   const isNewCard = old?.card !== card || old.image !== image

@@ -156,7 +156,7 @@ export function useSearch({ path, scope, choices }: Options) {
 
 const fromAddress = () => readFilters(new URLSearchParams(location.search))
 
-/** Whether only the text differs: somebody who goes on typing makes one entry of the history, not one per pause. */
+/** Whether only the text differs: continued typing makes one entry of the history, not one per pause. */
 function differOnlyInText(a: Filters, b: Filters) {
   const rest = (filters: Filters) => writeQuery({ ...filters, search: '' })
   return a.search !== '' && b.search !== '' && rest(a) === rest(b)

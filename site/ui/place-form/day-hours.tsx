@@ -171,7 +171,7 @@ function TimeInput({ label, value, onChange }: TimeProps) {
   )
 }
 
-/** Of the value of a time input, `17:00`, or nothing. */
+/** Minutes since midnight of a time input's value, such as `17:00`; undefined if it is empty. */
 function minutesOf(time: string): number | undefined {
   const [hours, minutes] = time.split(':').map(Number)
   return minutes === undefined ? undefined : hours! * 60 + minutes

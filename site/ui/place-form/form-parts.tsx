@@ -84,7 +84,7 @@ function toNumber(value: unknown): number | null {
   return value === '' || value === null || value === undefined ? null : Number(value)
 }
 
-/** What is wrong, in the order of the fields, however deep. */
+/** All error messages of the form, at any depth, in the order of the fields. */
 export function sentencesIn(errors: FieldErrors<PlaceValues> | object): string[] {
   return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
     if (name === 'ref' || typeof value !== 'object' || value === null) return []

@@ -96,7 +96,7 @@ function AsGiven({ isReplaced }: { isReplaced: boolean }) {
   return text && <p className="mt-4">“{text}” goes when you save, because the week replaces it.</p>
 }
 
-/** As the page would say it. */
+/** The opening status as the public page would show it. */
 function NowLine() {
   const [now, setNow] = useState(() => new Date())
   const [isOpen, closedOn, hours, kitchenHours, specialHours] = useWatch<

@@ -12,7 +12,7 @@ type Send = (file: File) => Promise<string | undefined>
 type PhotosProps = {
   kind: Kind
   send: Send
-  /** What becomes of a photo at another site, which a page cannot show. */
+  /** The note on photos at other sites, which a page cannot show. */
   elsewhere: string
 }
 
@@ -136,7 +136,7 @@ function Photo({ src, elsewhere, alt, number, count, onMove, onRemove }: PhotoPr
   )
 }
 
-/** What the photo shows, and who took it. The page names both. */
+/** The description and the credit of a photo; the page shows both. */
 function PhotoTextFields({ src, number }: { src: string; number: number }) {
   const { field } = useController<PlaceValues, 'imageTexts'>({ name: 'imageTexts' })
   const texts = field.value[src] ?? {}

@@ -79,7 +79,7 @@ function statusOf({ isDraft, isExisting }: Place): string {
 function kindOf(place: Place): string {
   const { kind, isFood, isDraft, cuisine, priceRange, category, town, missing } = place
   const name = kind === 'restaurant' || (isDraft && isFood) ? 'Restaurant' : 'Business'
-  // Nobody told the town of a draft: it is that of its nearest neighbour.
+  // The town of a draft is assumed: that of its nearest neighbour.
   const where = town && missing.includes('town') ? `${town} (assumed)` : town
   return [name, cuisine ?? category, priceRange, where].filter(Boolean).join(' · ')
 }

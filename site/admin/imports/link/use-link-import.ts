@@ -46,7 +46,7 @@ export function useLinkImport() {
     setIsSending(true)
     try {
       const path = '/api/businesses/import'
-      // Who was not signed in is not asked for a password over the page.
+      // A visitor who was not signed in gets no password dialog.
       const place = await idempotent((key) =>
         $token.get()
           ? adminCall<typeof importBusiness>('POST', path, sent, key)
