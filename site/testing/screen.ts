@@ -25,17 +25,33 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   violations.length = 0
+  opened.length = 0
   await resize(SCREENS[0][0], SCREENS[0][1])
   await beginGuide()
 })
-afterEach(() => {
+afterEach(async () => {
   window.fetch = fetchFromGuide
   root?.unmount()
   hideToast()
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
+  // What comes late would be taken for an answer to the next test.
+  await Promise.allSettled(pending)
   expect(violations).toEqual([])
 })
+
+/** The addresses of the pages that the island has opened in this test; the tests' own page stays. */
+export const opened: string[] = []
+navigation.addEventListener('navigate', (event) => {
+  const { sameDocument, url } = event.destination
+  if (sameDocument || event.downloadRequest !== null) return
+  event.preventDefault()
+  const { pathname, search } = new URL(url)
+  opened.push(pathname + search)
+})
+
+/** The toast on the screen. */
+export const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 
 /** Shows an island on a page at this address. */
 export function show(island: ReactNode, address = '/'): void {
@@ -48,23 +64,53 @@ export function show(island: ReactNode, address = '/'): void {
   root.render(island)
 }
 
-const fetchFromGuide = window.fetch
+const pending = new Set<Promise<Response>>()
+const { fetch } = window
+const fetchFromGuide: typeof fetch = (input, init) => {
+  const answer = fetch(input, init)
+  pending.add(answer)
+  const forget = () => pending.delete(answer)
+  answer.then(forget, forget)
+  return answer
+}
+window.fetch = fetchFromGuide
+
+type Answer = Response | 'nothing' | 'guide'
 
 /** Answers calls of a path by hand until the test ends, and tells what was sent; `'nothing'` is no answer. */
-export function intercept(path: string, answer: () => Response | 'nothing' | 'guide'): Request[] {
+export function intercept(
+  path: string | RegExp,
+  answer: (request: Request) => Answer | Promise<Answer>,
+): Request[] {
   const sent: Request[] = []
   const before = window.fetch
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
-    if (new URL(request.url).pathname !== path) return before(input, init)
+    const { pathname } = new URL(request.url)
+    if (typeof path === 'string' ? path !== pathname : !path.test(pathname))
+      return before(input, init)
     sent.push(request.clone())
-    const answered = answer()
+    const answered = await answer(request)
     if (answered === 'guide') return before(input, init)
     if (answered === 'nothing') throw new TypeError('Failed to fetch')
     return answered
   }
   return sent
 }
+
+/** Keeps calls of a path waiting until they are let go; then `answer` has them. */
+export function hold(path: string | RegExp, answer: () => Answer = () => 'guide'): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  intercept(path, async () => {
+    await promise
+    return answer()
+  })
+  return resolve
+}
+
+/** Whether the browser would ask before the page is left. */
+export const asksBeforeLeaving = (): boolean =>
+  !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const SCHEMES = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] }
 

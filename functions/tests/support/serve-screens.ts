@@ -31,23 +31,34 @@ await owner.query('create database migrated')
 await migrate(`${address}/migrated`)
 setUpFunctions()
 
-type Guide = { db: Db; close: () => Promise<void> }
+type Guide = { db: Db; admin: Db; public: Db; close: () => Promise<void> }
 let guide: Guide | undefined
+/** The next empty guide is made while a test runs. */
+let next = newGuide()
 
-async function beginGuide(): Promise<Guide> {
+async function beginGuide(): Promise<void> {
   await guide?.close()
+  guide = await next
+  next = newGuide()
+  provideDb(guide.admin, guide.public)
+  forgetSalt()
+  await visitorHash(guide.db, '')
+}
+
+async function newGuide(): Promise<Guide> {
   const name = `guide_${crypto.randomUUID().replaceAll('-', '')}`
   await owner.query(`create database ${name} template migrated`)
   const endpoint = await startEndpoint(`${address}/${name}`)
-  const db = connect(endpoint.url)
-  provideDb(connect(endpoint.roles.admin), connect(endpoint.roles.public))
-  forgetSalt()
-  await visitorHash(db, '')
   const close = async () => {
     await endpoint.close()
     await owner.query(`drop database ${name} with (force)`)
   }
-  return { db, close }
+  return {
+    db: connect(endpoint.url),
+    admin: connect(endpoint.roles.admin),
+    public: connect(endpoint.roles.public),
+    close,
+  }
 }
 
 type Order = {
@@ -71,7 +82,7 @@ async function indexOfPlaces(db: Db) {
 
 /** Does what a test orders, and answers it. */
 async function obey(path: string, body: string): Promise<unknown> {
-  if (path === '/testing/guide') return void (guide = await beginGuide())
+  if (path === '/testing/guide') return beginGuide()
   const { db } = guide!
   if (path === '/testing/session') return (await startSession(db, 'Firefox')).token
   const { table, rows } = JSON.parse(body) as Order

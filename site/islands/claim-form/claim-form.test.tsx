@@ -10,6 +10,7 @@ import {
   resize,
   SCREENS,
   show,
+  toast,
 } from '#site/testing/screen.ts'
 import { ClaimForm } from './claim-form.tsx'
 
@@ -18,7 +19,6 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const send = page.getByRole('button', { name: 'Submit Request' })
 const options = page.getByRole('option')
 const card = page.getByRole('region', { name: 'Selected restaurant' })
-const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 
 const ANSWERS = {
   'Your name': 'Dana Reyes',
