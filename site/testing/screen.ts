@@ -75,9 +75,10 @@ const fetchFromGuide: typeof fetch = (input, init) => {
 }
 window.fetch = fetchFromGuide
 
-type Answer = Response | 'nothing' | 'guide'
+/** `'nothing'` is no answer; `'lost'` is none to a call that the guide has carried out. */
+type Answer = Response | 'guide' | 'nothing' | 'lost'
 
-/** Answers calls of a path by hand until the test ends, and tells what was sent; `'nothing'` is no answer. */
+/** Answers calls of a path by hand until the test ends, and tells what was sent. */
 export function intercept(
   path: string | RegExp,
   answer: (request: Request) => Answer | Promise<Answer>,
@@ -92,7 +93,8 @@ export function intercept(
     sent.push(request.clone())
     const answered = await answer(request)
     if (answered === 'guide') return before(input, init)
-    if (answered === 'nothing') throw new TypeError('Failed to fetch')
+    if (answered === 'lost') await before(input, init)
+    if (typeof answered === 'string') throw new TypeError('Failed to fetch')
     return answered
   }
   return sent

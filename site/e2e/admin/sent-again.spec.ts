@@ -62,19 +62,3 @@ test('@desktop a post whose answer was lost is sent again and is one', async ({ 
   expectSame(keys)
 })
 
-test('@desktop a business whose answer was lost is sent again and is one', async ({
-  page,
-  api,
-}) => {
-  const name = `Shop ${randomUUID()}`
-  const keys = await loseFirstAnswer(page, '/api/admin/businesses')
-  await page.goto('/admin/business')
-  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
-  await page.getByRole('switch', { name: 'Draft' }).click()
-  await button(page, 'Save').click()
-  await expect(toast(page)).toContainText('Not saved')
-  await button(page, 'Save').dblclick()
-  await expect(toast(page)).toContainText(`${name} is saved`)
-  expect(await api('GET', `/api/admin/listings?search=${name}`)).toMatchObject({ total: 1 })
-  expectSame(keys)
-})
