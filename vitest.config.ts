@@ -53,6 +53,7 @@ export default defineConfig({
           // On a busy machine the first test of a file waits for what it imports.
           hookTimeout: 60_000,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { hideToast } from '#site/stores/toast.ts'
 import { beginGuide } from './guide.ts'
@@ -50,6 +50,23 @@ navigation.addEventListener('navigate', (event) => {
   opened.push(pathname + search)
 })
 
+/** The file that the page saves while `work` is done. */
+export async function fileSavedBy(work: () => Promise<void>): Promise<File> {
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const saving = new Promise<string>((resolve) => {
+    const save = (event: NavigateEvent) => {
+      event.preventDefault()
+      resolve(event.downloadRequest!)
+    }
+    navigation.addEventListener('navigate', save, { once: true })
+  })
+  await work()
+  const name = await saving
+  const [blob] = made.mock.lastCall!
+  made.mockRestore()
+  return new File([blob as Blob], name)
+}
+
 /** The toast on the screen. */
 export const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 
@@ -60,6 +77,7 @@ export function show(island: ReactNode, address = '/'): void {
   document.body.replaceChildren()
   history.replaceState(null, '', address)
   const main = document.body.appendChild(document.createElement('main'))
+  main.className = 'wrap'
   root = createRoot(main)
   root.render(island)
 }

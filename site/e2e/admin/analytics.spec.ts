@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page, devices, expect } from '../support/t
 import { test } from '../support/admin.ts'
 import { PASSWORD } from '../support/servers.ts'
 import { watchConsole } from '../support/events.ts'
-import { expectAccessible, expectNoSideways, expectSound } from '../support/sound.ts'
+import { expectSound } from '../support/sound.ts'
 
 const PATH = '/admin/business-analytics'
 /** Of a browser that people use. */
@@ -77,117 +77,6 @@ test('what visitors do is seen in total, by type, by business and by day @quick'
   await expect(dialog).toHaveCount(0)
   await expect(row).toBeFocused()
   expect(errors).toEqual([])
-})
-
-test('@desktop Refresh Data brings what has happened since', async ({ page, api, request }) => {
-  const business = await createBusiness(api)
-  await track(request, business, 'card_click')
-  await page.goto(PATH)
-  const row = await rowOf(page, business)
-  await expect(row).toContainText('1 interaction')
-  await track(request, business, 'card_click')
-  await page.getByRole('button', { name: 'Refresh Data' }).click()
-  await expect(row).toContainText('2 interactions')
-  await row.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Card click' })).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Back to All Businesses' }).click()
-  await page.getByRole('link', { name: 'Back to Admin' }).click()
-  await expect(page).toHaveURL('/admin')
-})
-
-test('what did not count is shown by its reason', async ({ page, api, request }) => {
-  const business = await createBusiness(api)
-  await track(request, business, 'call')
-  const data = { interactionType: 'call' }
-  await request.post(`/api/businesses/${business.id}/track`, { headers, data })
-  await page.goto(PATH)
-  await page.getByText('What did not count').click()
-  const reasons = page.getByRole('table', { name: 'What did not count, by reason' })
-  await expect(
-    reasons.getByRole('row', { name: /Not sent by a page of the guide \d+/ }),
-  ).toBeVisible()
-  await expectSound(page)
-})
-
-test('@screens the days are chosen', async ({ page, api, request }) => {
-  await track(request, await createBusiness(api), 'call')
-  await page.goto(PATH)
-  await page.getByText('Show as a table').click()
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(1 + 30)
-  await page.getByLabel('7 days').check()
-  await expect(rows).toHaveCount(1 + 7)
-  await page.getByLabel('Other days').check()
-  await page.getByLabel('From', { exact: true }).fill('2026-03-08')
-  await page.getByLabel('To', { exact: true }).fill('2026-03-07')
-  await expect(page.getByText('The first day must not be after the last day.')).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('2026-03-10')
-  await expect(rows).toHaveCount(1 + 3)
-  await expect(rows.nth(1)).toContainText('Sun, Mar 8, 2026')
-  await expectNoSideways(page)
-})
-
-test('@desktop hundreds of businesses are found by their names', async ({ page }) => {
-  const byBusiness = Array.from({ length: 500 }, (_, index) => ({
-    businessId: index + 1,
-    businessName: `Shop ${index + 1}`,
-    count: 500 - index,
-  }))
-  const json = { totalInteractions: 125_250, byType: [], byBusiness, recentInteractions: [] }
-  await page.route('/api/businesses/analytics', (route) => route.fulfill({ json }))
-  await page.goto(PATH)
-  const rows = page.getByRole('button', { name: /^Shop/ })
-  await expect(rows).toHaveCount(15)
-  await page.getByLabel('Find a business').fill('shop 500')
-  await expect(page.getByText('1 business', { exact: true })).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await page.getByLabel('Find a business').fill('')
-  await page.getByRole('button', { name: 'Show 485 more' }).click()
-  await expect(rows).toHaveCount(500)
-  await page.getByRole('button', { name: 'Show fewer' }).click()
-  await expect(rows).toHaveCount(15)
-})
-
-test('@desktop where nothing was counted or nothing answers the page says so', async ({ page }) => {
-  const path = '/api/businesses/analytics'
-  await page.route(path, (route) => route.fulfill({ status: 503, body: 'Not now.' }))
-  await page.goto(PATH)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch analytics')
-  const json = { totalInteractions: 0, byType: [], byBusiness: [], recentInteractions: [] }
-  await page.unroute(path)
-  await page.route(path, (route) => route.fulfill({ json }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing has been counted yet')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('@desktop a business that cannot be loaded shows an error and can be loaded again', async ({
-  page,
-  api,
-  request,
-}) => {
-  const business = await createBusiness(api)
-  await track(request, business, 'website')
-  await page.goto(PATH)
-  const path = `/api/businesses/${business.id}/analytics`
-  await page.route(path, (route) => route.abort())
-  await (await rowOf(page, business)).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('Failed to fetch business details')
-  await page.unroute(path)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('1 (100%)')).toBeVisible()
-})
-
-test('who is not signed in finds a notice and the way in', async ({ page }) => {
-  await page.addInitScript(() => localStorage.removeItem('admin-token'))
-  await page.goto(PATH)
-  await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
-  await expect(page).toHaveURL(PATH)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to Admin Login' }).click()
-  await expect(page).toHaveURL(`/admin/login?redirect=${encodeURIComponent(PATH)}`)
 })
 
 test('@desktop a session that has ended leads to the login and back', async ({ page }) => {

@@ -45,40 +45,6 @@ visitor(
   },
 )
 
-test('@desktop text that is no link is refused without asking the server', async ({ page }) => {
-  let asked = 0
-  await page.route('/api/businesses/import', (route) => {
-    asked++
-    return route.abort()
-  })
-  await open(page)
-  await send(page, '  ')
-  await expect(toast(page)).toContainText('URL Required')
-  await expect(toast(page)).toContainText('Please enter a Google Business or Google Maps URL.')
-  await send(page, 'https://evil.example/?google.com/maps')
-  await expect(toast(page)).toContainText('Invalid URL')
-  const sentence = 'Please enter a valid Google Business or Google Maps URL.'
-  await expect(toast(page)).toContainText(sentence)
-  await expect(field(page)).toHaveAccessibleDescription(sentence)
-  await expect(field(page)).toHaveValue('https://evil.example/?google.com/maps')
-  expect(asked).toBe(0)
-})
-
-test('@desktop what the server says is shown, else a sentence of ours; what was typed stays', async ({
-  page,
-}) => {
-  await open(page)
-  const map = 'https://www.google.com/maps/@39.5,-76.3,15z'
-  await send(page, map)
-  await expect(toast(page)).toContainText('Import Failed')
-  await expect(toast(page)).toContainText('That link does not lead to one place.')
-  await page.route('/api/businesses/import', (route) => route.abort())
-  await button(page).click()
-  await expect(toast(page)).toContainText('Could not import business from the provided URL.')
-  await page.reload()
-  await expect(field(page)).toHaveValue(map)
-})
-
 test('a place of which Google says little is a draft, and says what it needs', async ({ page }) => {
   await open(page)
   await send(page, linkOf(newPlaceId()))

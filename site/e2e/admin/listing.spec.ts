@@ -1,8 +1,7 @@
 import { expect, type Page } from '../support/test.ts'
 import { test } from '../support/admin.ts'
-import { changeDraft, newDraft, readDraft } from '../support/drafts.ts'
-import { watchQuestions } from '../support/leaving.ts'
-import { expectAccessible, expectSound } from '../support/sound.ts'
+import { newDraft, readDraft } from '../support/drafts.ts'
+import { expectSound } from '../support/sound.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const named = (page: Page, name: string) => page.getByRole('textbox', { name })
