@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Locator, type Page, expect } from '../support/test.ts'
+import { type Page, expect } from '../support/test.ts'
 import { test } from '../support/admin.ts'
 import { expectSound } from '../support/sound.ts'
 
-type Post = { id: number; slug: string; updatedAt: string; title: string }
-
 const newTitle = () => `Crabs ${randomUUID().slice(0, 8)}`
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: false })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const slug = (page: Page) => page.getByRole('textbox', { name: 'Slug' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const excerpt = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
-const date = (page: Page) => field(page, 'Date and time')
-const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const toast = (page: Page) => page.locator('.toast')
 const status = (page: Page) => page.getByRole('status').filter({ hasText: '·' })
@@ -24,22 +19,6 @@ async function write(page: Page) {
   await text(page).fill('To the **water**.')
   await excerpt(page).fill('Mallets out.')
   return name
-}
-/** A draft as it is stored. */
-const newDraft = (changes: object = {}) => {
-  const name = newTitle()
-  return {
-    title: name,
-    slug: name.toLowerCase().replace(' ', '-'),
-    content: 'To the water.',
-    excerpt: 'Mallets out.',
-    author: 'The desk',
-    category: 'Reviews',
-    featuredImage: null,
-    isPublished: false,
-    publishedAt: null,
-    ...changes,
-  }
 }
 /** The address of an open post changes without a visit. */
 const expectSaved = (page: Page) => expect(status(page)).toContainText('· saved')
@@ -60,23 +39,6 @@ test('a post is written, saved as a draft and found again @quick', async ({ page
   await page.getByRole('link', { name }).click()
   await expect(title(page)).toHaveValue(name)
 })
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-const pixel = { name: 'crab.png', mimeType: 'image/png', buffer: PIXEL }
-
-/** Drops a file as the browser would hand it over. */
-async function drop(target: Locator) {
-  const bytes = [...PIXEL]
-  const transfer = await target.page().evaluateHandle((bytes) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([new Uint8Array(bytes)], 'crab.png', { type: 'image/png' }))
-    return transfer
-  }, bytes)
-  await target.dispatchEvent('drop', { dataTransfer: transfer })
-}
 
 test('@desktop what is typed outlives a failing save, a reload and a second thought', async ({
   page,

@@ -1,24 +1,14 @@
 import '#site/styles/admin.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { importBusiness } from '#contracts/google-links.ts'
-import type { OutputOf } from '#contracts/route.ts'
 import { openDesk } from '#site/testing/desk.ts'
-import {
-  asksBeforeLeaving,
-  expectSound,
-  hold,
-  intercept,
-  toast,
-} from '#site/testing/screen.ts'
+import { expectSound, intercept, toast } from '#site/testing/screen.ts'
 import { ImportBusiness } from './import-business.tsx'
 
 const PATH = '/api/businesses/import'
-const LINK = 'https://www.google.com/maps/place/?q=place_id:ChIJ12345678901234567890123'
 const MAP = 'https://www.google.com/maps/@39.5,-76.3,15z'
 const field = page.getByRole('textbox', { name: 'Google Maps link of the place' })
 const button = page.getByRole('button', { name: 'Import business' })
-const address = page.getByLabelText('Street address')
 
 async function open() {
   await openDesk(<ImportBusiness />, '/import-business')
