@@ -15,22 +15,6 @@ test.use(newcomer)
 const address = () => `reader-${randomUUID()}@example.com`
 const SUBSCRIBE = '**/api/newsletter/subscribe'
 
-test('an invalid address shows an error at the field and in a toast', async ({ page }) => {
-  await openPopup(page)
-  const field = page.getByLabel('Email address')
-  for (const text of ['', 'reader']) {
-    await submit(page, text)
-    await expect(toast(page)).toContainText('Invalid Email')
-    await expect(toast(page)).toContainText('Please enter a valid email address.')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription('An address looks like name@example.com.')
-    await expect(field).toBeFocused()
-  }
-  await field.fill('reader@')
-  await expect(field).toHaveAttribute('aria-invalid', 'false')
-  expect(await page.context().cookies()).toEqual([])
-})
-
 test('a new reader is thanked and remembered for a week, a subscriber is welcomed @quick', async ({
   page,
   request,
@@ -65,33 +49,3 @@ test('a new reader is thanked and remembered for a week, a subscriber is welcome
   await expect(toast(page)).toContainText('Thanks for subscribing!')
 })
 
-test('@desktop a failure shows the server’s sentence, or else ours, and keeps what was typed', async ({
-  page,
-}) => {
-  const limited = { status: 429, body: 'Please wait a minute.' }
-  await openPopup(page)
-  for (const [sentence, answer] of [
-    ['Please wait a minute.', (route: Route) => route.fulfill(limited)],
-    ['Please try again later.', (route: Route) => route.abort()],
-  ] as const) {
-    await page.route(SUBSCRIBE, answer)
-    await submit(page, 'reader@example.com')
-    await expect(toast(page)).toContainText(`Subscription Failed${sentence}`)
-    await expect(popup(page).locator('.toast')).toBeVisible()
-    await expect(page.getByLabel('Email address')).toHaveValue('reader@example.com')
-  }
-  expect(await page.context().cookies()).toEqual([])
-})
-
-test('pressing twice sends once', async ({ page }) => {
-  let requests = 0
-  await page.route(SUBSCRIBE, (route) => {
-    requests += 1
-    return route.continue()
-  })
-  await openPopup(page)
-  await page.getByLabel('Email address').fill(address())
-  await page.getByRole('button', { name: 'Subscribe Now' }).dblclick()
-  await expect(toast(page)).toContainText('Thanks for subscribing!')
-  expect(requests).toBe(1)
-})

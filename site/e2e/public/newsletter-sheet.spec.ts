@@ -53,22 +53,6 @@ test('@phone after ten seconds it lies at the lower edge, and the page stays in 
     .toBeLessThan((await popup(page).boundingBox())!.y - 20)
 })
 
-test('@phone asked for, it gets the focus, does not keep it, and gives it back', async ({
-  page,
-}) => {
-  await openPopup(page)
-  const title = popup(page).getByRole('heading')
-  await expect(title).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(popup(page).locator(':focus')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(popup(page)).toHaveCount(0)
-  await opener(page).tap()
-  await popup(page).getByRole('button', { name: 'Close' }).tap()
-  await expect(popup(page)).toHaveCount(0)
-  await expect(opener(page)).toBeFocused()
-})
-
 test('@phone closed, it stays away for the visit', async ({ page, context }) => {
   await stopClock(page)
   await visit(page, '/towns')
@@ -82,23 +66,6 @@ test('@phone closed, it stays away for the visit', async ({ page, context }) => 
   expect((await context.cookies()).map(({ name, expires }) => [name, expires])).toEqual([
     ['newsletter-closed', -1],
   ])
-})
-
-test('@phone it is accessible and takes an address, on the smallest screen, too', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await openPopup(page)
-  await expectAccessible(page)
-  await expectNoSideways(page)
-  const beyond = await popup(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
-  expect(beyond).toBe(0)
-  await submit(page, 'nobody')
-  await expect(toast(page)).toContainText('Invalid Email')
-  await expect(page.getByLabel('Email address')).toBeFocused()
-  await submit(page, `reader-${Date.now()}@example.com`)
-  await expect(popup(page)).toHaveCount(0)
-  await expect(toast(page)).toContainText('Thanks for subscribing!')
 })
 
 test('@phone what it covers is not counted as seen', async ({ page }) => {

@@ -19,46 +19,6 @@ const CLOSINGS: [string, (page: Page) => Promise<void>][] = [
   ['its button', (page) => popup(page).getByRole('button', { name: 'Close' }).click()],
   ['a press outside', (page) => page.mouse.click(5, 700)],
 ]
-test('@desktop Escape, its button and a press outside close the popup and give the focus back', async ({
-  page,
-}) => {
-  await openPopup(page)
-  for (const [name, close] of CLOSINGS) {
-    await close(page)
-    await expect(popup(page), name).toHaveCount(0)
-    await expect(opener(page), name).toBeFocused()
-    await opener(page).click()
-    await expect(popup(page), name).toBeVisible()
-  }
-})
-
-test('@desktop a press outside also closes where `closedby` is unknown, a selection does not', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
-  })
-  await openPopup(page)
-  await popup(page).evaluate((dialog) => dialog.removeAttribute('closedby'))
-  await popup(page).getByRole('heading').hover()
-  await page.mouse.down()
-  await page.mouse.move(5, 700)
-  await page.mouse.up()
-  await expect(popup(page)).toBeVisible()
-  await page.mouse.click(5, 700)
-  await expect(popup(page)).toHaveCount(0)
-})
-
-test('@desktop the popup is accessible; the focus goes to its title and stays inside', async ({
-  page,
-}) => {
-  await openPopup(page)
-  await expect(popup(page).getByRole('heading')).toBeFocused()
-  await expectTabToStay(page, popup(page))
-  await submit(page, 'nobody')
-  await expect(toast(page)).toBeVisible()
-  await expectAccessible(page)
-})
 
 test('@desktop nothing moves when it opens, and the page behind does not scroll', async ({
   page,

@@ -21,31 +21,6 @@ test('one toast at a time, for five seconds @quick', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('it is announced in the popup; F8 leads to it, Tab to its button, and the focus stays', async ({
-  page,
-}) => {
-  await openToast(page)
-  await expect(popup(page).getByRole('status')).toContainText('Invalid Email')
-  await page.keyboard.press('F8')
-  await expect(page.locator('.toasts')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(toast(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(toast(page)).toHaveCount(0)
-  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
-    await page.keyboard.press(key)
-    await expect(popup(page).locator(':focus')).toHaveCount(1)
-  }
-})
-
-test('Escape closes the popup, and the toast that was about it goes along', async ({ page }) => {
-  await openToast(page)
-  await page.keyboard.press('Escape')
-  await expect(popup(page)).toHaveCount(0)
-  await expect(toast(page)).toHaveCount(0)
-})
-
 test('@screens a swipe to the right takes it away past 50 pixels', async ({ page }) => {
   await openToast(page)
   await swipe(page, 30)

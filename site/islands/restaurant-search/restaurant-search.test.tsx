@@ -117,7 +117,7 @@ function standAt(point?: Point) {
 // First, as the list is loaded once.
 test('without a connection it says that', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   intercept('/search.json', () => 'nothing')
   openTown()
   await box.fill('pizza')
