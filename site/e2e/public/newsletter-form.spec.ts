@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Route, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import {
   newcomer,
@@ -48,4 +48,3 @@ test('a new reader is thanked and remembered for a week, a subscriber is welcome
   await submit(page, email)
   await expect(toast(page)).toContainText('Thanks for subscribing!')
 })
-

@@ -4,8 +4,7 @@ import { catchEvents } from '../support/events.ts'
 import { PLACE } from '../support/guide.ts'
 import { visit } from '../support/late-scripts.ts'
 import { layoutShift } from '../support/layout-shift.ts'
-import { newcomer, openPopup, opener, popup, stopClock, submit, toast } from '../support/popup.ts'
-import { expectAccessible, expectNoSideways } from '../support/sound.ts'
+import { newcomer, openPopup, popup, stopClock } from '../support/popup.ts'
 
 test.use(newcomer)
 

@@ -1,24 +1,9 @@
 // On phones it is a sheet: newsletter-sheet.spec.ts.
-import { type Page, expect, test } from '../support/test.ts'
-import {
-  expectTabToStay,
-  newcomer,
-  openPopup,
-  opener,
-  popup,
-  submit,
-  toast,
-} from '../support/popup.ts'
+import { expect, test } from '../support/test.ts'
+import { newcomer, openPopup, opener, popup } from '../support/popup.ts'
 import { layoutShift } from '../support/layout-shift.ts'
-import { expectAccessible } from '../support/sound.ts'
 
 test.use(newcomer)
-
-const CLOSINGS: [string, (page: Page) => Promise<void>][] = [
-  ['Escape', (page) => page.keyboard.press('Escape')],
-  ['its button', (page) => popup(page).getByRole('button', { name: 'Close' }).click()],
-  ['a press outside', (page) => page.mouse.click(5, 700)],
-]
 
 test('@desktop nothing moves when it opens, and the page behind does not scroll', async ({
   page,

@@ -155,6 +155,13 @@ test('text that fits no place gives way to the choice that was, or asks for one'
   await field('Your name').click()
   await expect.element(restaurant).toHaveValue('Willoughby Crab Shed, Bel Air')
   await expect.element(restaurant).toHaveAttribute('aria-invalid', 'false')
+  // The list may be closed by then.
+  await restaurant.fill('zzz no such')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(restaurant).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(restaurant).toHaveValue('zzz no such')
+  await userEvent.tab()
+  await expect.element(restaurant).toHaveValue('Willoughby Crab Shed, Bel Air')
 })
 
 test('the card beside the form shows what the guide says, and that a place is verified', async () => {
