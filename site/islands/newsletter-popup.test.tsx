@@ -7,6 +7,7 @@ import {
   expectNoSideways,
   expectSound,
   intercept,
+  nextPaint,
   resize,
   show,
   toast,
@@ -183,6 +184,7 @@ test('Escape closes the popup, and the toast that was about it goes along', asyn
   await expect.element(toast).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await isGone()
+  await nextPaint()
   await expect.element(toast).not.toBeInTheDocument()
 })
 

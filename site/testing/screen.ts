@@ -128,6 +128,12 @@ export function hold(path: string | RegExp, answer: () => Answer = () => 'guide'
   return resolve
 }
 
+/** Waits until what changed so far is painted and what follows the paint has begun. */
+export const nextPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  })
+
 /** Whether the browser would ask before the page is left. */
 export const asksBeforeLeaving = (): boolean =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true }))

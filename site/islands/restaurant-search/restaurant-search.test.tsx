@@ -9,7 +9,7 @@ import type { Point } from '#site/lib/miles.ts'
 import { NO_FILTERS } from '#site/search/filters.ts'
 import { $filters, $near, $now } from '#site/stores/search-input.ts'
 import { insert } from '#site/testing/guide.ts'
-import { expectSound, hold, intercept, show } from '#site/testing/screen.ts'
+import { expectSound, hold, intercept, nextPaint, show } from '#site/testing/screen.ts'
 import { RestaurantSearch } from './restaurant-search.tsx'
 
 const box = page.getByRole('searchbox')
@@ -162,12 +162,6 @@ test('typing asks once, after a pause; a blank search never does, nor does comin
   await expectAddress('/restaurants?search=crab')
   await expect.poll(searches).toEqual(['tacos', 'crab'])
 })
-
-/** What is done after a paint has been put on the clock. */
-const nextPaint = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
-  })
 
 test('the API adds what only a description tells', async () => {
   open('?search=zucchini')
