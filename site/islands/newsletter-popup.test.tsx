@@ -108,7 +108,8 @@ test('pressing twice sends once', async () => {
 })
 
 /** A press outside the popup. */
-const pressOutside = () => userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true })
+const pressOutside = () =>
+  userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true })
 
 test('Escape, its button and a press outside close the popup and give the focus back', async () => {
   await open()

@@ -83,9 +83,9 @@ export function show(island: ReactNode, address = '/'): void {
 }
 
 const pending = new Set<Promise<Response>>()
-const { fetch } = window
+const send = window.fetch.bind(window)
 const fetchFromGuide: typeof fetch = (input, init) => {
-  const answer = fetch(input, init)
+  const answer = send(input, init)
   pending.add(answer)
   const forget = () => pending.delete(answer)
   answer.then(forget, forget)

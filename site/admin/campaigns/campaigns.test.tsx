@@ -14,9 +14,7 @@ import { Campaigns } from './campaigns.tsx'
 
 const TITLE = 'Soup weeks'
 const row = (title = TITLE) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: title, exact: true }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
 const choice = (name: string) => page.getByRole('combobox', { name })
 const search = page.getByRole('searchbox', { name: 'Search' })
 const button = (name: string) => page.getByRole('button', { name })
@@ -222,7 +220,10 @@ test('hundreds of campaigns are searched, filtered and put in order', async () =
   )
   await insert(
     'adTotals',
-    ...weeks.map(({ id }, index) => ({ campaignId: id, eventType: 'click', slot: 0, valid: 200 - index, invalid: 0 }) as const),
+    ...weeks.map(
+      ({ id }, index) =>
+        ({ campaignId: id, eventType: 'click', slot: 0, valid: 200 - index, invalid: 0 }) as const,
+    ),
   )
   await open()
   const titles = page.getByRole('button', { name: /^Week \d+$/ })
@@ -239,9 +240,7 @@ test('hundreds of campaigns are searched, filtered and put in order', async () =
   await choice('Placement').selectOptions('Sidebar')
   await expect.poll(() => texts().length).toBe(50)
   await search.fill('week 17')
-  await expect
-    .poll(texts)
-    .toEqual(['Week 170', 'Week 172', 'Week 174', 'Week 176', 'Week 178'])
+  await expect.poll(texts).toEqual(['Week 170', 'Week 172', 'Week 174', 'Week 176', 'Week 178'])
   await titles.last().click()
   await expect.element(page.getByRole('dialog', { name: 'Week 178' })).toBeVisible()
 })
@@ -253,9 +252,7 @@ test('an empty form says what is missing', async () => {
   for (const name of ['Title', 'Link URL', 'Alt text', 'Advertiser name']) {
     await expect.element(textbox(name)).toHaveAccessibleDescription(`${name} is required`)
   }
-  await expect
-    .element(picker)
-    .toHaveAccessibleDescription(/^Add an image: upload one or paste its/)
+  await expect.element(picker).toHaveAccessibleDescription(/^Add an image: upload one or paste its/)
   await expectSound()
 })
 

@@ -149,9 +149,7 @@ test('a decision that cannot be sent keeps its reason', async () => {
   await beginRejection('The owner is another.')
   intercept('/api/admin/claims/1', () => 'nothing')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect
-    .element(toast)
-    .toMatchTextContent('Failed to save the decision. Please try again.')
+  await expect.element(toast).toMatchTextContent('Failed to save the decision. Please try again.')
   await expect.element(reason).toHaveValue('The owner is another.')
 })
 

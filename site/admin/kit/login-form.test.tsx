@@ -87,9 +87,7 @@ test('a browser that stores nothing shows a message and stays on the page', asyn
   await signIn(PASSWORD)
   await expect
     .element(alert)
-    .toMatchTextContent(
-      'This browser does not store the sign-in. Allow site data for this page.',
-    )
+    .toMatchTextContent('This browser does not store the sign-in. Allow site data for this page.')
   expect(opened).toEqual([])
 })
 

@@ -63,8 +63,7 @@ test('the days are chosen', async () => {
   await open()
   await page.getByText('Show as a table').click()
   const rows = page.getByRole('table').first().getByRole('row')
-  const expectDays = (count: number) =>
-    expect.poll(() => rows.elements().length).toBe(1 + count)
+  const expectDays = (count: number) => expect.poll(() => rows.elements().length).toBe(1 + count)
   await expectDays(30)
   await page.getByText('7 days').click()
   await expectDays(7)
@@ -134,9 +133,7 @@ test('a business that cannot be loaded shows an error and can be loaded again', 
 test('who is not signed in finds a notice and the way in', async () => {
   forgetSession()
   show(<BusinessAnalytics />, PATH)
-  await expect
-    .element(page.getByRole('heading', { name: 'Admin Access Required' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
   await expectSound()
   await page.getByRole('link', { name: 'Go to Admin Login' }).click()
   expect(opened).toEqual([`/admin/login?redirect=${encodeURIComponent(PATH)}`])

@@ -8,13 +8,7 @@ import { adminCall } from '#site/admin/kit/session.ts'
 import { openDesk, startDesk } from '#site/testing/desk.ts'
 import { rowsOf } from '#site/testing/guide.ts'
 import { pngFile } from '#site/testing/picture-file.ts'
-import {
-  asksBeforeLeaving,
-  expectSound,
-  intercept,
-  opened,
-  toast,
-} from '#site/testing/screen.ts'
+import { asksBeforeLeaving, expectSound, intercept, opened, toast } from '#site/testing/screen.ts'
 import { PlaceEditor } from './place-editor.tsx'
 
 type Facts = InputOf<typeof createBusiness>
@@ -141,9 +135,7 @@ test('a feature counts without Add, as the guide spells it, and a page is no fea
   await open()
   await named('Another feature').fill('facebook')
   await userEvent.keyboard('{Enter}')
-  await expect
-    .element(page.getByText('Facebook has a field of its own below.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Facebook has a field of its own below.')).toBeVisible()
   await named('Another feature').fill(' takeout')
   await save()
   await expect.element(toast).toMatchTextContent('Typed Test is saved')
@@ -164,9 +156,7 @@ test('the editor of a business speaks of its card, that of a restaurant of its p
   const shown = page.getByText('The first is shown on its card and its page.')
   await expect.element(shown).toBeVisible()
   await field('Closed for good on').fill('2026-03-08')
-  await expect
-    .element(page.getByText('its page stays and says that it has closed'))
-    .toBeVisible()
+  await expect.element(page.getByText('its page stays and says that it has closed')).toBeVisible()
 })
 
 test('an error is shown at its field, and nothing typed is lost', async () => {
@@ -253,8 +243,7 @@ test('photos are checked, uploaded, moved and removed', async () => {
   await newDraft({ name: 'Photo Test' })
   await open()
   const upload = field('Upload photos')
-  const photo = (number: number) =>
-    page.getByRole('img', { name: `Photo Test, photo ${number}` })
+  const photo = (number: number) => page.getByRole('img', { name: `Photo Test, photo ${number}` })
   await upload.upload(new File(['%PDF-1.4'], 'menu.pdf', { type: 'application/pdf' }))
   await expect.element(toast).toMatchTextContent('menu.pdf: This file can’t be used')
   await upload.upload([await pngFile(30, 20), await pngFile(20, 30)])
@@ -280,9 +269,7 @@ test('a draft lacks what a listing needs, and cannot be published before', async
   await page.getByRole('switch', { name: 'Draft' }).click()
   await save()
   const sentence = 'is required before this can be published'
-  await expect
-    .element(named('Street address'))
-    .toHaveAccessibleDescription(`Address ${sentence}`)
+  await expect.element(named('Street address')).toHaveAccessibleDescription(`Address ${sentence}`)
   await expect
     .element(page.getByRole('combobox', { name: 'Town' }))
     .toHaveAccessibleDescription(`Town ${sentence}`)

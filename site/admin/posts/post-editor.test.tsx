@@ -63,9 +63,7 @@ test('the preview is what the page will be, and breaks no policy', async () => {
   await text.fill(
     '# Soup\n\n[x](javascript:alert(1)) <b style="color:red" onclick="x()">bold</b>\n\n| a |\n|:-:|\n| b |\n\n![x](https://evil.example/x.gif)',
   )
-  await expect
-    .element(preview.getByRole('heading', { level: 2 }))
-    .toMatchTextContent(/^Soup$/)
+  await expect.element(preview.getByRole('heading', { level: 2 })).toMatchTextContent(/^Soup$/)
   await expect.element(preview.getByRole('cell', { name: 'b' })).toBeVisible()
   expect(preview.element().innerHTML).not.toMatch(/style=|onclick|javascript:|evil|<h1/)
 })

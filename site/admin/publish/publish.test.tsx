@@ -27,7 +27,9 @@ const WAITING: Build = { ...BUILD, id: 8, state: 'waiting', startedAt: null, fin
 const BUILDING: Build = { ...WAITING, state: 'building', startedAt: MOMENT }
 const NOTHING: Changes = { since: MOMENT, total: 0, changes: [], scheduled: [] }
 
-const site = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Publish now' }) })
+const site = page
+  .getByRole('region')
+  .filter({ has: page.getByRole('button', { name: 'Publish now' }) })
 const stale = site.getByText('Failed to fetch builds. This is what was last known.')
 const publish = page.getByRole('button', { name: 'Publish now' })
 
@@ -57,9 +59,7 @@ test('everything is published, and nobody keeps asking', async () => {
   await open()
   await expect.element(site).toMatchTextContent('Everything is published')
   await expect.element(site).toMatchTextContent('Visitors see the site as of Mar 8, 2026, 1:05 PM.')
-  await expect
-    .element(page.getByText('Nothing. Visitors see the latest version.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Nothing. Visitors see the latest version.')).toBeVisible()
   const before = asked()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(asked()).toBe(before)

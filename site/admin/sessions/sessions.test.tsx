@@ -55,9 +55,7 @@ test('all others are ended for the password', async () => {
   await signIn()
   const sent = intercept('/api/admin/sessions/end', () => 'guide')
   await others.click()
-  await expect
-    .element(page.getByRole('dialog', { name: 'End all other sessions' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'End all other sessions' })).toBeVisible()
   await expectSound()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -102,4 +102,3 @@ test('a claim is read, rejected for a reason, and that is undone @quick', async 
   await tab(page, 'Pending').click()
   await expect(card.getByRole('listitem')).toHaveText([/^Undone/, /^Rejected/])
 })
-

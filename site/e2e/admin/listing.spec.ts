@@ -81,4 +81,3 @@ test('@desktop two tabs: what one has changed is put together, and of what both 
   // The toast of the save before may still be there.
   await expect.poll(async () => (await readDraft(api, id)).description).toBe('Mine again')
 })
-

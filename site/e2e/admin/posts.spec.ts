@@ -63,4 +63,3 @@ test('@desktop what is typed outlives a failing save, a reload and a second thou
   await expect(title(page)).toHaveValue('')
   await expect(button(page, 'Start over')).toHaveCount(0)
 })
-

@@ -199,4 +199,3 @@ async function allCards(page: Page) {
     await next.click()
   }
 }
-

@@ -73,7 +73,10 @@ const ROWS = [
 ]
 const CHOICES = {
   towns: ['Bel Air', 'Havre de Grace'].map((name) => ({ name, count: 1 })),
-  cuisines: ['American', 'Japanese', 'Mexican', 'Pizza', 'Seafood'].map((name) => ({ name, count: 1 })),
+  cuisines: ['American', 'Japanese', 'Mexican', 'Pizza', 'Seafood'].map((name) => ({
+    name,
+    count: 1,
+  })),
   prices: [...PRICE_RANGES],
   features: ['Outdoor seating'],
 }
@@ -156,6 +159,7 @@ test('typing asks once, after a pause; a blank search never does, nor does comin
 
   await box.fill('   ')
   await expectAddress('/restaurants')
+  await expect.element(status).not.toBeInTheDocument()
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('focus'))
   await box.fill('  crab ')
@@ -197,14 +201,16 @@ test('the number beside a choice is what the choice leaves', async () => {
   await expectFound('28 restaurants found')
   await openFilters()
   const cuisine = page.getByRole('combobox', { name: 'Cuisine' })
-  await expect.poll(() => optionsOf(cuisine)).toEqual([
-    'Every cuisine',
-    'American (24)',
-    'Japanese (1)',
-    'Mexican (1)',
-    'Pizza (1)',
-    'Seafood (1)',
-  ])
+  await expect
+    .poll(() => optionsOf(cuisine))
+    .toEqual([
+      'Every cuisine',
+      'American (24)',
+      'Japanese (1)',
+      'Mexican (1)',
+      'Pizza (1)',
+      'Seafood (1)',
+    ])
   await cuisine.selectOptions('American (24)')
   await expectFound('24 restaurants found')
   expect(address()).toBe('/restaurants?cuisine=American&neighborhood=Bel+Air')
@@ -309,9 +315,7 @@ test('what was meant is found, and a result says why where its card does not', a
   await box.fill('patio bel air')
   await expect.element(cards.filter({ hasText: 'Outdoor seating' }).first()).toBeVisible()
   await box.fill('21014')
-  await expect
-    .element(cards.first())
-    .toMatchTextContent('Found by its postal code or phone number')
+  await expect.element(cards.first()).toMatchTextContent('Found by its postal code or phone number')
   await box.fill('open now')
   await expectFound('1 restaurant found')
   await expect.element(cards).toMatchTextContent(/Plumtree.*Open/)

@@ -63,9 +63,7 @@ test('a file of which every row is refused says so', async () => {
   await expect
     .element(page.getByText('No row can be imported. The reasons are below.'))
     .toBeVisible()
-  await expect
-    .element(page.getByText('the guide has it all already'))
-    .not.toBeInTheDocument()
+  await expect.element(page.getByText('the guide has it all already')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Left out' })).toBeVisible()
 })
 
@@ -112,7 +110,9 @@ test('an unreadable file shows an error, and a good one can follow', async () =>
     .toMatchTextContent('The file ends in the middle, at line 1, about place 1; fetch it again.')
   await expectSound()
   await choose('PK\0', 'places.xlsx')
-  await expect.element(alert).toMatchTextContent('places.xlsx cannot be read: it is not a text file.')
+  await expect
+    .element(alert)
+    .toMatchTextContent('places.xlsx cannot be read: it is not a text file.')
   await choose(GOOD)
   await expect.element(alert).toMatchTextContent('The guide did not answer. Please try again.')
   isDown = false
@@ -128,9 +128,7 @@ test('a file is dropped', async () => {
   const zone = page.getByText('Or drop it here')
   await expect.element(zone).toBeVisible()
   zone.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
-  await expect
-    .element(page.getByText('dropped.csv: 4 rows, read as spreadsheet'))
-    .toBeVisible()
+  await expect.element(page.getByText('dropped.csv: 4 rows, read as spreadsheet')).toBeVisible()
 })
 
 test('when the guide has changed since the preview, a new preview is made', async () => {

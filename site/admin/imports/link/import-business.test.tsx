@@ -44,9 +44,7 @@ test('what the server says is shown, else a sentence of ours; what was typed sta
     .toMatchTextContent(/Import Failed.*That link does not lead to one place\./)
   intercept(PATH, () => 'nothing')
   await button.click()
-  await expect
-    .element(toast)
-    .toMatchTextContent('Could not import business from the provided URL.')
+  await expect.element(toast).toMatchTextContent('Could not import business from the provided URL.')
   await open()
   await expect.element(field).toHaveValue(MAP)
 })
