@@ -71,35 +71,3 @@ test('@desktop a town that nobody told is said to be assumed', async ({ page }) 
   await expect(result(page)).toContainText(/Restaurant · .* \(assumed\)/)
   await expect(result(page)).toContainText(/Not told by|it needs: address, town/)
 })
-
-test('@desktop the browser asks before the facts of an imported draft are left', async ({
-  page,
-}) => {
-  await open(page)
-  await send(page, linkOf(newPlaceId()))
-  await result(page).getByLabel('Street address').fill('3 Bond Street')
-  await send(page, linkOf(newPlaceId()))
-  await expect(field(page)).toHaveAccessibleDescription(/^Finish what is asked below first/)
-  await expect(result(page).getByLabel('Street address')).toHaveValue('3 Bond Street')
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type())
-    void dialog.dismiss()
-  })
-  await result(page).getByRole('link', { name: 'edit it' }).click()
-  await expect.poll(() => dialogs).toEqual(['beforeunload'])
-  await expect(result(page).getByLabel('Street address')).toHaveValue('3 Bond Street')
-})
-
-test('@desktop a double click imports once', async ({ page }) => {
-  let asked = 0
-  await page.route('/api/businesses/import', async (route) => {
-    asked++
-    await route.continue()
-  })
-  await open(page)
-  await field(page).fill(linkOf(newPlaceId()))
-  await button(page).dblclick()
-  await expect(result(page)).toBeVisible()
-  expect(asked).toBe(1)
-})
