@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Placement } from '#domain/vocabulary.ts'
 import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from './choose-campaigns.ts'
-import { UnsavedDialog } from '#site/admin/kit/confirm-dialog.tsx'
+import { RecordDialog } from '#site/admin/kit/record-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
 import { RequiredMark } from '#site/ui/field.tsx'
 import { FormField } from '#site/ui/form-field.tsx'
-import { RecordForm } from '#site/ui/use-record.tsx'
 import { ImageField } from './image-field.tsx'
 import { type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
 import { useUpload } from './use-upload.ts'
@@ -21,62 +18,48 @@ type Props = {
 
 /** The form for a campaign. It closes when the campaign is saved, or when the changes may be discarded. */
 export function CampaignDialog({ campaign, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
   const upload = useUpload()
   // Saving cancels a copy for the preview, because the server copies the image then.
   const events = { onSend: upload.cancel, onSaved: onClose }
   const record = useCampaignForm(campaign, events)
   const { formState, control } = record.form
   const placement = useWatch({ control, name: 'placement' })
-  const { isDirty, isSubmitting } = formState
+  const { isSubmitting } = formState
   const isUploading = upload.progress !== undefined
   useUnsavedWarning(isUploading)
-  function drop() {
-    record.draft.forget()
-    onClose()
-  }
-  function mayClose() {
-    // Changes that are being saved can no longer be discarded.
-    if (isSubmitting) return false
-    if (isDirty || isUploading) setIsAsking(true)
-    return !(isDirty || isUploading)
-  }
   return (
-    <>
-      <Dialog
-        title={campaign ? 'Edit Campaign' : 'New Campaign'}
-        onClose={onClose}
-        mayClose={mayClose}
-        className="max-w-[66rem]"
-      >
-        {/* Hidden from assistive technology, which reads it from the fields. */}
+    <RecordDialog
+      title={campaign ? 'Edit Campaign' : 'New Campaign'}
+      record={record}
+      isUnsaved={isUploading}
+      note={
+        // Hidden from assistive technology, which reads it from the fields.
         <p aria-hidden="true" className="mt-2 mb-4 text-sm text-soft">
           Fields marked <RequiredMark /> are required.
         </p>
-        <RecordForm record={record}>
-          <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
-            <AdFields />
-            <div className="grid gap-2">
-              <AdvertiserFields />
-              <DateFields />
-            </div>
-          </div>
-          <PlacementField />
-          <ImageField upload={upload} shown={AD_SIZES[placement].shown} />
-          <AdPreview />
-          <button
-            type="submit"
-            className="button mt-6 min-w-44"
-            aria-disabled={isSubmitting || isUploading}
-            onClick={(event) => isUploading && event.preventDefault()}
-          >
-            {isUploading ? 'Uploading image…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
-          </button>
-        </RecordForm>
-      </Dialog>
-      {record.dialog}
-      {isAsking && <UnsavedDialog onDrop={drop} onClose={() => setIsAsking(false)} />}
-    </>
+      }
+      className="max-w-[66rem]"
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
+        <AdFields />
+        <div className="grid gap-2">
+          <AdvertiserFields />
+          <DateFields />
+        </div>
+      </div>
+      <PlacementField />
+      <ImageField upload={upload} shown={AD_SIZES[placement].shown} />
+      <AdPreview />
+      <button
+        type="submit"
+        className="button mt-6 min-w-44"
+        aria-disabled={isSubmitting || isUploading}
+        onClick={(event) => isUploading && event.preventDefault()}
+      >
+        {isUploading ? 'Uploading image…' : isSubmitting ? 'Saving…' : 'Save Campaign'}
+      </button>
+    </RecordDialog>
   )
 }
 

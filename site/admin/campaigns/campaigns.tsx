@@ -13,7 +13,7 @@ import { useAction } from '#site/admin/kit/use-action.ts'
 import { formatRate, summarize } from './campaign-facts.ts'
 import { type Campaign, chooseCampaigns, isFiltered } from './choose-campaigns.ts'
 import { $campaigns, $switched, refreshCampaigns } from './campaign-store.ts'
-import { sentenceOf } from '#site/admin/kit/session.ts'
+import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { Stat } from '#site/ui/stat.tsx'
@@ -26,31 +26,21 @@ import { CampaignPanel } from './campaign-panel.tsx'
 export function Campaigns() {
   return (
     <AdminPage>
-      <Loaded />
+      <LoadedCampaigns />
     </AdminPage>
   )
 }
 
-function Loaded() {
-  const { data, error } = useStore($campaigns)
-  if (data) return <Dashboard campaigns={data} />
-  if (!error) {
-    return (
-      <p role="status" className="mt-8 min-h-96 text-soft">
-        Loading the campaigns…
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="mt-8 border-l-4 border-accent bg-raised p-5">
-      <p className="font-semibold">Failed to fetch campaigns</p>
-      <p className="mt-1">{sentenceOf(error, 'The guide did not answer.')}</p>
-      <button type="button" className="button mt-4" onClick={refreshCampaigns}>
-        Try again
-      </button>
-    </div>
-  )
-}
+const LoadedCampaigns = () => (
+  <Loaded
+    {...useStore($campaigns)}
+    failed="Failed to fetch campaigns"
+    onRetry={refreshCampaigns}
+    className="mt-8 min-h-96"
+  >
+    {(campaigns) => <Dashboard campaigns={campaigns} />}
+  </Loaded>
+)
 
 /** The dialog above the list: none, a campaign's details, or the form for it or for a new campaign. */
 type Open = { view: 'panel'; id: number } | { view: 'form'; id?: number } | undefined

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contracts/route.ts'
 import { rateOf } from './campaign-facts.ts'
 import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import type { Placement } from '#domain/vocabulary.ts'
+import { hasWords } from '#site/lib/has-words.ts'
 
 export type Campaign = OutputOf<typeof listCampaigns>[number]
 
@@ -65,11 +66,10 @@ export function chooseCampaigns(
   choice: Choice,
   switched: ReadonlySet<number> = new Set(),
 ): Campaign[] {
-  const words = fold(choice.search).split(/\s+/).filter(Boolean)
   const isChosen = (campaign: Campaign) =>
     hasStatus(campaign, choice.status, switched.has(campaign.id)) &&
     (!choice.placement || campaign.placement === choice.placement) &&
-    (words.length === 0 || hasWords(campaign, words))
+    hasWords(textOf(campaign), choice.search)
   const chosen = all.filter(isChosen)
   const compare = ORDERS[choice.sort]
   return compare ? chosen.toSorted(compare) : chosen
@@ -85,13 +85,8 @@ function hasStatus(
   return ignoresActive || status === 'all' || isActive === (status === 'active')
 }
 
-function hasWords(campaign: Campaign, words: string[]) {
-  const { title, description, advertiserName, advertiserEmail } = campaign
-  const text = fold([title, description, advertiserName, advertiserEmail].join(' '))
-  return words.every((word) => text.includes(word))
-}
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const textOf = ({ title, description, advertiserName, advertiserEmail }: Campaign) =>
+  [title, description, advertiserName, advertiserEmail].join(' ')
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 type Compare = (a: Campaign, b: Campaign) => number

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { type moveDraft, moveForm } from '#contracts/businesses.ts'
 import type { InputOf } from '#contracts/route.ts'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
-import { UnsavedDialog } from '#site/admin/kit/confirm-dialog.tsx'
+import { RecordDialog } from '#site/admin/kit/record-dialog.tsx'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { releaseUnsaved } from '#site/browser/unsaved.ts'
 import { saveToast } from '#site/stores/toast.ts'
-import { Dialog } from '#site/ui/dialog.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { FormField } from '#site/ui/form-field.tsx'
 import type { Stored } from '#site/ui/place-form/place-values.ts'
-import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
+import { useRecord } from '#site/ui/use-record.tsx'
 import { $words, loadPlace } from './records.ts'
 
 const LABELS = {
@@ -43,48 +42,36 @@ export function MoveDraft({ stored, isDirty }: { stored: Stored; isDirty: boolea
 }
 
 function MoveDialog({ stored, onClose }: { stored: Stored; onClose: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
   const record = useMoveDraft(stored)
   const { data: words } = useStore($words)
   const suggested = { cuisine: words?.cuisines, address: undefined, neighborhood: words?.towns }
   const { register, formState } = record.form
-  const { errors, isSubmitting, isDirty } = formState
-  function mayClose() {
-    // What is being saved can no longer be dropped.
-    if (isSubmitting) return false
-    if (isDirty) setIsAsking(true)
-    return !isDirty
-  }
-  function drop() {
-    record.draft.forget()
-    onClose()
-  }
+  const { errors, isSubmitting } = formState
   return (
-    <>
-      <Dialog title="Make it a restaurant" onClose={onClose} mayClose={mayClose}>
-        <RecordForm record={record} className="mt-4 grid gap-1">
-          {NAMES.map((name) => (
-            <FormField key={name} name={name} label={LABELS[name]} words={suggested[name]} />
-          ))}
-          <Field label={LABELS.priceRange} hint="" error={errors.priceRange?.message}>
-            {(control) => (
-              <select {...control} {...register('priceRange')}>
-                <option value="">Choose</option>
-                {PRICE_RANGES.map((price) => (
-                  <option key={price}>{price}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <p className="mb-3">Visitors see its page in about a minute.</p>
-          <button type="submit" className="button justify-self-start" aria-disabled={isSubmitting}>
-            {isSubmitting ? 'Saving…' : 'Make it a restaurant'}
-          </button>
-        </RecordForm>
-      </Dialog>
-      {record.dialog}
-      {isAsking && <UnsavedDialog onDrop={drop} onClose={() => setIsAsking(false)} />}
-    </>
+    <RecordDialog
+      title="Make it a restaurant"
+      record={record}
+      formClass="mt-4 grid gap-1"
+      onClose={onClose}
+    >
+      {NAMES.map((name) => (
+        <FormField key={name} name={name} label={LABELS[name]} words={suggested[name]} />
+      ))}
+      <Field label={LABELS.priceRange} hint="" error={errors.priceRange?.message}>
+        {(control) => (
+          <select {...control} {...register('priceRange')}>
+            <option value="">Choose</option>
+            {PRICE_RANGES.map((price) => (
+              <option key={price}>{price}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className="mb-3">Visitors see its page in about a minute.</p>
+      <button type="submit" className="button justify-self-start" aria-disabled={isSubmitting}>
+        {isSubmitting ? 'Saving…' : 'Make it a restaurant'}
+      </button>
+    </RecordDialog>
   )
 }
 

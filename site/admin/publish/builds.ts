@@ -36,6 +36,13 @@ export async function loadBuilds(): Promise<Build[]> {
   return builds
 }
 
+/** The id of the newest build, which holds what was written just before; undefined if nobody answers. */
+export const newestBuildId = () =>
+  loadBuilds().then(
+    ([newest]) => newest?.id,
+    () => undefined,
+  )
+
 /** Requests a build, unless one is waiting already; with `mayShrink`, one that may take away many places. */
 export async function publishNow(mayShrink = false): Promise<void> {
   await adminCall<typeof requestBuild>('POST', PATH, { mayShrink })

@@ -1,5 +1,6 @@
 import type { importListings } from '#contracts/imports.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { hasWords } from '#site/lib/has-words.ts'
 
 /** The outcome of a row: what the import would do with it, or has done. */
 export type Outcome = OutputOf<typeof importListings>['outcomes'][number]
@@ -71,15 +72,8 @@ type Filter = { kind?: Kind; search: string }
 
 /** The rows of a kind whose name or town contains all words of the search. Accents and case do not count. */
 export function filterRows(outcomes: Outcome[], { kind, search }: Filter): Outcome[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  return outcomes.filter((outcome) => {
-    if (kind && kindOf(outcome) !== kind) return false
-    if (words.length === 0) return true
-    const text = fold(`${outcome.name} ${outcome.town}`)
-    return words.every((word) => text.includes(word))
-  })
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return outcomes.filter(
+    (outcome) =>
+      (!kind || kindOf(outcome) === kind) && hasWords(`${outcome.name} ${outcome.town}`, search),
+  )
 }

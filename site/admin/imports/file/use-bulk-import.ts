@@ -3,7 +3,7 @@ import { ApiError } from '#contracts/api-error.ts'
 import type { importListings } from '#contracts/imports.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
-import { loadBuilds } from '#site/admin/publish/builds.ts'
+import { newestBuildId } from '#site/admin/publish/builds.ts'
 import { adminCall, sentenceOf } from '#site/admin/kit/session.ts'
 import { inFileOrder } from './outcomes.ts'
 import type { FileOptions } from './read-file.ts'
@@ -81,8 +81,8 @@ export function useBulkImport() {
       const { outcomes } = await send({ isDryRun: false, closesMissing, version })
       const written = inFileOrder(outcomes, previewed.refused)
       // The statement that writes the import also requests the build, so the newest build contains it.
-      const [newest] = await loadBuilds().catch(() => [])
-      setStep({ at: 'done', preview: { ...previewed, outcomes: written }, buildId: newest?.id })
+      const buildId = await newestBuildId()
+      setStep({ at: 'done', preview: { ...previewed, outcomes: written }, buildId })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       await preview(file, previewed.options, isRefused ? error.detail : NO_ANSWER)

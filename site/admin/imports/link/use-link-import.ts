@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { createIdempotent } from '#site/browser/idempotency-key.ts'
-import { loadBuilds } from '#site/admin/publish/builds.ts'
+import { newestBuildId } from '#site/admin/publish/builds.ts'
 import { $token, adminCall, sentenceOf } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'
 
@@ -53,8 +53,7 @@ export function useLinkImport() {
           : call<typeof importBusiness>('POST', path, sent, { key }),
       )
       // The statement that writes the place also requests the build, so the newest build contains it.
-      const [newest] = await loadBuilds().catch(() => [])
-      setImported({ place, sent, buildId: newest?.id })
+      setImported({ place, sent, buildId: await newestBuildId() })
       showToast({ tone: 'info', title: IMPORT.success, description: place.name })
       return undefined
     } catch (error) {
