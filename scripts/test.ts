@@ -12,15 +12,18 @@ type Counts = { passed: number; failed: number; again: number }
 type Step = { name: string; program: string[]; counts?: () => Promise<Counts> }
 type Run = { level: 'quick' | 'short' | 'full'; steps: Step[][] }
 
-const unitTests = (...args: string[]): Step => ({
-  name: 'Units, data, functions and commands',
+/** The tests of one of the projects in `vitest.config.ts`. */
+const vitest = (name: string, project: string, ...args: string[]): Step => ({
+  name,
   program: [
     // On a busy machine a test may run out of time; the closing line of a run counts second tries.
-    ...['vitest', ...args, '--retry=1', '--reporter=default', '--reporter=json'],
-    `--outputFile.json=${RESULTS}/vitest.json`,
+    ...['vitest', ...args, '--project', project, '--retry=1'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${project}.json`],
   ],
-  counts: countUnitTests,
+  counts: () => countTests(project),
 })
+const unitTests = (...args: string[]) =>
+  vitest('Units, data, functions and commands', 'units', ...args)
 const pages: Step = {
   name: 'Pages in a browser',
   program: ['playwright', 'test'],
@@ -40,6 +43,7 @@ const allSteps = (...args: string[]): Step[][] => [
     },
     { name: 'Types', program: ['astro', 'check', '--noSync'] },
     unitTests('run', ...args),
+    vitest('Screens', 'screens', 'run'),
   ],
   [pages],
   [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],
@@ -145,10 +149,10 @@ function execute([program = '', ...args]: string[], env: NodeJS.ProcessEnv) {
   })
 }
 
-async function countUnitTests(): Promise<Counts> {
+async function countTests(project: string): Promise<Counts> {
   type Test = { status: string; failureMessages: string[] }
   type Report = { numFailedTests: number; testResults: { assertionResults: Test[] }[] }
-  const { numFailedTests, testResults } = await readReport<Report>('vitest')
+  const { numFailedTests, testResults } = await readReport<Report>(project)
   const passed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed')
