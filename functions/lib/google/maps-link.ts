@@ -91,7 +91,7 @@ function withCid(link: MapsLink, cid: string | undefined): MapsLink {
 async function askForLocation(url: URL, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await orAborted(signal, fetchOutbound(url, { signal }))
-    await response.body?.cancel()
+    void response.body?.cancel().catch(() => {})
     const { status, headers } = response
     if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)
     return status >= 300 && status < 400 ? headers.get('location') : null

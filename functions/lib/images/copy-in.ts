@@ -1,5 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import type { Db } from '#db/client.ts'
+import { OWNER_PHOTOS } from '#domain/limits.ts'
 import { forgetPicture, recordPicture } from '#db/queries/operations/uploads.ts'
 import { dropOwnPhoto, recordOwnPhoto } from '#db/queries/owners.ts'
 import { imageStore, nameOf } from './store.ts'
@@ -76,7 +77,7 @@ export async function saveOwnPhoto(
   if (result === 'full')
     throw new ApiError(409, 'The guide has no room for more photos: please tell us')
   if (result === 'too often')
-    throw new ApiError(429, 'You can upload 20 photos a day: try again tomorrow', {
+    throw new ApiError(429, `You can upload ${OWNER_PHOTOS} photos a day: try again tomorrow`, {
       retryAfter: 86_400,
     })
   return store(image, name, () => dropOwnPhoto(db, session, photo.url))

@@ -44,7 +44,7 @@ async function callHook(url: string, timeoutMs: number): Promise<string | undefi
     // A redirect counts as a failure; Cloudflare does not support `redirect: 'error'`.
     const call = fetch(url, { method: 'POST', redirect: 'manual', signal })
     const response = await orAborted(signal, call)
-    await response.body?.cancel()
+    void response.body?.cancel().catch(() => {})
     return response.ok ? undefined : `The build hook answered ${response.status}.`
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'

@@ -14,10 +14,10 @@ export const canMail = (): boolean => setting('MAIL_URL') !== undefined
 /** The guide's own address, without a slash at its end. */
 export const siteAddress = (): string => (setting('SITE_URL') ?? guide.url).replace(/\/$/, '')
 
-let deliver: () => Promise<unknown> = () => {
+let deliver: () => Promise<unknown> = async () => {
   const signal = AbortSignal.timeout(8000)
   const call = { method: 'POST', headers: signedDelivery(), signal }
-  return orAborted(signal, fetch(siteAddress() + PATH, call))
+  await orAborted(signal, fetch(siteAddress() + PATH, call))
 }
 
 /**

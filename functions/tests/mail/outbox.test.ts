@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   claimDueMails,
   listMails,
@@ -214,6 +214,16 @@ test('an attempt that ends after its claim undoes nothing, but what was sent was
   await recordOutcome(db, first!, { result: 'sent' })
   await recordOutcome(db, second!, { result: 'postponed', error: 'Known already' })
   expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+test('what a call has written is answered though its mail cannot be sent now', async () => {
+  vi.resetModules()
+  const { deliverMails } = await import('#functions/lib/jobs/deliver-mails.ts')
+  set('MAIL_URL', 'smtp://127.0.0.1:1')
+  set('TOKEN_SECRET', '')
+  const later: Promise<unknown>[] = []
+  deliverMails({ later: (work) => void later.push(work) })
+  await expect(later[0]).rejects.toThrow('Immediate mail delivery is not set up.')
 })
 
 test('what is done is deleted after 30 days, what waits is not', async () => {
