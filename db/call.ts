@@ -8,7 +8,9 @@ type Row<N extends Name> = Functions[N]['row']
 
 /** A call of a function of the database, as a part of a statement. */
 export function callOf<N extends Name>(name: N, args: Arguments<N>): RawBuilder<Row<N>> {
-  const named = Object.entries(args).map(([key, value]) => sql`${sql.id(key)} => ${value}`)
+  const named = Object.entries(args)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => sql`${sql.id(key)} => ${value}`)
   return sql`${sql.id(name)}(${sql.join(named)})`
 }
 
@@ -21,7 +23,10 @@ export async function call<N extends Name>(db: Db, name: N, args: Arguments<N>) 
   return (await rowsOf(name, args).execute(db)).rows
 }
 
-/** Calls a function that must not run again. The driver repeats a plain `select` after a fault, but no statement that begins otherwise. */
+/**
+ * Calls a function that must not run again. Of statements that may have run, the driver repeats only a plain `select`, unless
+ * `db` is `idempotent`.
+ */
 export async function callOnce<N extends Name>(db: Db, name: N, args: Arguments<N>) {
   const statement = sql<Row<N>>`with written as (${rowsOf(name, args)}) select * from written`
   return (await statement.execute(db)).rows

@@ -30,7 +30,7 @@ onMount($builds, () => {
 })
 
 /** Fetches the builds and updates the store. */
-export async function loadBuilds(): Promise<Build[]> {
+async function loadBuilds(): Promise<Build[]> {
   const builds = await adminCall<typeof listBuilds>('GET', PATH, {})
   mutateCache(PATH, builds)
   return builds

@@ -16,7 +16,8 @@ export function serviceWorker({ worksOffline }: { worksOffline: boolean }): Plug
     applyToEnvironment: ({ name }) => name === 'client',
     // A module that other scripts import, too, would become a file of its own, so the worker gets a copy.
     async resolveId(source, importer) {
-      if (!source.startsWith('#') || !importer?.includes('/service-worker/')) return
+      if (!source.startsWith('#') || !/\/service-worker\/|\?service-worker$/.test(importer ?? ''))
+        return
       const shared = await this.resolve(source, importer, { skipSelf: true })
       return shared && `${shared.id}?service-worker`
     },
