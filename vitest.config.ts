@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findInstalled } from './scripts/lib/browser.ts'
 import { guideOfScreens, useScheme } from './scripts/testing/screens.ts'
 
 /** The tests that start servers, build sites or open a browser. */
@@ -47,7 +48,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['site/**/*.test.tsx'],
-          setupFiles: 'site/testing/screen.ts',
           // There is one guide behind the screens.
           fileParallelism: false,
           // On a busy machine the first test of a file waits for what it imports.
@@ -64,7 +64,7 @@ export default defineConfig({
             commands: { useScheme },
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROME_PATH || '/usr/bin/chromium-headless-shell',
+                executablePath: findInstalled(),
                 // A root user has no sandbox.
                 args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
               },

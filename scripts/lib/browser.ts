@@ -37,8 +37,8 @@ export function findBrowser(): string {
   )
 }
 
-/** Throws a sentence when CHROME_PATH is set to a missing file. */
-function findInstalled(): string | undefined {
+/** The path of Chrome or Chromium, if there is one. Throws a sentence when CHROME_PATH is set to a missing file. */
+export function findInstalled(): string | undefined {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {
     throw new Error(`CHROME_PATH names no file: ${CHROME_PATH}`)

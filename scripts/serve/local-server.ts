@@ -47,13 +47,13 @@ export async function spawnServer({
   return wrangler
 }
 
-/** Waits up to a minute for the health check; throws with the end of the log. */
+/** Waits up to three minutes for the health check, as a busy machine needs them; throws with the end of the log. */
 export async function waitUntilOpen(
   server: ChildProcess,
   port: number,
   folder: string,
 ): Promise<void> {
-  for (let attempt = 0; attempt < 240 && isAlive(server); attempt++) {
+  for (let attempt = 0; attempt < 720 && isAlive(server); attempt++) {
     const response = await get(port, '/api/health')
     if (response?.ok) return
     await sleep(250)

@@ -30,9 +30,12 @@ export function guideOfScreens(): Plugin {
   let functions: ReturnType<typeof startFunctions> | undefined
   return {
     name: 'guide-of-screens',
+    // Vitest sends these with the page of the tests, too.
+    config: () => ({
+      server: { headers: { 'content-security-policy-report-only': POLICY.join('; ') } },
+    }),
     configureServer: ({ middlewares }) => {
       middlewares.use((incoming, outgoing, next) => {
-        outgoing.setHeader('content-security-policy-report-only', POLICY.join('; '))
         const { method, url: path = '', headers } = incoming
         if (!/^\/(api|testing|uploads|search\.json)\b/.test(path)) return next()
         functions ??= startFunctions()

@@ -2,6 +2,7 @@ import '#site/styles/visitors.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { restaurantRow } from '#db/testing/rows.ts'
+import { loadPlaces } from '#site/browser/load-index.ts'
 import { beginGuide, insert } from '#site/testing/guide.ts'
 import { expectSound, show } from '#site/testing/screen.ts'
 
@@ -15,6 +16,7 @@ await insert(
   ...NAMES.map((name) => restaurantRow({ name, slug: name.toLowerCase() })),
 )
 const { SavedList } = await import('./saved-list.tsx')
+await loadPlaces()
 
 const namesShown = () =>
   cards.elements().map((card) => card.querySelector('h2, h3')?.textContent.trim())

@@ -9,7 +9,8 @@ import { beginGuide } from './guide.ts'
 /** What the policy of pages forbids; Vite's own styles and scripts are no part of an island. */
 const OF_ISLANDS =
   /^(style-src-attr|script-src-attr|connect-src|img-src|font-src|frame-src|form-action)$/
-const violations: string[] = []
+/** What broke the policy in this test, which it must not. */
+export const violations: string[] = []
 let root: Root | undefined
 
 document.addEventListener(
@@ -20,13 +21,14 @@ document.addEventListener(
   },
 )
 
-// Runs in each file of tests: an empty guide, a browser that has been nowhere, and nothing that breaks the content policy.
+// In each file that imports this: an empty guide, a browser that has been nowhere, and nothing that breaks the content policy.
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   violations.length = 0
   opened.length = 0
   await resize(SCREENS[0][0], SCREENS[0][1])
+  await commands.useScheme('light')
   await beginGuide()
 })
 afterEach(async () => {
@@ -40,14 +42,13 @@ afterEach(async () => {
   expect(violations).toEqual([])
 })
 
-/** The addresses of the pages that the island has opened in this test; the tests' own page stays. */
+/** The pages that the island has opened in this test: paths, or whole addresses elsewhere. The tests' own page stays. */
 export const opened: string[] = []
 navigation.addEventListener('navigate', (event) => {
   const { sameDocument, url } = event.destination
   if (sameDocument || event.downloadRequest !== null) return
   event.preventDefault()
-  const { pathname, search } = new URL(url)
-  opened.push(pathname + search)
+  opened.push(url.replace(location.origin, ''))
 })
 
 /** The file that the page saves while `work` is done. */

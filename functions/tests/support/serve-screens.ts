@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { connect, type Db } from '#db/client.ts'
 import { startEndpoint } from '#db/local/endpoint.ts'
@@ -88,7 +89,11 @@ async function obey(path: string, body: string): Promise<unknown> {
   const { table, rows } = JSON.parse(body) as Order
   return rows
     ? db.insertInto(table).values(rows).returningAll().execute()
-    : db.selectFrom(table).selectAll().execute()
+    : db
+        .selectFrom(table)
+        .selectAll()
+        .orderBy(sql`1`)
+        .execute()
 }
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> {
@@ -109,13 +114,14 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const context = { ip: CLIENT, requestId: 'test', waitUntil: () => {} }
   const found = functionAt(pathname)
   const response = await (found?.default(request, context) ?? new Response(null, { status: 404 }))
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.setHeaders(response.headers).writeHead(response.status)
   return outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
 const http = createServer((incoming, outgoing) => {
   answer(incoming, outgoing).catch((error: unknown) => {
-    outgoing.writeHead(500).end(String(error))
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(500).end(String(error))
   })
 })
 await once(http.listen(0, '127.0.0.1'), 'listening')

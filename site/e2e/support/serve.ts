@@ -2,14 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnNode } from '#scripts/lib/spawn-node.ts'
 import { SERVERS } from './servers.ts'
 
-const isOpen = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true
+const signal = AbortSignal.timeout(600_000)
+const isOpen = async (url: string) =>
+  (await fetch(url, { signal }).catch(() => undefined))?.ok === true
 
-/** Starts the guides under test before the browser tests do, and tells its parent once they are open. */
+/**
+ * Starts the guides under test before the browser tests do, and tells its parent once they are open. Fails after ten minutes,
+ * and where another program answers already.
+ */
 await Promise.all(
   SERVERS.map(async ({ program, url, env }) => {
+    if (await isOpen(url))
+      throw new Error(`Something answers at ${url} already: end it, or set TEST_PORT`)
     const server = spawnNode(program, 'inherit', env)
     server.on('exit', (code) => process.exit(code ?? 1))
-    while (!(await isOpen(url))) await sleep(200)
+    while (!(await isOpen(url))) await sleep(200, undefined, { signal })
   }),
 )
 process.send!('open')

@@ -118,21 +118,21 @@ function standAt(point?: Point) {
 }
 
 // First, as the list is loaded once.
-test('without a connection it says that', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => void vi.restoreAllMocks())
-  intercept('/search.json', () => 'nothing')
+test('without a connection it says that; when the list cannot be loaded, an error is shown, and trying again helps', async () => {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => connection.mockRestore())
+  let answer: 'nothing' | 'guide' = 'nothing'
+  intercept('/search.json', () => answer)
   openTown()
   await box.fill('pizza')
   await expect.element(page.getByText('You’re offline.')).toBeVisible()
-})
-
-test('when the list cannot be loaded, an error is shown, and trying again helps', async () => {
+  connection.mockRestore()
   open('?search=pizza')
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Failed to load restaurants. Please try again later.')
   await expectSound()
+  answer = 'guide'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectFound('2 restaurants found')
 })
