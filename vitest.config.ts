@@ -51,9 +51,9 @@ export default defineConfig({
           // There is one guide behind the screens.
           fileParallelism: false,
           // On a busy machine the first test of a file waits for what it imports.
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 180_000,
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
