@@ -3,7 +3,7 @@ import type { OutputOf } from '#contracts/route.ts'
 import { rateOf } from './campaign-facts.ts'
 import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import type { Placement } from '#domain/vocabulary.ts'
-import { hasWords } from '#site/lib/has-words.ts'
+import { hasWordsOf } from '#site/lib/has-words-of.ts'
 
 export type Campaign = OutputOf<typeof listCampaigns>[number]
 
@@ -66,10 +66,11 @@ export function chooseCampaigns(
   choice: Choice,
   switched: ReadonlySet<number> = new Set(),
 ): Campaign[] {
+  const isFound = hasWordsOf(choice.search)
   const isChosen = (campaign: Campaign) =>
     hasStatus(campaign, choice.status, switched.has(campaign.id)) &&
     (!choice.placement || campaign.placement === choice.placement) &&
-    hasWords(textOf(campaign), choice.search)
+    isFound(textOf(campaign))
   const chosen = all.filter(isChosen)
   const compare = ORDERS[choice.sort]
   return compare ? chosen.toSorted(compare) : chosen

@@ -1,6 +1,6 @@
 import type { importListings } from '#contracts/imports.ts'
 import type { OutputOf } from '#contracts/route.ts'
-import { hasWords } from '#site/lib/has-words.ts'
+import { hasWordsOf } from '#site/lib/has-words-of.ts'
 
 /** The outcome of a row: what the import would do with it, or has done. */
 export type Outcome = OutputOf<typeof importListings>['outcomes'][number]
@@ -72,8 +72,8 @@ type Filter = { kind?: Kind; search: string }
 
 /** The rows of a kind whose name or town contains all words of the search. Accents and case do not count. */
 export function filterRows(outcomes: Outcome[], { kind, search }: Filter): Outcome[] {
+  const isFound = hasWordsOf(search)
   return outcomes.filter(
-    (outcome) =>
-      (!kind || kindOf(outcome) === kind) && hasWords(`${outcome.name} ${outcome.town}`, search),
+    (outcome) => (!kind || kindOf(outcome) === kind) && isFound(`${outcome.name} ${outcome.town}`),
   )
 }
