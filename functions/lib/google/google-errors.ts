@@ -1,5 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import * as z from 'zod/mini'
+import { within } from '../http/within.ts'
 
 const failure = z.object({
   error: z.object({
@@ -17,8 +18,21 @@ export const notAPlaceId = () =>
 export const unreadable = (cause?: unknown) =>
   new ApiError(502, 'Google Maps answered something unreadable. Please try again later.', { cause })
 
-export const noAnswer = (cause: unknown) =>
-  new ApiError(504, 'Google Maps did not answer in time. Please try again.', { cause })
+/**
+ * Asks Google, in one request or several that have `ms` milliseconds together. Errors that are no ApiError become a 504: without
+ * an answer, a later attempt may succeed.
+ */
+export async function askGoogle<T>(
+  ms: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  try {
+    return await within(ms, ask)
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError(504, 'Google Maps did not answer in time. Please try again.', { cause })
+  }
+}
 
 export const notOnePlace = () =>
   new ApiError(

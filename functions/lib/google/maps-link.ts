@@ -1,7 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { readMapsUrl } from '#domain/maps-url.ts'
-import { orAborted } from '../http/or-aborted.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
+import { askGoogle } from './google-errors.ts'
 import { joinIds, pageCodeToCid, type PlaceIds } from './maps-ids.ts'
 
 type Coordinates = { lat: number; lng: number }
@@ -69,7 +69,10 @@ export async function resolveMapsLink(
   { timeoutMs = 8000 } = {},
 ): Promise<MapsLink> {
   if (!link.isShort) return link
-  const signal = AbortSignal.timeout(timeoutMs)
+  return askGoogle(timeoutMs, (signal) => follow(link, signal))
+}
+
+async function follow(link: MapsLink, signal: AbortSignal): Promise<MapsLink> {
   let current = link
   for (let hop = 1; hop <= MAX_HOPS; hop++) {
     const location = await askForLocation(current.url, signal)
@@ -89,16 +92,11 @@ function withCid(link: MapsLink, cid: string | undefined): MapsLink {
 
 /** The URL that a URL redirects to, null if it does not redirect. */
 async function askForLocation(url: URL, signal: AbortSignal): Promise<string | null> {
-  try {
-    const response = await orAborted(signal, fetchOutbound(url, { signal }))
-    void response.body?.cancel().catch(() => {})
-    const { status, headers } = response
-    if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)
-    return status >= 300 && status < 400 ? headers.get('location') : null
-  } catch (cause) {
-    const detail = 'Google Maps did not answer in time. Please try again.'
-    throw new ApiError(504, detail, { cause })
-  }
+  const response = await fetchOutbound(url, { signal })
+  void response.body?.cancel().catch(() => {})
+  const { status, headers } = response
+  if (status === 429 || status >= 500) throw new Error(`${url.host} answered ${status}`)
+  return status >= 300 && status < 400 ? headers.get('location') : null
 }
 
 /** Parses a redirect; one to Google's consent page names the real target in `continue`. */

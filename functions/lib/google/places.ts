@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { once } from '#domain/once.ts'
-import { orAborted } from '../http/or-aborted.ts'
 import { readBytes } from '../http/read-bytes.ts'
-import { keyRefused, noAnswer, notAPlaceId, refusal, unreadable } from './google-errors.ts'
+import { askGoogle, keyRefused, notAPlaceId, refusal, unreadable } from './google-errors.ts'
 
 const text = () => z.object({ text: z.string() })
 const date = () => z.object({ year: z.int(), month: z.int(), day: z.int() })
@@ -141,7 +140,7 @@ export type PlacesSettings = {
  * is gone, 502 if the settings are wrong, 503 or 504 if a later attempt may succeed.
  */
 export function fetchPlace(placeId: string, settings: PlacesSettings): Promise<PlaceAnswer> {
-  return fetchDetails(placeId, settings, timeoutSignal(settings))
+  return askGoogle(timeoutOf(settings), (signal) => fetchDetails(placeId, settings, signal))
 }
 
 /**
@@ -155,42 +154,41 @@ export async function searchPlace(
 ): Promise<PlaceAnswer | undefined> {
   const textQuery = text.trim()
   if (!textQuery) return undefined
-  const deadline = timeoutSignal(settings)
   const center = near && { latitude: near.lat, longitude: near.lng }
   const locationBias = center && { circle: { center, radius: SEARCH_RADIUS_M } }
-  const { places = [] } = await request(searchAnswer(), settings, deadline, {
-    path: '/places:searchText',
-    mask: SEARCH_MASK,
-    body: { textQuery, locationBias },
+  return askGoogle(timeoutOf(settings), async (signal) => {
+    const { places = [] } = await request(searchAnswer(), settings, signal, {
+      path: '/places:searchText',
+      mask: SEARCH_MASK,
+      body: { textQuery, locationBias },
+    })
+    const isRunning = ({ businessStatus = 'OPERATIONAL' }) => businessStatus === 'OPERATIONAL'
+    const found =
+      places.find(isRunning) ??
+      places.find(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
+    return found && fetchDetails(found.id, settings, signal)
   })
-  const isRunning = ({ businessStatus = 'OPERATIONAL' }) => businessStatus === 'OPERATIONAL'
-  const found =
-    places.find(isRunning) ??
-    places.find(({ businessStatus }) => businessStatus !== 'CLOSED_PERMANENTLY')
-  return found && fetchDetails(found.id, settings, deadline)
 }
 
-async function fetchDetails(placeId: string, settings: PlacesSettings, deadline: AbortSignal) {
+async function fetchDetails(placeId: string, settings: PlacesSettings, signal: AbortSignal) {
   if (!placeAnswer().shape.id.safeParse(placeId).success) throw notAPlaceId()
   const path = `/places/${encodeURIComponent(placeId)}`
-  return request(placeAnswer(), settings, deadline, { path, mask: detailsMask() })
+  return request(placeAnswer(), settings, signal, { path, mask: detailsMask() })
 }
 
-function timeoutSignal({ timeoutMs = 8000 }: PlacesSettings): AbortSignal {
-  return AbortSignal.timeout(timeoutMs)
-}
+const timeoutOf = ({ timeoutMs = 8000 }: PlacesSettings) => timeoutMs
 
 type ApiRequest = { path: string; mask: string; body?: object }
 
 async function request<Schema extends z.ZodMiniType>(
   schema: Schema,
   { apiKey, baseUrl = BASE_URL }: PlacesSettings,
-  deadline: AbortSignal,
+  signal: AbortSignal,
   { path, mask, body }: ApiRequest,
 ): Promise<z.output<Schema>> {
   // Checked here, because the error of `fetch` would quote a key that is no valid header.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw keyRefused()
-  const { status, answer } = await send(`${baseUrl}${path}`, deadline, {
+  const call = fetch(`${baseUrl}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'X-Goog-Api-Key': apiKey,
@@ -198,24 +196,18 @@ async function request<Schema extends z.ZodMiniType>(
       ...(body && { 'Content-Type': 'application/json' }),
     },
     body: body && JSON.stringify(body),
+    // Workers do not support `error`; a redirect is treated like any other status.
+    redirect: 'manual',
+    signal,
   })
+  const { status, answer } = await call.then(readAnswer)
   if (status !== 200) throw refusal(status, answer)
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw unreadable(parsed.error)
   return parsed.data
 }
 
-/** The status and the JSON of an answer, which is undefined if it is not JSON or too long. Throws a 504. */
-async function send(url: string, signal: AbortSignal, init: RequestInit) {
-  try {
-    // Workers do not support `error`; a redirect is treated like any other status.
-    const call = fetch(url, { ...init, signal, redirect: 'manual' })
-    return await orAborted(signal, call.then(readAnswer))
-  } catch (error) {
-    throw noAnswer(error)
-  }
-}
-
+/** The status and the JSON of an answer, which is undefined if it is not JSON or too long. */
 async function readAnswer(response: Response) {
   const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
   const text = isJson ? await readText(response) : undefined

@@ -7,7 +7,7 @@ import { imageStore, nameOf } from './store.ts'
 import { type Image, readImage } from './read-image.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from './size-limit.ts'
 import { fetchPublic } from './fetch-public.ts'
-import { orAborted } from '../http/or-aborted.ts'
+import { within } from '../http/within.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import { setting } from '../http/settings.ts'
 
@@ -86,8 +86,7 @@ export async function saveOwnPhoto(
 /** Fetches the bytes at a public https URL. Throws a 413 above 5 MB, a 400 if it cannot be fetched. */
 export async function fetchImage(address: string) {
   try {
-    const signal = AbortSignal.timeout(8000)
-    return await orAborted(signal, readPublic(address, signal))
+    return await within(8000, (signal) => readPublic(address, signal))
   } catch (error) {
     if (error instanceof ApiError) throw error
     const sentence = 'No picture was found at this address'

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { recordHookResult, claimDueHook } from '#db/queries/publishing/builds.ts'
 import { database } from '../http/database.ts'
 import { setting } from '../http/settings.ts'
-import { orAborted } from '../http/or-aborted.ts'
+import { within } from '../http/within.ts'
 import type { Call } from '../http/serve.ts'
 
 const NO_HOOK = 'No build hook is set: set BUILD_HOOK_URL.'
@@ -40,10 +40,10 @@ export async function callDueHook(
 /** What went wrong in one sentence, undefined on success. Never holds the URL, because the URL is enough to start builds. */
 async function callHook(url: string, timeoutMs: number): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
     // A redirect counts as a failure; Cloudflare does not support `redirect: 'error'`.
-    const call = fetch(url, { method: 'POST', redirect: 'manual', signal })
-    const response = await orAborted(signal, call)
+    const response = await within(timeoutMs, (signal) =>
+      fetch(url, { method: 'POST', redirect: 'manual', signal }),
+    )
     void response.body?.cancel().catch(() => {})
     return response.ok ? undefined : `The build hook answered ${response.status}.`
   } catch (error) {

@@ -2,7 +2,7 @@ import type { deliverMails as route } from '#contracts/mails.ts'
 import type { Route } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { signedDelivery } from '../access/delivery-signature.ts'
-import { orAborted } from '../http/or-aborted.ts'
+import { within } from '../http/within.ts'
 import { setting } from '../http/settings.ts'
 import type { Call } from '../http/serve.ts'
 
@@ -15,9 +15,9 @@ export const canMail = (): boolean => setting('MAIL_URL') !== undefined
 export const siteAddress = (): string => (setting('SITE_URL') ?? guide.url).replace(/\/$/, '')
 
 let deliver: () => Promise<unknown> = async () => {
-  const signal = AbortSignal.timeout(8000)
-  const call = { method: 'POST', headers: signedDelivery(), signal }
-  await orAborted(signal, fetch(siteAddress() + PATH, call))
+  await within(8000, (signal) =>
+    fetch(siteAddress() + PATH, { method: 'POST', headers: signedDelivery(), signal }),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import type { Outcome } from '#db/queries/mails.ts'
-import { orAborted } from '../http/or-aborted.ts'
+import { within } from '../http/within.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
 import { ANSWER_MS, type Mail, type Provider } from './mail.ts'
 
@@ -105,8 +105,7 @@ const MAX_ANSWER = 300
 /** What an answer means. Without one, or with a fault of the provider, nobody knows whether the mail was sent. */
 async function answerTo(send: (signal: AbortSignal) => Promise<Response>): Promise<Outcome> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_MS)
-    return await orAborted(signal, send(signal).then(outcomeOf))
+    return await within(ANSWER_MS, (signal) => send(signal).then(outcomeOf))
   } catch (thrown) {
     const { name, cause } = thrown as Error & { cause?: { code?: string } }
     const code = cause?.code ?? name

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import * as z from 'zod/mini'
 import { ApiError } from '#contracts/api-error.ts'
 import { email } from '#contracts/fields.ts'
-import { orAborted } from '../http/or-aborted.ts'
+import { within } from '../http/within.ts'
 import { setting } from '../http/settings.ts'
 import { isSigned, sign } from '../access/token.ts'
 import { fetchOutbound } from '../images/fetch-public.ts'
@@ -127,8 +127,7 @@ const fromSes: Reader = async (_, body, secret) => {
 async function fetchFromAmazon(url: URL, topic: string) {
   const isAmazon = url.origin === `https://${hostOf(topic)}` && url.username + url.password === ''
   if (!isAmazon) throw new Error('Not a host of Amazon')
-  const signal = AbortSignal.timeout(ANSWER_MS)
-  return orAborted(signal, readAnswer(fetchOutbound(url, { signal })))
+  return within(ANSWER_MS, (signal) => readAnswer(fetchOutbound(url, { signal })))
 }
 
 async function readAnswer(call: Promise<Response>) {

@@ -6,7 +6,7 @@ import type { Route } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
 import { deadlineOf } from '#functions/lib/http/database.ts'
 import { errorResponse } from '#functions/lib/http/errors.ts'
-import { orAborted } from '#functions/lib/http/or-aborted.ts'
+import { within } from '#functions/lib/http/within.ts'
 import { type Fault, faultyDb } from '../support/faults.ts'
 
 const { url } = await testDatabase()
@@ -79,10 +79,14 @@ test.each([
   expect(new Set(names.map((name) => deadlineOf(ALL[name]!)))).toEqual(new Set([seconds]))
 })
 
-test('a call that never settles is given up by its signal', async () => {
-  const never = new Promise(() => {})
+test('a call that misses its signal, and never settles, is given up in time', async () => {
   const late = expect.objectContaining({ name: 'TimeoutError' }) as Error
-  await expect(orAborted(AbortSignal.timeout(50), never)).rejects.toEqual(late)
-  await expect(orAborted(AbortSignal.abort('ended'), never)).rejects.toBe('ended')
-  expect(await orAborted(AbortSignal.timeout(50), Promise.resolve('answered'))).toBe('answered')
+  let given: AbortSignal | undefined
+  const never = (signal: AbortSignal) => {
+    given = signal
+    return new Promise(() => {})
+  }
+  await expect(within(50, never)).rejects.toEqual(late)
+  expect(given!.aborted).toBe(true)
+  expect(await within(50, () => Promise.resolve('answered'))).toBe('answered')
 })

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import type { readBusiness } from '#contracts/businesses.ts'
 import type { readRestaurant } from '#contracts/listings.ts'
-import { listsOfRestaurants } from '#contracts/places/listing-fields.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { guide } from '#guide'
 import { formatPhone } from '#domain/phone.ts'
-import type { Features, Hours } from '#domain/place.ts'
+import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import { eachField, type FieldName, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { type PlaceKind, type PriceRange, WEEKDAYS, isSocialSite } from '#domain/vocabulary.ts'
 
@@ -27,7 +25,9 @@ export const EMPTY = {
   hours: {} as Hours,
   features: {} as Features,
   images: [] as string[],
-  ...z.parse(z.object(listsOfRestaurants()), {}),
+  kitchenHours: {} as Hours,
+  specialHours: [] as SpecialHours[],
+  imageTexts: {} as PhotoTexts,
   latitude: null as number | null,
   longitude: null as number | null,
   closedOn: '',
