@@ -44,6 +44,10 @@ export default defineConfig({
         plugins: [tailwindcss(), guideOfScreens()],
         // A package that is found while a test runs would start it again.
         optimizeDeps: { entries: ['site/{admin,islands,testing,ui}/**/*.{ts,tsx}'] },
+        // What screens load when they are used is compiled while the first file waits for its guide.
+        server: {
+          warmup: { clientFiles: ['site/{admin,islands,ui}/**/*.tsx', 'site/styles/*.css'] },
+        },
         define: { 'import.meta.env.SITE': '"https://belairtable.example"' },
         test: {
           name: 'screens',

@@ -14,10 +14,14 @@ test('home is laid out as it comes near; whoever comes back or reloads is where 
 }) => {
   await visit(page, '/')
   expect(await isWhole(page)).toBe(false)
-  await towns(page).getByRole('link').nth(1).hover()
-  const top = await topOf(page)
+  // What is above may still be laid out until the page is left.
+  await towns(page).evaluate((part) => {
+    const note = () => sessionStorage.setItem('top', `${part.getBoundingClientRect().top}`)
+    addEventListener('pagehide', note, { once: true })
+  })
   await towns(page).getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/\/towns\//)
+  const top = await page.evaluate(() => Number(sessionStorage.getItem('top')))
   await page.goBack()
   await expect.poll(() => topOf(page)).toBeCloseTo(top, 0)
   await page.reload()
