@@ -33,9 +33,18 @@ test('the code of the window card is counted apart, and leaves the address', asy
     page.getByRole('img', { name: 'Code that opens the page of Two Cranes Sushi' }),
   ).toBeVisible()
   await expectSound(page)
-  // One sheet, with the card alone.
-  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets).toHaveLength(1)
+  const card = page.getByRole('region', { name: 'Card' })
+  await expect(card).toContainText(/Scan for today’s (hours|menu)/)
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/(pictures|uploads)\//)
+  // One sheet, with the card alone, in points.
+  const papers = { 'Full sheet': '612 792', A5: '420 594.9', 'Sticker, 4 inches': '288 288' }
+  for (const [size, paper] of Object.entries(papers)) {
+    await page.getByRole('radio', { name: size }).check()
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(sheets.match(/\/MediaBox \[0 0 [\d. ]+/g), size).toEqual([
+      expect.stringContaining(paper),
+    ])
+  }
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

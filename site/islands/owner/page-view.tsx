@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readPage } from '#site/browser/read-page.ts'
 
 /** How often, and for how long, the page is looked at after a change: first every five seconds, after a minute every twenty. */
 const PAUSE_MS = 5000
@@ -31,6 +32,7 @@ export function PageView({ path, saves }: { path: string; saves: number }) {
   const [{ now, before, state }, setView] = useState<View>({ state: 'loading' })
   const [isBefore, setIsBefore] = useState(false)
   const seen = useRef<Shown>(undefined)
+  const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
   useEffect(() => {
     const base = saves > 0 ? seen.current : undefined
     const start = Date.now()
@@ -61,7 +63,7 @@ export function PageView({ path, saves }: { path: string; saves: number }) {
   }, [path, saves])
   const shown = isBefore && before ? before : now
   return (
-    <section aria-label="Your page" className="mt-6">
+    <section aria-label="Your page" className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 className="text-xl">Your page</h3>
         {before && (
@@ -83,7 +85,12 @@ export function PageView({ path, saves }: { path: string; saves: number }) {
       <p role="status" className="mt-1 text-sm text-soft">
         {TEXTS[state]}
       </p>
-      {shown && <Page {...shown} label={isBefore ? 'Your page before' : 'Your page now'} />}
+      {shown && (
+        <details open={isWide}>
+          <summary className="min-h-11 cursor-pointer py-2">Show it here</summary>
+          <Page {...shown} label={isBefore ? 'Your page before' : 'Your page now'} />
+        </details>
+      )}
     </section>
   )
 }
@@ -112,18 +119,8 @@ function Page({ article, styles, label }: Shown & { label: string }) {
 }
 
 async function load(path: string, signal: AbortSignal): Promise<Shown> {
-  const response = await fetch(path, { cache: 'no-store', signal })
-  if (!response.ok) throw new Error(`The page answered ${response.status}`)
-  const styles: string[] = []
-  // Taken out before the text is parsed, because the policy of this page would report them.
-  const html = (await response.text()).replace(
-    /<style[^>]*>([^]*?)<\/style>/g,
-    (_, rules: string) => {
-      styles.push(rules)
-      return ''
-    },
-  )
-  const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
+  const { page, styles } = await readPage(path, signal)
+  const article = page.querySelector('article')
   // What only a script fills or opens.
   const scripted = 'script, form, button, .scripted, [data-week], [data-today]'
   for (const element of article?.querySelectorAll(scripted) ?? []) element.remove()
@@ -133,5 +130,5 @@ async function load(path: string, signal: AbortSignal): Promise<Shown> {
     // Of a map.
     if (link.hasAttribute('aria-label')) link.setAttribute('role', 'img')
   }
-  return { article: article?.outerHTML ?? '', styles: styles.join('\n') }
+  return { article: article?.outerHTML ?? '', styles }
 }
