@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '#domain/limits.ts'
 import { guide } from '#guide'
 
 /** The review time of a claim, as pages state it. */
@@ -52,6 +53,7 @@ export const CLAIM = {
     title: 'Error',
     description: 'Failed to submit claim request. Please try again.',
   },
+  codeElsewhere: `Enter the code in the browser in which you sent your request, within ${LINK_MINUTES} minutes.`,
   listFailed: 'The list of restaurants could not be loaded.',
   unknown: 'We do not know the restaurant of this link. Please choose it from the list.',
 }

@@ -39,19 +39,19 @@ const confirmSubscription: Template<MailData['confirm-subscription']> = ({ token
 }
 
 /** Holds nothing that a visitor typed, as anybody can have it sent to a restaurant. */
-const claimCode: Template<MailData['claim-code']> = ({ code, restaurant, path }, site) => {
+const claimCode: Template<MailData['claim-code']> = ({ code, restaurant }, site) => {
   const subject = `${code} is your code for ${restaurant}`
   const body = mailLayout({
     subject,
     preview: `It proves that you speak for ${restaurant}.`,
     heading: `Your code is ${code}`,
-    reason: `Somebody asked to claim ${restaurant} at ${guide.name} with this address. If it wasn’t you, tell nobody the code, and nothing happens.`,
+    reason: `Somebody asked to claim ${restaurant} at ${guide.name} with this address. If it wasn’t you, ignore this mail.`,
     children: [
       paragraph(
-        `Enter it on the page where you claimed ${restaurant}. It is good for ${LINK_MINUTES} minutes and five `,
-        'tries. If it is over, we look at your claim ourselves.',
+        `Enter it in the browser where you claimed ${restaurant}. It is good for ${LINK_MINUTES} minutes and five `,
+        'tries. After that, we’ll review the claim ourselves.',
       ),
-      action(site + path, 'See the page'),
+      action(`${site}/claim-listing#code`, 'Enter the code'),
     ],
   })
   return { subject, body, replyTo: guide.email.claims }

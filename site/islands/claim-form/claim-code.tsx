@@ -1,10 +1,12 @@
 import { LINK_MINUTES } from '#domain/limits.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { claimCode, type proveClaim } from '#contracts/claims.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { CLAIM_CODE } from '#site/copy/claim-code-texts.ts'
+import { CLAIM_REVIEW_TIME } from '#site/copy/claim-texts.ts'
 import { Field } from '#site/ui/field.tsx'
+import { dropSent } from './sent-code.ts'
 
 export type ClaimCodeProps = {
   claim: number
@@ -12,10 +14,12 @@ export type ClaimCodeProps = {
   email: string
   /** Gets the heading that takes the place of the request's. */
   onProven: (heading: string) => void
+  /** What happens without a code. */
+  children: ReactNode
 }
 
 /** Asks for the code mailed to the restaurant's own address, which verifies the listing at once; or says why none was sent. */
-export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
+export function ClaimCode({ claim, ticket, email, onProven, children }: ClaimCodeProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [state, setState] = useState<'asking' | 'sending' | 'proven' | 'over'>('asking')
@@ -27,15 +31,24 @@ export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
     try {
       const input = { id: claim, ticket, code: read.data }
       await call<typeof proveClaim>('POST', '/api/claim-codes', input)
+      dropSent()
       setState('proven')
       onProven(CLAIM_CODE.verified)
     } catch (thrown) {
       const { status, detail } = thrown instanceof ApiError ? thrown : { status: 0, detail: '' }
       setError(detail || CLAIM_CODE.failed)
-      setState(status === 410 || status === 409 ? 'over' : 'asking')
+      const isOver = status === 410 || status === 409
+      if (isOver) dropSent()
+      setState(isOver ? 'over' : 'asking')
     }
   }
-  if (!ticket) return <p className="mt-4 max-w-prose text-lg">{CLAIM_CODE.disputed}</p>
+  if (!ticket)
+    return (
+      <>
+        <p className="mt-4 max-w-prose text-lg">{CLAIM_CODE.disputed}</p>
+        {children}
+      </>
+    )
   if (state === 'proven')
     return (
       <p role="status" className="mt-4 max-w-prose text-lg font-semibold text-open">
@@ -44,9 +57,12 @@ export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
     )
   if (state === 'over')
     return (
-      <p role="alert" className="mt-4 max-w-prose text-lg">
-        {error}
-      </p>
+      <>
+        <p role="alert" className="mt-4 max-w-prose text-lg">
+          {error}
+        </p>
+        {children}
+      </>
     )
   return (
     <form
@@ -58,8 +74,8 @@ export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
       }}
     >
       <p className="mb-4 text-lg">
-        We sent a code of eight digits to <strong className="wrap-anywhere">{email}</strong>. With
-        it your listing is verified right away, and nobody has to review it.
+        We sent a code of eight digits to <strong className="wrap-anywhere">{email}</strong>. Enter
+        it to skip the review: your listing is verified right away.
       </p>
       <Field label="Code" hint={`Good for ${LINK_MINUTES} minutes`} error={error}>
         {(control) => (
@@ -80,7 +96,11 @@ export function ClaimCode({ claim, ticket, email, onProven }: ClaimCodeProps) {
       <button type="submit" className="button" aria-disabled={state === 'sending'}>
         Verify
       </button>
-      <p className="mt-6 text-lg">Without the code:</p>
+      <p className="mt-6 text-soft">
+        No code? We review your request within{' '}
+        <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>, confirm it by e-mail once it
+        is approved, and your login credentials follow by e-mail.
+      </p>
     </form>
   )
 }

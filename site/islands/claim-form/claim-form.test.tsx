@@ -319,6 +319,7 @@ test('nothing scrolls sideways at 320 pixels', async () => {
 
 const ticket = 'a'.repeat(64)
 const verify = page.getByRole('button', { name: 'Verify' })
+const another = page.getByRole('button', { name: 'Submit Another Request' })
 
 test('a code by mail verifies the listing at once, and a wrong one says how many tries are left', async () => {
   intercept(CLAIMS, () => Response.json({ id: 1, status: 'pending', ticket }, { status: 201 }))
@@ -328,6 +329,10 @@ test('a code by mail verifies the listing at once, and a wrong one says how many
   await expect
     .element(page.getByText('code of eight digits to'))
     .toMatchTextContent('dana@example.com')
+  // The code is the one thing to do, and no list of steps says otherwise.
+  await expect.element(page.getByText('No code? We review your request')).toBeVisible()
+  await expect.element(page.getByText('A person reviews it')).not.toBeInTheDocument()
+  await expect.element(another).toHaveClass('button-quiet')
   await verify.click()
   await expect.element(page.getByText('Enter the eight digits of the code')).toBeVisible()
   await field('Code').fill(' 12345678 ')
@@ -352,4 +357,38 @@ test('a code by mail verifies the listing at once, and a wrong one says how many
   await expect
     .element(page.getByText('You get an e-mail confirmation once it is approved.'))
     .not.toBeInTheDocument()
+  await expect.element(page.getByText('No code?')).not.toBeInTheDocument()
+  await expect.element(another).not.toHaveClass('button-quiet')
+})
+
+test('the link of the mail leads back to the code, until it was entered', async () => {
+  intercept(CLAIMS, () => Response.json({ id: 1, status: 'pending', ticket }, { status: 201 }))
+  await open()
+  await fillIn()
+  await send.click()
+  await expect.element(verify).toBeVisible()
+  show(<ClaimForm />, '/claim-listing#code')
+  await expect
+    .element(page.getByText('code of eight digits to'))
+    .toMatchTextContent('dana@example.com')
+  intercept('/api/claim-codes', () => Response.json({ status: 'approved' }))
+  await field('Code').fill('12345678')
+  await verify.click()
+  await expect
+    .element(page.getByRole('heading', { name: 'Your listing is verified' }))
+    .toBeVisible()
+  await open('/claim-listing#code')
+  await expect.element(page.getByText('Enter the code in the browser')).toBeVisible()
+})
+
+test('a code that is over leaves the review', async () => {
+  intercept(CLAIMS, () => Response.json({ id: 1, status: 'pending', ticket }, { status: 201 }))
+  intercept('/api/claim-codes', () => new Response('The code is over.', { status: 410 }))
+  await open()
+  await fillIn()
+  await send.click()
+  await field('Code').fill('12345678')
+  await verify.click()
+  await expect.element(page.getByText('The code is over.')).toBeVisible()
+  await expect.element(page.getByText('A person reviews it')).toBeVisible()
 })

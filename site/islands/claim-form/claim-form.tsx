@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { type FieldErrors, useController, type UseFormRegister } from 'react-hook-form'
 import { guide } from '#guide'
 import { formatRating, plural } from '#domain/format.ts'
@@ -12,6 +20,7 @@ import { KeptNote } from '#site/ui/use-draft.tsx'
 import { useIsLive } from '#site/ui/use-is-live.ts'
 import type { ClaimCodeProps } from './claim-code.tsx'
 import { untilNext } from './claim-limit.ts'
+import { isLinkOfCode, sentOfLink } from './sent-code.ts'
 import { type Claim, type Sent, useClaim } from './use-claim.ts'
 import { placeOfLink, RestaurantSelect, usePlaces } from './restaurant-select.tsx'
 
@@ -19,14 +28,17 @@ import { placeOfLink, RestaurantSelect, usePlaces } from './restaurant-select.ts
 const ClaimCode = lazy((): Promise<{ default: ComponentType<ClaimCodeProps> }> =>
   import('./claim-code.tsx').then(
     ({ ClaimCode }) => ({ default: ClaimCode }),
-    () => ({ default: () => null }),
+    () => ({ default: ({ children }) => children }),
   ),
 )
 
 /** The form with which an owner claims a listing, then the confirmation; `children` are shown beside both. */
 export function ClaimForm({ children }: { children?: ReactNode }) {
-  const [view, setView] = useState<'form' | 'again' | Sent>('form')
   const isLive = useIsLive()
+  // Not while the page is hydrated, as its HTML has the form.
+  const linked = useMemo(() => (isLive ? sentOfLink() : undefined), [isLive])
+  const [chosen, setView] = useState<'again' | Sent>()
+  const view = chosen ?? linked ?? 'form'
   return (
     <TooltipProvider>
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[3fr_2fr]">
@@ -88,6 +100,7 @@ function RequestForm({ isLive, isFocused, onSent }: RequestFormProps) {
               </a>
             </StillLoading>
           )}
+          {isLive && isLinkOfCode() && <Note>{CLAIM.codeElsewhere}</Note>}
           {isLive && <LimitNote />}
           <RestaurantSelect
             list={list}
@@ -132,11 +145,17 @@ function LimitNote() {
   const when =
     minutes > 90 ? words.format(Math.ceil(minutes / 60), 'hour') : words.format(minutes, 'minute')
   return (
-    <p role="status" className="mb-4 max-w-prose border-l-4 border-gold pl-3">
+    <Note>
       You have sent as many requests as we take at once. You can send the next one {when}.
-    </p>
+    </Note>
   )
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mb-4 max-w-prose border-l-4 border-gold pl-3">
+    {children}
+  </p>
+)
 
 type Trouble = { list: ReturnType<typeof usePlaces>; isChosen: boolean; onRetry: () => void }
 function ListTrouble({ list, isChosen, onRetry }: Trouble) {
@@ -241,8 +260,8 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
       )}
       {isVerified && (
         <p className="mt-3 text-sm">
-          <strong className="text-open">Verified already.</strong> You may still send a request; a
-          person will look at it.
+          <strong className="text-open">Verified already.</strong> Somebody runs this page. If it
+          should be you, send your request: we tell them, and decide ourselves.
         </p>
       )}
     </>
@@ -253,28 +272,37 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
 function Success({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
   /** The heading once a code has proved the claim. */
   const [proven, setProven] = useState<string>()
+  const asksCode = sent.ticket !== undefined && !proven
+  const review = (
+    <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
+      <li>
+        A person reviews it within <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.
+      </li>
+      <li>You get an e-mail confirmation once it is approved.</li>
+      <li>Your login credentials follow by e-mail.</li>
+    </ol>
+  )
   return (
     <section className="border-t-4 border-open bg-raised p-6">
-      <h2 tabIndex={-1} ref={takeFocus} className="text-2xl">
+      {/* On a phone, the toast is above it. */}
+      <h2 tabIndex={-1} ref={takeFocus} className="scroll-mt-48 text-2xl sm:scroll-mt-24">
         {proven ?? 'Your request is on its way'}
       </h2>
-      {(sent.ticket ?? sent.isDisputed) && (
+      {(sent.ticket ?? sent.isDisputed) ? (
         <Suspense>
-          <ClaimCode claim={sent.id} ticket={sent.ticket} email={sent.email} onProven={setProven} />
+          <ClaimCode claim={sent.id} ticket={sent.ticket} email={sent.email} onProven={setProven}>
+            {review}
+          </ClaimCode>
         </Suspense>
-      )}
-      {!proven && (
-        <ol className="mt-4 grid max-w-prose list-decimal gap-2 pl-5 text-lg">
-          <li>
-            A person reviews it within{' '}
-            <span className="whitespace-nowrap">{CLAIM_REVIEW_TIME}</span>.
-          </li>
-          <li>You get an e-mail confirmation once it is approved.</li>
-          <li>Your login credentials follow by e-mail.</li>
-        </ol>
+      ) : (
+        review
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={onAnother}>
+        <button
+          type="button"
+          className={`button ${asksCode ? 'button-quiet' : ''}`}
+          onClick={onAnother}
+        >
           Submit Another Request
         </button>
         <a href="/" className="button button-quiet">

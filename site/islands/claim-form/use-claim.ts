@@ -11,6 +11,7 @@ import { CLAIM } from '#site/copy/claim-texts.ts'
 import { showToast } from '#site/stores/toast.ts'
 import { draftOfForm, useDraft } from '#site/ui/use-draft.tsx'
 import { noteRefused, noteSent } from './claim-limit.ts'
+import { keepSent } from './sent-code.ts'
 
 /** The state of the claim form: its fields, its draft, and sending it. */
 export function useClaim(onSent: (sent: Sent) => void) {
@@ -39,7 +40,9 @@ export function useClaim(onSent: (sent: Sent) => void) {
     draft.forget()
     reset(EMPTY_CLAIM)
     showToast({ ...CLAIM.sent, tone: 'info' })
-    onSent({ ...sent, email: claim.ownerEmail.trim() })
+    const taken = { ...sent, email: claim.ownerEmail.trim() }
+    if (taken.ticket) keepSent(taken)
+    onSent(taken)
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
