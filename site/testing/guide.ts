@@ -19,5 +19,8 @@ export const insert = <T extends keyof Database>(table: T, ...rows: Insertable<D
 export const rowsOf = <T extends keyof Database>(table: T) =>
   order<Selectable<Database[T]>[]>('rows', { table })
 
+/** A session of the owner who has an approved claim with this address. */
+export const signInOwner = (email: string): Promise<string> => order('owner', { email })
+
 /** A session of the administrator. */
 export const signIn = (): Promise<string> => order('session')

@@ -4,13 +4,12 @@ import type { Db } from '#db/client.ts'
 import { asRoles, testDb } from '#db/testing/database.ts'
 import { functionAt } from '#functions/hosts/functions.ts'
 import { startSession } from '#functions/lib/access/admin.ts'
-import { signedSession } from '#functions/lib/access/owner.ts'
-import { createToken } from '#functions/lib/access/token.ts'
 import type { HostContext } from '#functions/lib/http/serve.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { forgetSalt, visitorHash } from '#functions/lib/visitors/visitor-hash.ts'
 import { CLIENT, subjectOf, tokenFor } from './event-tokens.ts'
 import { setUpFunctions } from './functions.ts'
+import { startOwnerSession } from './owner-session.ts'
 
 export { PASSWORD } from './functions.ts'
 
@@ -82,16 +81,7 @@ export async function startApi(existing?: Db) {
     get: async <T>(path: string, sent?: Sent) =>
       (await (await send('GET', path, sent)).json()) as T,
     signIn: async () => (await startSession(db, 'Firefox')).token,
-    /** A session of whoever has an approved claim with this address. */
-    signInOwner: async (email: string) => {
-      const token = createToken()
-      const [tokenHash, expiresAt] = [signedSession(token), new Date(Date.now() + 3_600_000)]
-      await db
-        .insertInto('ownerSessions')
-        .values({ tokenHash, emailKey: email, expiresAt })
-        .execute()
-      return token
-    },
+    signInOwner: (email: string) => startOwnerSession(db, email),
     /** What functions do after their answer. */
     settled: () => Promise.all(pending),
   }

@@ -16,11 +16,12 @@ import { searchIndex } from '#site/content/search-index.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import { CLIENT } from './event-tokens.ts'
 import { setUpFunctions } from './functions.ts'
+import { startOwnerSession } from './owner-session.ts'
 
 /**
  * The functions on a real Postgres for the tests of screens, which run in a browser. Beside the calls of the guide it
  * answers those of `site/testing/guide.ts`: `POST /testing/guide` begins an empty guide, `/testing/insert` adds rows to one
- * of its tables, `/testing/rows` reads them, `/testing/session` signs the administrator in.
+ * of its tables, `/testing/rows` reads them, `/testing/session` signs the administrator in, and `/testing/owner` an owner.
  */
 const server = await startPostgres({
   flags: ['-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off'],
@@ -86,6 +87,8 @@ async function obey(path: string, body: string): Promise<unknown> {
   if (path === '/testing/guide') return beginGuide()
   const { db } = guide!
   if (path === '/testing/session') return (await startSession(db, 'Firefox')).token
+  if (path === '/testing/owner')
+    return startOwnerSession(db, (JSON.parse(body) as { email: string }).email)
   const { table, rows } = JSON.parse(body) as Order
   return rows
     ? db.insertInto(table).values(rows).returningAll().execute()

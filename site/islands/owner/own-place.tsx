@@ -1,29 +1,27 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Tabs } from 'radix-ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type listOwnPlaces, ownerForm, type saveOwnPlace } from '#contracts/owners.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
 import { ASKED_FACTS, OWN_FACTS, type OwnerEditState } from '#domain/owner.ts'
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
-import { formatCount } from '#domain/format.ts'
 import { longMoment } from '#domain/town-clock.ts'
-import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
 import { OWNER } from '#site/copy/owner-texts.ts'
-import { factChanges } from '#site/lib/fact-changes.ts'
 import { isSame } from '#site/browser/merge-edits.ts'
 import { ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
-import { Stat } from '#site/ui/stat.tsx'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { labelOf, type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
 import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
+import { nextStep, type NextStep, type Tab, TABS, tabOf } from './next-step.ts'
+import { Numbers, type PlaceNumber } from './numbers.tsx'
 import { PageView } from './page-view.tsx'
 
 type Own = OutputOf<typeof listOwnPlaces>
 type Place = Own['places'][number]
 type Edit = Own['edits'][number]
-type PlaceNumber = Own['numbers'][number]
 
 type Props = {
   place: Place
@@ -41,12 +39,13 @@ type Props = {
 export function OwnPlace({ place, edits, numbers, isOpen, onSaved, onReload }: Props) {
   const [saves, setSaves] = useState(0)
   const address = `${place.townSlug}/${place.slug}`
+  const card = `/window-card?restaurant=${address}`
   // The page is loaded before the first change can be made.
   const [isSeen, setIsSeen] = useState(isOpen)
   return (
     <details
       open={isOpen}
-      className="mt-6 border-t-4 border-ink pt-4"
+      className="mt-4 border-t-4 border-ink pt-4"
       onToggle={({ currentTarget }) => setIsSeen((was) => was || currentTarget.open)}
     >
       <summary className="min-h-11 cursor-pointer">
@@ -56,54 +55,24 @@ export function OwnPlace({ place, edits, numbers, isOpen, onSaved, onReload }: P
         <a href={`/${address}`} className="link inline-flex min-h-11 items-center">
           See its page
         </a>
-        <a
-          href={`/window-card?restaurant=${address}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <a href={card} className="link inline-flex min-h-11 items-center">
           A card for your window
         </a>
       </p>
-      {isSeen && <PageView path={`/${address}`} saves={saves} />}
-      <Numbers numbers={numbers} />
       <PlaceForm
         place={place}
         edits={edits}
+        numbers={numbers}
+        card={card}
         onSaved={(own) => {
           setSaves((count) => count + 1)
           onSaved(own)
         }}
         onReload={onReload}
       />
+      {isSeen && <PageView path={`/${address}`} saves={saves} />}
       <Edits edits={edits} />
     </details>
-  )
-}
-
-/** How often the page was seen and used. */
-function Numbers({ numbers }: { numbers: PlaceNumber[] }) {
-  const byType = new Map(numbers.map((number) => [number.type, number]))
-  return (
-    <section aria-label="Your page in numbers" className="mt-8">
-      <h3 className="text-xl">Your page in numbers</h3>
-      <p className="text-sm text-soft">
-        The last 30 days, with the last 7 in brackets. Visits by robots are not counted; your own
-        are.
-      </p>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-4">
-        {PLACE_EVENT_TYPES.map((type) => {
-          const { week = 0, month = 0 } = byType.get(type) ?? {}
-          return (
-            <Stat key={type} label={PLACE_EVENT_LABELS[type]}>
-              {formatCount(month)}{' '}
-              <span className="font-sans text-sm text-soft">
-                ({formatCount(week)}
-                <span className="sr-only"> in the last 7 days</span>)
-              </span>
-            </Stat>
-          )
-        })}
-      </dl>
-    </section>
   )
 }
 
@@ -121,9 +90,13 @@ const textsOf = (facts: object) =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, (value as unknown) ?? '']))
 type Stored = ReturnType<typeof storedOf>
 
-function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | 'numbers'>) {
+type FormProps = Omit<Props, 'isOpen'> & { card: string }
+
+function PlaceForm({ place, edits, numbers, card, onSaved, onReload }: FormProps) {
   /** All that is the owner's, as it was read last. */
   const own = useRef<Own>(undefined)
+  const [tab, openTab] = useTab()
+  const tabs = useRef<HTMLDivElement>(null)
   function find({ places, edits }: Own): Stored | undefined {
     const found = places.find(({ id }) => id === place.id)
     const ofPlace = edits.filter(({ restaurantId }) => restaurantId === place.id)
@@ -163,71 +136,182 @@ function PlaceForm({ place, edits, onSaved, onReload }: Omit<Props, 'isOpen' | '
     },
     onSaved: () => onSaved(own.current!),
   })
-  const { form, dialog } = record
   const stored = record.stored ?? storedOf(place, edits)
-  const { isSubmitting, isDirty, errors } = form.formState
-  const problem = sentencesIn(errors)[0]
+  const step = nextStep(stored.values)
+  /** Opens a tab, and moves the focus to one of its fields once that is shown. */
+  function goTo({ tab, selector }: Pick<NextStep, 'tab' | 'selector'>) {
+    openTab(tab)
+    requestAnimationFrame(() => {
+      tabs.current?.querySelector<HTMLElement>(`[data-tab=${tab}] :is(${selector})`)?.focus()
+    })
+  }
   return (
     <>
       <RecordForm record={record} label={stored.place.name}>
-        <HoursSection kind="restaurant" />
-        <EditorSection title="Contact and links">
-          <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-            <TextField name="phone" type="tel" hint="With area code, like 410-555-0134" />
-            {fieldsWith({ isLink: true }).map((name) => (
-              <TextField key={name} name={name} inputMode="url" />
-            ))}
-          </div>
-        </EditorSection>
-        <PhotosSection
-          kind="restaurant"
-          send={(file) => sendOwnPhoto(stored.place.id, file)}
-          elsewhere="not shown: it is on another site"
-        />
-        <EditorSection title="Description">
-          <TextField name="description" isLong hint="What guests should know before they come" />
-        </EditorSection>
-        <EditorSection
-          title="What we check first"
-          note="Changes of these wait until we have looked at them. The web address of the page stays."
-        >
-          <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-            <TextField name="name" isRequired />
-            <TextField name="address" label="Street address" isRequired />
-            <TextField name="cuisine" isRequired />
-            <TextField name="website" inputMode="url" />
-            <TextField name="closedOn" type="date" hint="Empty while it is in business" />
-          </div>
-        </EditorSection>
-        <Changes before={stored.values}>
-          <button type="submit" className="button min-w-32" aria-disabled={isSubmitting}>
-            {isSubmitting ? 'Saving…' : isDirty ? 'Save' : 'Everything is still right'}
-          </button>
-          <p role="status" className="text-sm">
-            <strong className="text-accent">{problem}</strong>
+        {step && (
+          <p className="mt-2 border-l-4 border-gold pl-3">
+            <button
+              type="button"
+              className="link min-h-11 font-semibold"
+              onClick={() => goTo(step)}
+            >
+              Next: {step.text}
+            </button>
           </p>
-        </Changes>
+        )}
+        <Tabs.Root ref={tabs} value={tab} onValueChange={(tab) => openTab(tab as Tab)}>
+          <Tabs.List
+            aria-label={stored.place.name}
+            className="mt-2 mb-6 flex gap-x-6 border-b border-line"
+          >
+            <TabButtons before={stored.values} />
+          </Tabs.List>
+          <TabPanel tab="page">
+            <PhotosSection
+              kind="restaurant"
+              send={(file) => sendOwnPhoto(stored.place.id, file)}
+              elsewhere="not shown: it is on another site"
+            />
+            <EditorSection title="Description">
+              <TextField
+                name="description"
+                isLong
+                hint="What guests should know before they come"
+              />
+            </EditorSection>
+            <EditorSection title="Contact and links">
+              <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+                <TextField name="phone" type="tel" hint="With area code, like 410-555-0134" />
+                {fieldsWith({ isLink: true }).map((name) => (
+                  <TextField key={name} name={name} inputMode="url" />
+                ))}
+              </div>
+            </EditorSection>
+            <EditorSection
+              title="Needs our OK"
+              note="Changes of these wait until we have looked at them. The web address of the page stays."
+            >
+              <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+                <TextField name="name" isRequired />
+                <TextField name="address" label="Street address" isRequired />
+                <TextField name="cuisine" isRequired />
+                <TextField name="website" inputMode="url" />
+                <TextField name="closedOn" type="date" hint="Leave empty while you’re open" />
+              </div>
+            </EditorSection>
+          </TabPanel>
+          <TabPanel tab="hours">
+            <HoursSection kind="restaurant" />
+          </TabPanel>
+          <TabPanel tab="numbers">
+            <Numbers numbers={numbers} card={card} />
+          </TabPanel>
+        </Tabs.Root>
+        <SaveBar before={stored.values} onInvalid={goTo} />
       </RecordForm>
-      {dialog}
+      {record.dialog}
     </>
   )
 }
 
-/** What saving will change, before and after, above the button that does it. */
-function Changes({ before, children }: { before: PlaceValues; children: ReactNode }) {
+/** The open tab, which is a part of the address. */
+function useTab() {
+  const [tab, setTab] = useState<Tab>(() => tabOfAddress() ?? 'page')
+  useEffect(() => {
+    const follow = () => setTab((tab) => tabOfAddress() ?? tab)
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  function open(tab: Tab) {
+    history.replaceState(history.state, '', `#${tab}`)
+    setTab(tab)
+  }
+  return [tab, open] as const
+}
+const tabOfAddress = () => Object.keys(TABS).find((tab) => `#${tab}` === location.hash) as Tab
+
+/** The names of facts that the form would change. */
+function useChanged(before: PlaceValues) {
   const values = useWatch<PlaceValues>() as PlaceValues
-  const [old, now] = [before, values].map((all) => eachField(FACTS, (name) => all[name]))
-  const isChanged = factChanges(old!, now!).length > 0
+  return FACTS.filter((name) => !isSame(values[name], before[name]))
+}
+
+/** A button for each tab, with a mark where something is unsaved. */
+function TabButtons({ before }: { before: PlaceValues }) {
+  const unsaved = new Set(useChanged(before).map(tabOf))
+  return Object.entries(TABS).map(([tab, label]) => (
+    <Tabs.Trigger
+      key={tab}
+      value={tab}
+      className="-mb-px min-h-12 border-b-3 border-transparent text-lg data-[state=active]:border-accent data-[state=active]:font-semibold"
+    >
+      {label}
+      {unsaved.has(tab as Tab) && (
+        <>
+          <span aria-hidden="true" className="ml-1 text-accent">
+            •
+          </span>
+          <span className="sr-only">(unsaved)</span>
+        </>
+      )}
+    </Tabs.Trigger>
+  ))
+}
+
+/** What a tab shows. It stays while another is open, with all that is typed. */
+function TabPanel({ tab, children }: { tab: Tab; children: ReactNode }) {
   return (
-    <div className="mt-10 border-t-4 border-ink bg-paper py-4">
-      {isChanged && (
-        <section aria-label="What you change" className="mb-4">
+    <Tabs.Content
+      forceMount
+      value={tab}
+      data-tab={tab}
+      className="*:first:mt-0 *:first:border-t-0 *:first:pt-0 data-[state=inactive]:hidden"
+    >
+      {children}
+    </Tabs.Content>
+  )
+}
+
+type SaveProps = {
+  before: PlaceValues
+  onInvalid: (field: Pick<NextStep, 'tab' | 'selector'>) => void
+}
+
+/** What saving will change, before and after, and the button that does it, always in reach. */
+function SaveBar({ before, onInvalid }: SaveProps) {
+  const { getValues } = useFormContext<PlaceValues>()
+  const { isDirty, isSubmitting, submitCount, errors } = useFormState<PlaceValues>()
+  const changed = useChanged(before)
+  const [old, now] = [before, getValues()].map((all) => eachField(FACTS, (name) => all[name]))
+  const problem = sentencesIn(errors)[0]
+  const invalid = FACTS.find((name) => errors[name])
+  // The form cannot move the focus to a field of a tab that is not shown.
+  useEffect(() => {
+    if (invalid)
+      onInvalid({ tab: tabOf(invalid), selector: `[name=${invalid}], [aria-invalid=true]` })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each try to save
+  }, [submitCount])
+  return (
+    <>
+      {changed.length > 0 && (
+        <section aria-label="What you change" className="mt-10">
           <h3 className="mb-2 text-xl">What you change</h3>
           <FactChanges before={old!} after={now!} />
         </section>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
-    </div>
+      <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-4 border-ink bg-paper py-3">
+        <button type="submit" className="button min-w-32" aria-disabled={isSubmitting}>
+          {isSubmitting ? 'Saving…' : isDirty ? 'Save' : 'Everything is still right'}
+        </button>
+        <p role="status" className="text-sm">
+          {problem ? (
+            <strong className="text-accent">{problem}</strong>
+          ) : (
+            isDirty && 'Unsaved changes'
+          )}
+        </p>
+      </div>
+    </>
   )
 }
 
@@ -237,28 +321,43 @@ const STATES: Record<OwnerEditState, string> = {
   declined: 'Declined',
   undone: 'Undone by us',
 }
+/** How many of the earlier changes are shown at once. */
+const NEWEST = 2
 
-/** The newest changes by owners of the place. */
+/** The newest changes by owners of the place; all but a few are folded. */
 function Edits({ edits }: { edits: Edit[] }) {
   if (edits.length === 0) return null
+  const older = edits.slice(NEWEST)
   return (
     <section aria-label="Earlier changes" className="mt-8">
       <h3 className="text-xl">Earlier changes</h3>
-      <ol className="mt-3 grid gap-4">
-        {edits.map(({ id, state, old, new: becomes, createdAt }) => (
-          <li key={id}>
-            <p className="text-sm text-soft">
-              <time dateTime={createdAt}>{longMoment(new Date(createdAt))}</time> ·{' '}
-              <strong className={state === 'live' ? 'text-open' : ''}>{STATES[state]}</strong>
-            </p>
-            {Object.keys(becomes).length === 0 ? (
-              <p>The owner confirmed the page.</p>
-            ) : (
-              <FactChanges before={old} after={becomes} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <EditList edits={edits.slice(0, NEWEST)} />
+      {older.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2">{older.length} more</summary>
+          <EditList edits={older} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function EditList({ edits }: { edits: Edit[] }) {
+  return (
+    <ol className="mt-3 grid gap-4">
+      {edits.map(({ id, state, old, new: becomes, createdAt }) => (
+        <li key={id}>
+          <p className="text-sm text-soft">
+            <time dateTime={createdAt}>{longMoment(new Date(createdAt))}</time> ·{' '}
+            <strong className={state === 'live' ? 'text-open' : ''}>{STATES[state]}</strong>
+          </p>
+          {Object.keys(becomes).length === 0 ? (
+            <p>The owner confirmed the page.</p>
+          ) : (
+            <FactChanges before={old} after={becomes} />
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -68,11 +68,6 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
   }, [load])
   return (
     <div ref={top} tabIndex={-1} className="mt-6 outline-none">
-      <p>
-        <button type="button" className="button button-quiet" onClick={onSignOut}>
-          Sign out
-        </button>
-      </p>
       {hasFailed && !own && (
         <div className="mt-6">
           <LoadFailed
@@ -88,12 +83,6 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
         {!own && !hasFailed && 'Loading…'}
         {own?.places.length === 0 && OWNER.none}
       </p>
-      {own && own.places.length > 0 && (
-        <NoteChoice
-          getsNotes={own.getsNotes}
-          onChosen={(getsNotes) => setOwn((own) => own && { ...own, getsNotes })}
-        />
-      )}
       {own?.places.map((place) => (
         <OwnPlace
           key={place.id}
@@ -105,6 +94,17 @@ function Places({ onSignOut }: { onSignOut: () => void }) {
           onReload={load}
         />
       ))}
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
+        {own && own.places.length > 0 && (
+          <NoteChoice
+            getsNotes={own.getsNotes}
+            onChosen={(getsNotes) => setOwn((own) => own && { ...own, getsNotes })}
+          />
+        )}
+        <button type="button" className="button button-quiet" onClick={onSignOut}>
+          Sign out
+        </button>
+      </div>
     </div>
   )
 }
@@ -128,7 +128,7 @@ function NoteChoice({ getsNotes, onChosen }: NoteProps) {
     setWish(undefined)
   }
   return (
-    <label className="mt-6 flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
         className="size-5 shrink-0 accent-accent"

@@ -119,7 +119,7 @@ function LinkForm({ onAskAgain, isFocused }: LinkFormProps) {
         There is no password. Enter the address of your approved claim, and we send you a link that
         signs you in.
       </p>
-      <Field label="Email" hint="The one of your claim" error={error}>
+      <Field label="Email" hint="The email you claimed with" error={error}>
         {(control) => (
           <input
             {...control}
