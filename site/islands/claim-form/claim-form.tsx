@@ -260,8 +260,8 @@ function PlaceFacts({ place }: { place: ListedPlace }) {
       )}
       {isVerified && (
         <p className="mt-3 text-sm">
-          <strong className="text-open">Verified already.</strong> Somebody runs this page. If it
-          should be you, send your request: we tell them, and decide ourselves.
+          <strong className="text-open">Verified already.</strong> Somebody speaks for this place.
+          You can still send a request, and we’ll look into it.
         </p>
       )}
     </>
