@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { routes } from '#contracts/service.ts'
+import { readToday } from '#db/queries/today.ts'
 import { readWaiting } from '#db/queries/waiting.ts'
+import { comingHolidays } from '#domain/hours/holidays.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { guide } from '#guide'
 import { secondsToWait } from './lib/http/rate-limit.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 
@@ -16,6 +20,15 @@ export default serve(routes, {
 
   readWaiting: ({ db }) => readWaiting(db),
 
+  readToday: async ({ db, input: { since } }) => {
+    const dayAgo = new Date(Date.now() - 86_400_000).toISOString()
+    const { holidays, ...today } = await readToday(db, since ?? dayAgo)
+    const [coming] = comingHolidays(guide.country, townDay())
+    const [begun] = holidays
+    const isBegun = begun && begun.day <= coming!.day
+    return { ...today, holiday: isBegun ? begun : { ...coming!, asked: 0, answered: 0 } }
+  },
+
   reportPolicyViolation: async ({ db, input }) => {
     const found = readViolations(input.reports)
     if (found.length === 0 || (await secondsToWait(db, 'csp-report:everybody', SAMPLE)) > 0) return
@@ -25,7 +38,7 @@ export default serve(routes, {
 })
 
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/health', '/api/admin/waiting', '/api/csp-report'],
+  path: ['/api/health', '/api/admin/waiting', '/api/admin/today', '/api/csp-report'],
 }
 
 const OTHER = 'other'

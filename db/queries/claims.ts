@@ -101,8 +101,9 @@ type Filter = { status?: ClaimStatus; search?: string; page?: number }
 type Decision = { id: number; status: ClaimStatus; action: ClaimAction; reason?: string }
 
 const PAGE_SIZE = 20
-/** Who decides: the administrator, or whoever knows the code that was mailed to the place's own domain. */
-const DECIDED_BY = { administrator: 'the administrator', mail: 'a code that we mailed' }
+/** Who decided a claim that whoever knows the code has proved, which was mailed to the place's own domain. */
+export const PROVEN_BY_MAIL = 'a code that we mailed'
+const DECIDED_BY = { administrator: 'the administrator', mail: PROVEN_BY_MAIL }
 
 /** A page of claims, newest first, and how many claims of each status match the search. */
 export async function listClaims(db: Db, { status, search, page = 1 }: Filter) {

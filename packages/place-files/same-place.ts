@@ -62,6 +62,12 @@ export function samePlaceIndex<T>() {
   }
 }
 
+/** Whether an index would be sure that these are the same. */
+export function areSame(a: Known, b: Known): boolean {
+  const keys = keysOf(a)
+  return keysOf(b).some((key) => keys.includes(key)) && agree(foldPlace(a), foldPlace(b))
+}
+
 type Folded = { name: string; door: string }
 
 const foldPlace = ({ name, address }: Known): Folded => ({

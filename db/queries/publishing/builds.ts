@@ -250,37 +250,39 @@ type Changes = {
 
 const MAX_CHANGES = 100
 
-/** What has changed for visitors since the live build, newest first and at most 100, with the total. */
+/** One row: what has changed for visitors since the live build, newest first and at most 100, with the total. */
+export const changesToPublish = () => sql<Changes>`
+  with live as (select max(started_at) as since from site_builds where state = 'live'),
+    candidates (kind, id, name, changed_at, appeared_at) as (
+      select 'restaurant', id, name, updated_at, created_at from restaurants
+      union all select 'business', id, name, updated_at, created_at from businesses
+      where not is_draft
+      union all select 'business', id, name, hidden_at, '-infinity' from businesses where is_draft
+      union all select 'post', id, title, greatest(updated_at, published_at), published_at
+      from blog_posts where is_published and published_at <= now()
+      union all select 'post', id, title, hidden_at, '-infinity'
+      from blog_posts where not (is_published and published_at <= now())
+      union all select kind, null, name, removed_at, '-infinity'
+      from removals where path is not null or kind = 'business'
+    ),
+    changed as (
+      select kind, id, name, changed_at, since is null or appeared_at > since as is_new
+      from candidates, live where changed_at is not null and (since is null or changed_at > since)
+    ),
+    newest as (select * from changed order by changed_at desc, kind, id limit ${MAX_CHANGES}),
+    waiting as (
+      select id, title, published_at from blog_posts where is_published and published_at > now()
+    )
+  select to_json(since) as since,
+    (select count(*)::int from changed) as total,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'name', name,
+      'changedAt', changed_at, 'isNew', is_new) order by changed_at desc, kind, id), '[]') from newest
+    ) as changes,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', title,
+      'publishedAt', published_at) order by published_at, id), '[]') from waiting) as scheduled
+  from live`
+
 export async function listChanges(db: Db): Promise<Changes> {
-  const { rows } = await sql<Changes>`
-    with live as (select max(started_at) as since from site_builds where state = 'live'),
-      candidates (kind, id, name, changed_at, appeared_at) as (
-        select 'restaurant', id, name, updated_at, created_at from restaurants
-        union all select 'business', id, name, updated_at, created_at from businesses
-        where not is_draft
-        union all select 'business', id, name, hidden_at, '-infinity' from businesses where is_draft
-        union all select 'post', id, title, greatest(updated_at, published_at), published_at
-        from blog_posts where is_published and published_at <= now()
-        union all select 'post', id, title, hidden_at, '-infinity'
-        from blog_posts where not (is_published and published_at <= now())
-        union all select kind, null, name, removed_at, '-infinity'
-        from removals where path is not null or kind = 'business'
-      ),
-      changed as (
-        select kind, id, name, changed_at, since is null or appeared_at > since as is_new
-        from candidates, live where changed_at is not null and (since is null or changed_at > since)
-      ),
-      newest as (select * from changed order by changed_at desc, kind, id limit ${MAX_CHANGES}),
-      waiting as (
-        select id, title, published_at from blog_posts where is_published and published_at > now()
-      )
-    select to_json(since) as since,
-      (select count(*)::int from changed) as total,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'name', name,
-        'changedAt', changed_at, 'isNew', is_new) order by changed_at desc, kind, id), '[]') from newest
-      ) as changes,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', title,
-        'publishedAt', published_at) order by published_at, id), '[]') from waiting) as scheduled
-    from live`.execute(db)
+  const { rows } = await changesToPublish().execute(db)
   return rows[0]!
 }

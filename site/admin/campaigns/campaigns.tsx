@@ -22,7 +22,7 @@ import { CampaignDays } from './campaign-days.tsx'
 import { CampaignList, ChoiceForm, useChoice } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 
-/** The admin home page: the campaigns and their results. */
+/** The page of the campaigns and their results. */
 export function Campaigns() {
   return (
     <AdminPage>
@@ -31,7 +31,8 @@ export function Campaigns() {
   )
 }
 
-const LoadedCampaigns = () => (
+/** The campaigns and their results. */
+export const LoadedCampaigns = () => (
   <Loaded
     {...useStore($campaigns)}
     failed="Failed to fetch campaigns"
