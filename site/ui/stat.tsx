@@ -5,7 +5,7 @@ export function Stat({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex flex-col-reverse justify-end border-l-2 border-accent pl-4">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="figures font-display text-2xl leading-tight">{children}</dd>
+      <dd className="figures text-2xl leading-tight font-semibold">{children}</dd>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
   useUnsavedWarning(isUploading)
   return (
     <RecordDialog
-      title={campaign ? 'Edit Campaign' : 'New Campaign'}
+      title={campaign ? `Edit ${campaign.title}` : 'New Campaign'}
       record={record}
       isUnsaved={isUploading}
       note={

@@ -1,7 +1,8 @@
 import { memo, startTransition, useEffect, useState } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
+import { townDay } from '#domain/town-clock.ts'
 import { AD_SIZES } from '#site/lib/ad-sizes.ts'
-import { formatRate } from './campaign-facts.ts'
+import { formatRate, stageOf } from './campaign-facts.ts'
 import {
   type Campaign,
   type Choice,
@@ -60,6 +61,7 @@ const CampaignRow = memo(function CampaignRow({
   onOpen: (id: number) => void
 }) {
   const { id, title, description, advertiserName, advertiserEmail, placement, isActive } = campaign
+  const hasEnded = stageOf(campaign, townDay()) === 'Ended'
   return (
     <li className="campaign-row border-t border-line py-4 last:border-b">
       <div className="relative min-w-0">
@@ -88,8 +90,9 @@ const CampaignRow = memo(function CampaignRow({
       </dl>
       <div>
         <Switch
-          label={`Run ${title}`}
-          isOn={isActive}
+          label={hasEnded ? `Run ${title}, which has ended` : `Run ${title}`}
+          isOn={isActive && !hasEnded}
+          isFixed={hasEnded}
           onChange={(isOn) => void switchCampaign(id, isOn)}
         />
       </div>

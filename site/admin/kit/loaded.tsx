@@ -12,7 +12,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What was loaded; else why it was not, or that it is loading. */
+/** What was loaded; else why it was not, or bars while it is loading. */
 export function Loaded<T>(props: Props<T>) {
   const { data, error, failed, onRetry, className = 'mt-6', children } = props
   if (data !== undefined) return children(data)
@@ -21,9 +21,15 @@ export function Loaded<T>(props: Props<T>) {
       {error ? (
         <LoadFailed text={sentenceOf(error, failed)} onRetry={onRetry} />
       ) : (
-        <p role="status" className="text-soft">
-          Loading…
-        </p>
+        <div role="status">
+          <p className="sr-only">Loading…</p>
+          <div aria-hidden="true" className="grid gap-4">
+            <div className="h-8 w-1/3 bg-sunken" />
+            <div className="h-24 bg-sunken" />
+            <div className="h-8 w-2/3 bg-sunken" />
+            <div className="h-24 bg-sunken" />
+          </div>
+        </div>
       )}
     </div>
   )

@@ -68,7 +68,7 @@ function Readers({ readers, isSetUp, hasPostalAddress }: Letters) {
     !isSetUp &&
       'No mail is set up, so no letter can be sent: the setting MAIL_URL names what sends it.',
     !hasPostalAddress &&
-      'Many countries ask that a letter says where its sender lives: set MAIL_POSTAL_ADDRESS.',
+      'The letter doesn’t name a postal address yet, as many countries require. Whoever runs the site can add it.',
     readers.unconfirmed > 0 &&
       `${plural(readers.unconfirmed, 'reader')} from before mail was set up never confirmed the address. They get no letter until they subscribe again.`,
   ].filter((note) => note !== false)

@@ -60,6 +60,10 @@ test('what did not count is shown by its reason', async () => {
 test('the days are chosen', async () => {
   await addBusiness()
   await track('call')
+  await insert('businessInteractions', {
+    ...{ businessId: 1, businessName: NAME, interactionType: 'call' },
+    timestamp: new Date('2026-03-09T12:00:00Z'),
+  })
   await open()
   await page.getByText('Show as a table').click()
   const rows = page.getByRole('table').first().getByRole('row')
@@ -77,6 +81,8 @@ test('the days are chosen', async () => {
   await expectDays(3)
   await expect.element(rows.nth(1)).toMatchTextContent('Sun, Mar 8, 2026')
   await expectSound()
+  await page.getByLabelText('From', { exact: true }).fill('2026-03-10')
+  await expect.element(page.getByText('Nothing was counted in these days.')).toBeVisible()
 })
 
 test('hundreds of businesses are found by their names', async () => {

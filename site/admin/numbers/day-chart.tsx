@@ -30,10 +30,16 @@ const DayLines = lazy(() =>
   ),
 )
 
-/** Numbers by day as a line chart, and as a table for screen readers and exact values. */
+/** Numbers by day as a line chart, and as a table for screen readers and exact values; or that there are none. */
 export function DayChart<Key extends string>({ name, rows, range, series }: Props<Key>) {
   const keys = series.map(({ key }) => key)
   const days = rows && fillDays(rows, keys, range)
+  if (days?.every((day) => keys.every((key) => day[key] === 0)))
+    return (
+      <p className="border border-dashed border-line px-6 py-12 text-center text-soft">
+        Nothing was counted in these days.
+      </p>
+    )
   return (
     <div>
       <div aria-hidden="true" className="h-72 text-sm sm:h-80">

@@ -8,10 +8,11 @@ import { sendPicture } from '#site/admin/pictures/send-picture.ts'
 import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
+import { PageHeading } from '#site/admin/kit/page-heading.tsx'
 import { PageLink } from '#site/admin/kit/page-link.tsx'
 import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
-import { sentencesIn } from '#site/ui/place-form/form-parts.tsx'
+import { SectionHeading, sentencesIn } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
 import {
   EMPTY,
@@ -37,12 +38,9 @@ export function PlaceEditor(props: Props) {
   const [id] = useState(() => new URLSearchParams(location.search).get('id'))
   return (
     <AdminPage>
-      <p className="mt-2">
-        <a href="/admin/listings" className="link inline-flex min-h-11 items-center">
-          All listings
-        </a>
-      </p>
-      {id ? <StoredPlace {...props} id={id} /> : <PlaceForm {...props} initial={undefined} />}
+      <SectionHeading value="h2">
+        {id ? <StoredPlace {...props} id={id} /> : <PlaceForm {...props} initial={undefined} />}
+      </SectionHeading>
     </AdminPage>
   )
 }
@@ -53,15 +51,32 @@ function StoredPlace({ kind, groups, id }: Props & { id: string }) {
   // There is no such place, or its id is no number; that stays.
   const isMissing = place.error instanceof ApiError && [400, 404].includes(place.error.status)
   return (
-    <Loaded
-      {...place}
-      failed="Failed to fetch this listing"
-      onRetry={isMissing ? undefined : () => $place.invalidate()}
-    >
-      {(stored) => <PlaceForm kind={kind} groups={groups} initial={stored} />}
-    </Loaded>
+    <>
+      {!place.data && <Heading name={place.error && NAMES[kind]} />}
+      <Loaded
+        {...place}
+        failed="Failed to fetch this listing"
+        onRetry={isMissing ? undefined : () => $place.invalidate()}
+      >
+        {(stored) => <PlaceForm kind={kind} groups={groups} initial={stored} />}
+      </Loaded>
+    </>
   )
 }
+
+const NAMES = { restaurant: 'Restaurant', business: 'Business' }
+
+/** The name of the place, with the way back to all. */
+const Heading = ({ name }: { name: string | undefined }) => (
+  <>
+    <PageHeading name={name} />
+    <p>
+      <a href="/admin/listings" className="link inline-flex min-h-11 items-center">
+        All listings
+      </a>
+    </p>
+  </>
+)
 
 type PlaceFormProps = {
   kind: Kind
@@ -76,11 +91,12 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
   const { form, stored, dialog } = record
   const { isDirty } = form.formState
   const isDraft = stored && 'isDraft' in stored && stored.isDraft
+  const title = stored?.name ?? `New ${NAMES[kind]}`
   return (
     <>
-      <h2 className="mt-4 text-2xl wrap-anywhere">{stored?.name ?? `New ${kind}`}</h2>
+      <Heading name={title} />
       {isDraft && <MoveDraft stored={stored} isDirty={isDirty} />}
-      <RecordForm record={record} label={stored?.name ?? `New ${kind}`}>
+      <RecordForm record={record} label={title}>
         <FactsSection kind={kind} isNew={!stored} />
         <ContactSection kind={kind} />
         <HoursSection kind={kind} />

@@ -6,6 +6,7 @@ import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { adminData } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
+import { PageHeading } from '#site/admin/kit/page-heading.tsx'
 import { PageLink } from '#site/admin/kit/page-link.tsx'
 import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
@@ -26,14 +27,14 @@ function SavedPost({ id }: { id: string }) {
   const [$post] = useState(() =>
     adminData<typeof findPost>(`/api/admin/posts/${encodeURIComponent(id)}`),
   )
+  const post = useStore($post)
   return (
-    <Loaded
-      {...useStore($post)}
-      failed="Failed to fetch the post"
-      onRetry={() => $post.invalidate()}
-    >
-      {(post) => <Editor post={post} />}
-    </Loaded>
+    <>
+      {!post.data && <PageHeading name={post.error && 'Post'} />}
+      <Loaded {...post} failed="Failed to fetch the post" onRetry={() => $post.invalidate()}>
+        {(post) => <Editor post={post} />}
+      </Loaded>
+    </>
   )
 }
 
@@ -51,6 +52,7 @@ function Editor({ post: loaded }: { post: Post | undefined }) {
   })
   return (
     <FormProvider {...form}>
+      <PageHeading name={post?.title ?? 'New Post'} />
       <section aria-label="Post" className="mt-4">
         <KeptNote {...draft} />
         <TitleFields isFixed={post?.isSlugFixed ?? false} />

@@ -27,7 +27,7 @@ export function Posts() {
   return (
     <AdminPage>
       <a href="/admin/post" className="button mt-6">
-        New post
+        New Post
       </a>
       <RecordList
         of={posts}

@@ -62,7 +62,7 @@ export async function pngFile(width: number, height: number) {
 export const toast = (page: Page) => page.locator('.toast')
 export const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: title, exact: true }) })
-export const form = (page: Page) => page.getByRole('dialog', { name: /(New|Edit) Campaign/ })
+export const form = (page: Page) => page.getByRole('dialog', { name: /^(New Campaign|Edit )/ })
 export const picker = (page: Page) => form(page).locator('input[type=file]')
 export const save = (page: Page) => form(page).getByRole('button', { name: 'Save Campaign' })
 

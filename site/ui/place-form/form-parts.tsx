@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import {
+  createContext,
+  createElement,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { FieldNote, RequiredMark, Words } from '#site/ui/field.tsx'
@@ -6,14 +13,16 @@ import type { PlaceValues } from './place-values.ts'
 
 type Props = { title: string; note?: string; children: ReactNode }
 
+/** The headings of the editor’s parts, below that of the place. */
+export const SectionHeading = createContext<'h2' | 'h3'>('h3')
+
 /** A part of the editor under its heading. */
 export function EditorSection({ title, note, children }: Props) {
   const id = useId()
+  const heading = useContext(SectionHeading)
   return (
     <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
-      <h3 id={id} className="text-xl">
-        {title}
-      </h3>
+      {createElement(heading, { id, className: 'text-xl' }, title)}
       {note && <p className="mt-1 max-w-prose text-sm text-soft">{note}</p>}
       <div className="mt-5">{children}</div>
     </section>
