@@ -61,6 +61,7 @@ export const withoutText = (post: Post) => ({ ...post, html: '' })
 function toPost(row: BlogPost): Post {
   const html = renderMarkdown(row.content)
   return {
+    id: row.id,
     slug: row.slug,
     path: `/blog/${row.slug}`,
     title: row.title,

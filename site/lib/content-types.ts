@@ -129,6 +129,7 @@ export type Business = {
 }
 
 export type Post = {
+  id: number
   slug: string
   path: string
   title: string

@@ -5,6 +5,7 @@ import { track } from '#site/browser/shared/analytics.ts'
 import { onPageView } from '#site/browser/shared/engagement.ts'
 import { resumeEvents, sendWaiting } from '#site/browser/shared/events.ts'
 import { guardDialog } from '#site/browser/shared/guard-dialog.ts'
+import { readToken } from '#site/browser/shared/token.ts'
 import './newsletter-timer.ts'
 import './offline.ts'
 
@@ -68,6 +69,8 @@ document.addEventListener('keydown', (event) => {
   if (field) field.focus()
   else location.assign(SEARCH)
 })
+
+if (readToken()) void import('#site/browser/edit-links.ts').catch(() => {})
 
 resumeEvents()
 const place = document.querySelector('[data-page=place] h1')

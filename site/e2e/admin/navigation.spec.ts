@@ -30,3 +30,34 @@ test('@screens the navigation opens by group, on a phone behind one button, and 
   await link.click()
   await expect(page).toHaveURL('/admin/corrections')
 })
+
+test('@desktop pages lead whoever is signed in to the editor of what they show, and nobody else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const pages = [
+    ['/restaurants', '.cards a[href^="/"]', 'restaurant'],
+    ['/blog', 'main article a[href^="/blog/"]:not([href*="category"])', 'post'],
+  ] as const
+  const visitor = await browser.newPage({ baseURL })
+  for (const [list, link, kind] of pages) {
+    await page.goto(list)
+    const path = (await page.locator(link).first().getAttribute('href'))!
+    await visitor.goto(path)
+    await expect(visitor.locator('html[data-scripts]')).toHaveCount(1)
+    await expect(visitor.getByRole('link', { name: /^Edit / })).toHaveCount(0)
+    await page.goto(path)
+    const name = (await page.getByRole('heading', { level: 1 }).textContent())!
+    await expectSound(page)
+    await page.getByRole('link', { name: `Edit ${name}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/${kind}[?]id=\\d+$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await page.goto('/businesses')
+  const edit = page.getByRole('link', { name: /^Edit / })
+  await expect(edit).toHaveCount(await page.locator('[data-business]').count())
+  await edit.first().click()
+  await expect(page).toHaveURL(/\/admin\/business[?]id=\d+$/)
+  await visitor.close()
+})
