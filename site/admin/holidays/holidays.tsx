@@ -41,7 +41,7 @@ function Desk() {
           label="Holidays"
           noun="holiday"
           failed="Failed to fetch the holidays"
-          empty="No owner was asked about a holiday yet."
+          empty="You haven’t asked owners about a holiday."
           look="grid gap-4"
         >
           {(holiday) => <HolidayCard key={holiday.day} holiday={holiday} />}
@@ -123,7 +123,7 @@ function Form({ owners, asked, upcoming }: FormProps) {
         />
       </div>
       <button type="submit" className="button mt-2" aria-disabled={formState.isSubmitting}>
-        {owners === undefined ? 'Ask the owners' : `Ask about ${plural(owners, 'place')}`}
+        {owners ? `Ask about ${plural(owners, 'place')}` : 'Add the holiday'}
       </button>
     </RecordForm>
   )

@@ -25,7 +25,7 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
             name="cuisine"
             isRequired
             words={words?.cuisines}
-            hint={`${UNKNOWN_CUISINE} if it is not known; visitors don’t see that`}
+            hint={`Use “${UNKNOWN_CUISINE}” if unknown (hidden from visitors)`}
           />
         ) : (
           <TextField name="category" isRequired={isNeeded} words={words?.categories} />

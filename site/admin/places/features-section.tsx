@@ -20,9 +20,7 @@ export function FeaturesSection({ kind, groups }: Props) {
   return (
     <EditorSection
       title="Features"
-      note={
-        kind === 'restaurant' ? 'What is not known is not shown.' : 'The card does not show them.'
-      }
+      note={kind === 'restaurant' ? 'What is not known is not shown.' : 'Not shown on the card.'}
     >
       <div className="grid items-start gap-x-8 md:grid-cols-2">
         {[...Object.entries(groups), ['More', others] as const].map(([name, names]) => (

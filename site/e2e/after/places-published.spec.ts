@@ -175,7 +175,7 @@ async function* importFile({ page, api }: Fixtures): Story {
   ])
   yield
 
-  await expect(page.getByText('The site has been built: the pages show them.')).toBeVisible()
+  await expect(page.getByText('Published: the pages show them.')).toBeVisible()
   await page.getByRole('link', { name: `Buoy Room ${RUN}` }).click()
   await expect(page).toHaveURL(`/port-elsewhere-${RUN}/buoy-room-${RUN}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Buoy Room ${RUN}`)

@@ -18,7 +18,7 @@ export function HoursSection({ kind }: { kind: Kind }) {
       title="Hours"
       note="A night that ends after midnight belongs to the day on which it began."
     >
-      {kind === 'restaurant' ? <NowLine /> : <p>The card does not show them.</p>}
+      {kind === 'restaurant' ? <NowLine /> : <p>Not shown on the card.</p>}
       <WeekHours kind={kind} name="hours" />
       <AsGiven isReplaced={Object.keys(hours).length > 0} />
       {kind === 'restaurant' && (

@@ -127,7 +127,7 @@ function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
             checked={takesUnknown}
             onChange={(event) => setTakesUnknown(event.target.checked)}
           />
-          Also take rows that do not say what they are
+          Import rows without a category
         </label>
         <label className="flex min-h-11 items-center gap-2">
           <input

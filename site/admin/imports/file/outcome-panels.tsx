@@ -171,10 +171,10 @@ const isDraft = (outcome: Outcome) =>
   outcome.status !== 'refused' && outcome.notes.includes('kept as a draft')
 
 const WORDS = {
-  waiting: 'The site will be built anew in a moment; then the pages show them.',
-  building: 'The site is being built anew; then the pages show them.',
-  live: 'The site has been built: the pages show them.',
-  failed: 'The build of the site has failed; the old pages stay until it is mended.',
+  waiting: 'Publishing in a moment; then pages update in a minute.',
+  building: 'Publishing now; pages update in a minute.',
+  live: 'Published: the pages show them.',
+  failed: 'Publishing failed; the old pages stay until it is fixed.',
 }
 
 function BuildState({ id }: { id: number | undefined }) {
