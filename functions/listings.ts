@@ -1,6 +1,7 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/listings.ts'
-import { listListings, listListingWords } from '#db/queries/listings.ts'
+import { changeMany } from '#db/queries/bulk-edit.ts'
+import { exportRestaurants, listListings, listListingWords } from '#db/queries/listings.ts'
 import {
   findRestaurantById,
   insertRestaurant,
@@ -38,6 +39,15 @@ export default serve(routes, {
   },
 
   listListings: ({ db, input }) => listListings(db, input),
+  changeListings: async (call) => {
+    const { places, set } = call.input
+    if (set.neighborhood) assertTown(set.neighborhood)
+    const result = await changeMany(call.db, places, set)
+    if (result.changed > 0) requestRebuild(call)
+    return result
+  },
+
+  exportRestaurants: ({ db, input }) => exportRestaurants(db, input),
   listListingWords: ({ db }) => listListingWords(db),
 })
 
@@ -46,6 +56,7 @@ export const config: ConfigOf<typeof routes> = {
     '/api/admin/restaurants',
     '/api/admin/restaurants/:id',
     '/api/admin/listings',
+    '/api/admin/restaurant-export',
     '/api/admin/listing-words',
   ],
 }

@@ -33,14 +33,19 @@ export const isChanged = (error: unknown): boolean =>
   (error.code === 'GU412' || /_(source_source_id|town_slug_slug)_key$/.test(error.constraint ?? ''))
 
 /**
- * The statements that lock a place against other writers, who see then what this one has written. The table comes first, so
- * that an import, which locks it whole, and this writer never wait for each other.
+ * The statements that lock places against other writers, who see then what this one has written. The table comes first, so
+ * that an import, which locks it whole, and this writer never wait for each other; and so do the rows, by id.
  */
-export const placeLocked = (id: number, table: Table = 'restaurants') =>
+export const placesLocked = (ids: number[], table: Table = 'restaurants') =>
   [
     sql`lock table ${sql.table(table)} in row exclusive mode`,
-    sql`select from ${sql.table(table)} where id = ${id} for no key update`,
+    sql`select from ${sql.table(table)} where id = any (${arrayOf(ids)}) order by id for no key update`,
   ] as const
+
+/** SQL for ids as an array. */
+export const arrayOf = (ids: number[]) => sql<number[]>`${`{${ids.join()}}`}::integer[]`
+
+export const placeLocked = (id: number, table?: Table) => placesLocked([id], table)
 
 /** The first statements of a write to a place: they lock it, and fail unless `state` is what was `seen`. */
 export const placeUnchanged = (id: number, state: RawBuilder<unknown>, seen: unknown) =>
@@ -85,7 +90,7 @@ export function checksEnded(updates: PlaceUpdate[]) {
     .filter(({ place }) => place.outdatedFacts?.length)
     .map(({ place }) => place.id)
   return sql`delete from corrections using restaurants
-    where restaurant_id = restaurants.id and restaurants.id = any (${`{${ids.join()}}`}::integer[])
+    where restaurant_id = restaurants.id and restaurants.id = any (${arrayOf(ids)})
       and kind = 'outdated' and state = 'waiting' and outdated_facts = '{}'`
 }
 

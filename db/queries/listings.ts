@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SHORT_WORD, singular } from '#domain/search-rules.ts'
+import { MOST_AT_ONCE } from '#domain/rules/bulk-edit.ts'
 import type { PlaceKind } from '#domain/vocabulary.ts'
 import type { Db } from '../client.ts'
+import type { Restaurant } from '../schema.ts'
 import { typedWords } from './restaurants/search-sql.ts'
 
 const PAGE_SIZE = 50
@@ -13,6 +15,8 @@ type Options = {
   state?: Exclude<keyof typeof STATES, 'any'>
   /** From 1. */
   page?: number
+  /** The size of a page. */
+  limit?: number
 }
 type Listing = {
   kind: PlaceKind
@@ -46,12 +50,22 @@ export async function listListings(db: Db, options: Options) {
   const total = rows[0]?.total ?? 0
   // A page past the end is one row with the total alone.
   const listings = rows.filter(({ id }) => id !== null)
-  return { listings, total, totalPages: Math.ceil(total / PAGE_SIZE) }
+  return { listings, total, totalPages: Math.ceil(total / (options.limit ?? PAGE_SIZE)) }
+}
+
+/** All facts of the restaurants that `listListings` finds, by name, so many a page as are changed at once. */
+export async function exportRestaurants(db: Db, options: Omit<Options, 'kind' | 'limit'>) {
+  const limit = MOST_AT_ONCE
+  const page = listingPage({ ...options, kind: 'restaurant', limit })
+  const { rows } = await sql<Restaurant & { total: number }>`
+    select restaurants.*, page.total from (${page}) as page join restaurants on restaurants.id = page.id
+    order by lower(restaurants.name), restaurants.name, restaurants.id`.execute(db)
+  return { restaurants: rows, totalPages: Math.ceil((rows[0]?.total ?? 0) / limit) }
 }
 
 /** The statement of `listListings`, so that tests can explain its plan. */
-export function listingPage({ search = '', kind, state, page = 1 }: Options) {
-  const offset = Math.min((page - 1) * PAGE_SIZE, MAX_OFFSET)
+export function listingPage({ search = '', kind, state, page = 1, limit = PAGE_SIZE }: Options) {
+  const offset = Math.min((page - 1) * limit, MAX_OFFSET)
   const words = wordsOf(search)
   // A search without any letter or digit matches nothing.
   const first = search.trim() && words.length === 0 ? sql`false` : STATES[state ?? 'any']
@@ -76,7 +90,7 @@ export function listingPage({ search = '', kind, state, page = 1 }: Options) {
     from (select count(*) as total from found) as counted
     left join (
       select *, row_number() over (order by ${ORDER}) as position from found
-      order by ${ORDER} limit ${PAGE_SIZE} offset ${offset}
+      order by ${ORDER} limit ${limit} offset ${offset}
     ) as page on true
     left join lateral (
       ${SOURCES.restaurant} where page.kind = 'restaurant' and restaurants.id = page.id

@@ -1,9 +1,10 @@
 import { once } from '#domain/once.ts'
 import { eachField, fieldsWith } from '#domain/place-fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search-rules.ts'
-import { PLACE_KINDS } from '#domain/vocabulary.ts'
+import { MOST_AT_ONCE } from '#domain/rules/bulk-edit.ts'
+import { isSocialSite, PLACE_KINDS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { count, id, moment, optionalText, wholeNumber } from './fields.ts'
+import { count, id, moment, optionalText, text, wholeNumber } from './fields.ts'
 import * as field from './places/listing-fields.ts'
 import {
   change,
@@ -16,21 +17,27 @@ import {
 import { restaurantRecord } from './places/place-records.ts'
 import { defineRoute } from './route.ts'
 
+const KIND = 'kind must be restaurant or business'
 export const LISTING_STATES = ['open', 'closed', 'draft', 'verified', 'featured'] as const
+
+const filters = () => ({
+  search: optionalText('search', MAX_SEARCH_LENGTH),
+  state: z.optional(
+    z.enum(LISTING_STATES, 'state must be open, closed, draft, verified or featured'),
+  ),
+  page: z.optional(wholeNumber('page', 1_000_000)),
+})
 
 export const listListings = defineRoute({
   method: 'GET',
   path: '/api/admin/listings',
   summary:
-    'Restaurants and businesses together by name, 50 a page, also drafts and what has closed. `search` looks at names, towns, addresses and phone numbers.',
+    'Restaurants and businesses together by name, 50 a page unless `limit` says otherwise, also drafts and what has closed. `search` looks at names, towns, addresses and phone numbers.',
   input: () =>
     z.object({
-      search: optionalText('search', MAX_SEARCH_LENGTH),
-      kind: z.optional(z.enum(PLACE_KINDS, 'kind must be restaurant or business')),
-      state: z.optional(
-        z.enum(LISTING_STATES, 'state must be open, closed, draft, verified or featured'),
-      ),
-      page: z.optional(wholeNumber('page', 1_000_000)),
+      ...filters(),
+      kind: z.optional(z.enum(PLACE_KINDS, KIND)),
+      limit: z.optional(wholeNumber('limit', MOST_AT_ONCE)),
     }),
   output: () =>
     z.object({
@@ -57,6 +64,70 @@ export const listListings = defineRoute({
       totalPages: count,
     }),
   example: { search: 'oak', kind: 'restaurant', state: 'open', page: 1 },
+})
+
+export const exportRestaurants = defineRoute({
+  method: 'GET',
+  path: '/api/admin/restaurant-export',
+  summary: `All facts of the restaurants that \`GET /api/admin/listings\` finds, by name, ${MOST_AT_ONCE} a page.`,
+  input: () => z.object(filters()),
+  output: () => z.object({ restaurants: z.array(restaurantRecord()), totalPages: count }),
+  example: { search: 'oak', state: 'open', page: 1 },
+})
+
+const answers = () =>
+  z
+    .record(
+      text('The name of a feature', 60),
+      z.nullable(z.boolean('A feature must be true, false or null')),
+    )
+    .check(
+      z.refine(
+        (all) => !Object.keys(all).some(isSocialSite),
+        'Social pages are set for one place at a time',
+      ),
+    )
+
+export const changeListings = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/listings',
+  summary: `Sets the same facts of up to ${MOST_AT_ONCE} restaurants and businesses, if nobody has changed one of them since its \`updatedAt\`. A feature that is null goes; \`closedOn\` null says that a place is in business. All are saved or none: \`refused\` then names those that cannot be, and why.`,
+  input: () =>
+    z.object({
+      places: z.array(z.object({ kind: z.enum(PLACE_KINDS, KIND), ...change() })).check(
+        z.minLength(1, 'Choose a listing first'),
+        z.maxLength(MOST_AT_ONCE, `Choose ${MOST_AT_ONCE} listings or fewer`),
+        z.refine(
+          (places) => new Set(places.map(({ kind, id }) => `${kind} ${id}`)).size === places.length,
+          'Each listing can be chosen once',
+        ),
+      ),
+      set: z
+        .object({
+          cuisine: z.optional(field.required('cuisine')),
+          neighborhood: z.optional(field.required('neighborhood')),
+          isFeatured: z.optional(field.flagOf('isFeatured')),
+          closedOn: z.optional(z.nullable(field.pastDay())),
+          features: z.optional(answers()),
+        })
+        .check(z.refine((set) => Object.keys(set).length > 0, 'Choose what to change')),
+    }),
+  output: () =>
+    z.object({
+      changed: count,
+      refused: z.array(
+        z.object({
+          kind: z.enum(PLACE_KINDS),
+          id: z.int(),
+          name: z.nullable(z.string()),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  example: {
+    places: [{ kind: 'restaurant', id: 1, updatedAt: READ_AT }],
+    set: { cuisine: 'Thai', features: { Takeout: true, Delivery: null } },
+  },
 })
 
 export const listListingWords = defineRoute({
@@ -146,5 +217,7 @@ export const routes = {
   readRestaurant,
   updateRestaurant,
   listListings,
+  changeListings,
+  exportRestaurants,
   listListingWords,
 }

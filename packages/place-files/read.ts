@@ -13,6 +13,7 @@ import { withoutOverlong } from './refuse.ts'
 import type { Candidate, Line, Row } from './candidate.ts'
 import { clean } from './normalise.ts'
 import { hashOf } from './same-place.ts'
+import { factsOfCells, isPlaceCsv } from '../../domain/place-csv.ts'
 import { PLACE_FIELDS } from '../../domain/place-fields.ts'
 
 /** Each kind of file as a person would name it, and its adapter. */
@@ -158,7 +159,7 @@ function readTable(lines: Line[], options: Columns): Rows {
       'This list of Google Maps has only names and links, no addresses; import its places one by one by their links, or take “Saved Places.json” of the same export',
     )
   }
-  const format = formatOf(headers, 'spreadsheet')
+  const format = isPlaceCsv(headers) ? 'guide export' : formatOf(headers, 'spreadsheet')
   if (format === 'spreadsheet') checkColumns(headers, options)
   const rows = records.map(({ line, cells }) => ({
     number: line,
@@ -175,6 +176,10 @@ function readTable(lines: Line[], options: Columns): Rows {
   const remarks = above.map(
     (text) => `Above the header stands “${text.slice(0, 60)}”, which was left out`,
   )
+  if (format === 'guide export') {
+    const own = rows.map((row) => ({ ...row, fields: factsOfCells(row.fields) }))
+    return { format, rows: own, remarks }
+  }
   return withLastInspections({ format, rows, remarks })
 }
 

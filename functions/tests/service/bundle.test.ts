@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
-/** 425 kB, rounded as people read it. */
-const MAX_BYTES = 430_600
+/** 425 kB. */
+const MAX_BYTES = 435_200
 /** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
 const MAX_BYTES_OF_MAIL = 881_500
 const SENDING = ['cleanup.ts', 'mails.ts']
