@@ -16,6 +16,26 @@ const siteUrl = process.env.SITE_URL || process.env.URL
 const tilesHost = /^https:\/\/[^/]+/.exec(guide.tiles?.url ?? '') ?? []
 const analytics = analyticsSources(parseAnalytics(PUBLIC_ANALYTICS))
 
+/** What scripts/lib/faces.ts calls `LATIN_EXTENDED`. */
+const LATIN_EXTENDED = ['U+100-151', 'U+154-21B', 'U+1E??']
+
+/** One of the guide's own faces: a file that is preloaded, and one that loads with a page that has other Latin letters. */
+function face(name, weight, standIns, generic) {
+  const file = `./site/fonts/${name.toLowerCase().replace(' ', '-')}`
+  const variant = (src, unicodeRange) => ({ src: [src], weight, style: 'normal', unicodeRange })
+  return {
+    provider: fontProviders.local(),
+    name,
+    cssVariable: `--font-${name.toLowerCase().replace(' ', '-')}`,
+    display: 'swap',
+    fallbacks: [...standIns.map((system) => `${system} as ${name}`), generic],
+    optimizedFallbacks: false,
+    options: {
+      variants: [variant(`${file}.woff2`), variant(`${file}-extended.woff2`, LATIN_EXTENDED)],
+    },
+  }
+}
+
 export default defineConfig({
   site: siteUrl || guide.url,
   srcDir: './site',
@@ -100,26 +120,10 @@ export default defineConfig({
       },
     },
   },
+  // The faces that stand in for these until they have come are in site/styles/fonts.css; `npm run fonts` makes the files.
   fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Young Serif',
-      cssVariable: '--font-young-serif',
-      // Text never reflows while it is read: a face that loads late is used from the next page on.
-      display: 'optional',
-      fallbacks: ['Georgia', 'serif'],
-      options: {
-        variants: [
-          {
-            weight: 400,
-            style: 'normal',
-            // Fontsource's file (5.3.0, Latin) with the letters of western languages and the signs that names have,
-            // and without hinting, which few screens show at these sizes: 15 kB, not 27.
-            src: ['./site/fonts/young-serif.woff2'],
-          },
-        ],
-      },
-    },
+    face('Figtree', '400 700', ['Arial', 'Roboto', 'DejaVu'], 'sans-serif'),
+    face('Young Serif', 400, ['Georgia', 'Noto', 'DejaVu'], 'serif'),
   ],
   security: {
     csp: {

@@ -20,8 +20,8 @@ const face = (family: string, weight: number) =>
 /** The faces of the cards, each in files of which the first that has a letter sets it. */
 const FACES = {
   serif: face('young-serif', 400),
-  sans: face('instrument-sans', 500),
-  strong: face('instrument-sans', 600),
+  sans: face('figtree', 500),
+  strong: face('figtree', 600),
 }
 
 export type Face = keyof typeof FACES

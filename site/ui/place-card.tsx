@@ -66,7 +66,7 @@ export function PlaceCard({
         {isLead && place.description && (
           <p className="mt-2 max-w-prose text-soft max-md:hidden">{place.description}</p>
         )}
-        <p className="card-address">
+        <p className="figures card-address">
           {place.address}, {place.town}
           {miles !== undefined && ` · ${formatDistance(miles)}`}
         </p>
@@ -87,7 +87,7 @@ type RatingProps = Pick<Place, 'rating' | 'reviewCount'>
 export function Rating({ rating, reviewCount }: RatingProps) {
   if (rating <= 0) return null
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="figures inline-flex items-center gap-1 whitespace-nowrap">
       <span aria-hidden="true" className="text-gold">
         ★
       </span>

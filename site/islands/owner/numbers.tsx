@@ -35,7 +35,7 @@ export function Numbers({ numbers, card }: { numbers: PlaceNumber[]; card: strin
           {used.map(({ type, week, month }) => (
             <Stat key={type} label={PLACE_EVENT_LABELS[type]}>
               {formatCount(month)}
-              <span className="block font-sans text-sm text-soft">
+              <span className="block text-sm font-normal text-soft">
                 in 30 days, {formatCount(week)} in the last 7
               </span>
             </Stat>
