@@ -1,6 +1,9 @@
 import { once } from '#domain/once.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import type { Point } from '#site/lib/miles.ts'
+import { PAGE_SIZE } from '#site/lib/limits.ts'
+import type { Drawn } from '#site/maps/draw-map.ts'
+import { pinsAt } from '#site/maps/project.ts'
 import { isIn, mapName, viewAround, viewOf, type View } from '#site/maps/view.ts'
 import { blog } from './blog.ts'
 import { lists, placesAt, placesIn } from './directory.ts'
@@ -11,22 +14,30 @@ export type TownLabel = Point & { name: string }
 /** The part of the world that shows all of the places. */
 export const viewOfPlaces = (places: Place[]) => viewOf(places.map(({ point }) => point))
 
-/** All maps that pages may show, each with the names of the towns on it. */
-export function mapsInUse(): { view: View; towns: TownLabel[] }[] {
-  const shown = [
+/** Of a list, those whose pins no name covers: its first page or, where a page has more, all that a reader sees first. */
+const MOST_PINS = PAGE_SIZE
+
+/** All maps that pages may show, each with the names of the towns on it and the pins that pages put on it. */
+export function mapsInUse(): (Drawn & { view: View })[] {
+  const maps = new Map<string, Required<Drawn> & { view: View }>()
+  const add = (view: View | undefined, places: Place[], isStrip: boolean) => {
+    if (!view) return
+    const towns = townLabels().filter((label) => isIn(view, label))
+    const map = maps.get(mapName(view)) ?? { view, towns, pins: [], isStrip }
+    const known = new Set(map.pins.map(({ x, y }) => `${x} ${y}`))
+    for (const { x, y } of pinsAt(view, places.slice(0, MOST_PINS)))
+      if (!known.has(`${x} ${y}`)) map.pins.push({ x, y })
+    maps.set(mapName(view), { ...map, isStrip: map.isStrip && isStrip })
+  }
+  for (const places of [
     lists.restaurants,
     ...[...lists.towns, ...lists.cuisines].map(({ path }) => placesIn(path)),
     ...factPages().map(({ places }) => places),
     ...blog.posts.map(({ mentions }) => placesAt(mentions)),
-  ].map(viewOfPlaces)
-  const around = lists.places.map(({ point }) => viewAround(point))
-  const views = new Map(
-    [...shown, ...around].flatMap((view) => (view ? [[mapName(view), view]] : [])),
-  )
-  return [...views.values()].map((view) => ({
-    view,
-    towns: townLabels().filter((label) => isIn(view, label)),
-  }))
+  ])
+    add(viewOfPlaces(places), places, false)
+  for (const place of lists.places) add(viewAround(place.point), [place], true)
+  return [...maps.values()]
 }
 
 /** The position of each town's name: the middle of its places, to about a mile, so that a new place seldom moves it. */

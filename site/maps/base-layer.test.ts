@@ -5,18 +5,18 @@ import { baseMap } from './base-map.ts'
 const BEL_AIR = [-76.5, 39.4, -76.1, 39.6] as const
 const towns = [{ name: 'Bel Air', longitude: -76.35, latitude: 39.54 }]
 
-test('it has every shape with its name and kind, and the towns', () => {
+test('it has the sea, every shape with its name and kind, and the towns', () => {
+  const placed = baseMap.features.filter(({ geometry }) => geometry)
   const { features } = baseLayer(baseMap, BEL_AIR, towns)
-  expect(features).toHaveLength(baseMap.features.length + 1)
+  expect(features).toHaveLength(placed.length + 2)
+  expect(features[0]!.properties.kind).toBe('sea')
   expect(features.at(-1)).toEqual({
     type: 'Feature',
     properties: { kind: 'town', name: 'Bel Air' },
     geometry: { type: 'Point', coordinates: [-76.35, 39.54] },
   })
   const name = ({ properties }: (typeof features)[number]) => properties
-  expect(features.slice(0, -1).map(name)).toEqual(
-    baseMap.features.map(({ properties }) => properties),
-  )
+  expect(features.slice(1, -1).map(name)).toEqual(placed.map(({ properties }) => properties))
 })
 
 test('a shape keeps its points and gets others between them, on a curve; a ring stays closed', () => {
@@ -40,7 +40,7 @@ test('a shape keeps its points and gets others between them, on a curve; a ring 
       },
     ],
   }
-  const [road, land] = baseLayer(base, [0, 0, 2, 2], []).features.map(({ geometry }) => geometry)
+  const [, road, land] = baseLayer(base, [0, 0, 2, 2], []).features.map(({ geometry }) => geometry)
   const line = road as GeoJSON.LineString
   expect(line.coordinates).toEqual(expect.arrayContaining(points))
   expect(line.coordinates.length).toBeGreaterThan(points.length)

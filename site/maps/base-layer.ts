@@ -19,11 +19,10 @@ export function baseLayer(
   view: View | undefined,
   towns: Label[],
 ): FeatureCollection<Geometry, Properties> {
-  const shapes = base.features.map(({ type, properties, geometry }) => ({
-    type,
-    properties,
-    geometry: curved(geometry),
-  }))
+  // A landmark without a position of its own is on drawn maps alone.
+  const shapes = base.features.flatMap(({ type, properties, geometry }) =>
+    geometry ? [{ type, properties, geometry: curved(geometry) }] : [],
+  )
   const hasLand = shapes.some(
     ({ properties, geometry }) => properties.kind === 'land' && isNear(geometry, view),
   )
@@ -34,15 +33,15 @@ export function baseLayer(
   }))
   return {
     type: 'FeatureCollection',
-    features: [...(hasLand ? [] : [PLAIN]), ...shapes, ...labels],
+    features: [worldOf(hasLand ? 'sea' : 'land'), ...shapes, ...labels],
   }
 }
 
-const PLAIN: Feature<Geometry, Properties> = {
+const worldOf = (kind: 'sea' | 'land'): Feature<Geometry, Properties> => ({
   type: 'Feature',
-  properties: { kind: 'land' },
+  properties: { kind },
   geometry: { type: 'Polygon', coordinates: [cornersOf(WORLD)] },
-}
+})
 
 function cornersOf([west, south, east, north]: View): Position[] {
   return [

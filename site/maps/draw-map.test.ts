@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { type BaseMap, drawMap } from './draw-map.ts'
+import { nearestLandmark } from './landmarks.ts'
+
+const namesOn = (svg: string) => [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, name]) => name)
 
 const view = [-76.5, 39.4, -76.1, 39.6] as const
 const square = (from: number, to: number) => [
@@ -43,24 +46,67 @@ const base: BaseMap = {
 }
 
 test('a map has the land, the roads and the names in its view, and no others', () => {
-  const svg = drawMap(base, view, [
-    { name: 'Fish & <Chips>\0\uD800', latitude: 39.5, longitude: -76.4 },
-  ])
+  const svg = drawMap(base, view, {
+    towns: [{ name: 'Fish & <Chips>', latitude: 39.5, longitude: -76.4 }],
+  })
   expect(svg).toMatch(/<path class="land" d="M/)
   expect(svg).toMatch(/<path class="road rank-2" d="M/)
-  expect(svg).toContain('>Bay</text>')
-  expect(svg).toContain('>Fish &amp; &lt;Chips> \uFFFD</text>')
+  expect(namesOn(svg)).toEqual(['Fish &amp; &lt;Chips>', 'US 1', 'Bay'])
   expect(svg).not.toContain('Far Sea')
   expect(svg).not.toContain('NaN')
 })
 
 test('a guide elsewhere than the base map has names on plain land', () => {
-  const svg = drawMap(
-    base,
-    [16.3, 48.1, 16.5, 48.3],
-    [{ name: 'Wien', latitude: 48.2, longitude: 16.4 }],
-  )
+  const svg = drawMap(base, [16.3, 48.1, 16.5, 48.3], {
+    towns: [{ name: 'Wien', latitude: 48.2, longitude: 16.4 }],
+  })
   expect(svg).toContain('<rect class="land"')
-  expect(svg).toContain('>Wien</text>')
-  expect(svg).not.toContain('<path')
+  expect(namesOn(svg)).toEqual(['Wien'])
+  expect(svg).not.toMatch(/<path class/)
+})
+
+const landmark = (longitude: number, latitude: number) => ({
+  type: 'Feature' as const,
+  properties: { kind: 'landmark' as const, name: 'Old Light', drawing: 'lighthouse' as const },
+  geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+})
+/** Where a map puts the middle of each of its names and drawings. */
+const spotsOn = (svg: string) =>
+  [...svg.matchAll(/translate\((-?\d+) (-?\d+)\)/g)].map(([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }))
+
+test('names are outlines, and none stands on a pin', () => {
+  const towns = [{ name: 'Bel Air', latitude: 39.5, longitude: -76.3 }]
+  const bare = drawMap(base, view, { towns })
+  const { x, y } = spotsOn(bare)[0]!
+  const svg = drawMap(base, view, { towns, pins: [{ x, y }] })
+  expect(svg).not.toContain('<text')
+  expect(namesOn(svg)).toContain('Bel Air')
+  const moved = spotsOn(svg)[0]!
+  expect(Math.abs(moved.y - y) > 19 + 10 || Math.abs(moved.x - x) > 19 + 30).toBe(true)
+})
+
+test('a landmark is drawn, beside a pin at the same place, and has its name on the map of a place', () => {
+  const marked = { ...base, features: [...base.features, landmark(-76.3, 39.5)] }
+  const [list, strip] = [false, true].map((isStrip) =>
+    drawMap(marked, view, { towns: [], isStrip }),
+  )
+  expect(list!.match(/class="landmark"/g)).toHaveLength(1)
+  expect(list).not.toContain('class="mark"')
+  expect(strip).toContain('class="mark"')
+  const [at] = spotsOn(list!)
+  const beside = spotsOn(
+    drawMap(marked, view, { towns: [], pins: [{ x: at!.x, y: at!.y - 22 }] }),
+  )[0]!
+  expect(beside).not.toEqual(at)
+  expect(Math.hypot(beside.x - at!.x, beside.y - at!.y)).toBeLessThan(120)
+})
+
+test('the nearest landmark is told from within a walk', () => {
+  const marked = { ...base, features: [landmark(-76.3, 39.5)] }
+  expect(nearestLandmark(marked, { latitude: 39.505, longitude: -76.3 })).toBe('Old Light')
+  expect(nearestLandmark(marked, { latitude: 39.53, longitude: -76.3 })).toBeUndefined()
+  expect(nearestLandmark(marked, undefined)).toBeUndefined()
 })

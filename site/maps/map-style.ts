@@ -34,7 +34,8 @@ export function mapStyle(
       {
         id: 'background',
         type: 'background',
-        paint: { 'background-color': tiles ? colors.land : colors.sea },
+        // Land until the shapes are there; then the guide's own sea lies above it, beneath its land.
+        paint: { 'background-color': colors.land },
       },
       ...(tiles ? tileLayers(scheme) : ownLayers(scheme)),
     ],
@@ -51,13 +52,16 @@ function ownLayers(scheme: Scheme): LayerSpecification[] {
       filter: ['all', kind('road'), ['==', ['get', 'rank'], rank]],
     })
   return [
+    fill('sea', colors.sea, { filter: kind('sea') }),
     fill('land', colors.land, { filter: kind('land') }),
+    fill('park', colors.green, { filter: kind('park') }),
     line('border', colors.border, 1, { filter: kind('land'), dashes: [4, 4] }),
     line('river', colors.sea, byZoom([8, 4], [16, 40]), { filter: kind('river') }),
     road('road', 3, colors.road, 2),
     road('main-road', 2, colors.mainRoad, 3),
     road('highway', 1, colors.highway, 4),
     label('road-name', colors.text, 11, { filter: kind('road'), isAlong: true }),
+    label('landmark', colors.text, 12, { filter: kind('landmark'), from: 12 }),
     label('area-name', colors.text, 13, { filter: kind('area-name') }),
     label('water-name', colors.waterText, 13, { filter: kind('water-name') }),
     label('town', colors.town, 15, { filter: kind('town'), isAbove: true }),
@@ -143,11 +147,17 @@ function layersOf(scheme: Scheme) {
       id: string,
       color: string,
       size: number,
-      { isAlong, isAbove, ...options }: Options & { isAlong?: boolean; isAbove?: boolean },
+      {
+        isAlong,
+        isAbove,
+        from: minzoom,
+        ...options
+      }: Options & { isAlong?: boolean; isAbove?: boolean; /** A zoom. */ from?: number },
     ): LayerSpecification => ({
       id,
       type: 'symbol',
       ...from(options),
+      ...(minzoom !== undefined && { minzoom }),
       layout: {
         'symbol-placement': isAlong ? 'line' : 'point',
         'text-field': ['get', 'name'],

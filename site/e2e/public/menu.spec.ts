@@ -132,3 +132,10 @@ test('@desktop the header of the narrowest wide screen holds all of its links', 
     .evaluate((row) => row.scrollWidth - row.clientWidth)
   expect(overflow).toBe(0)
 })
+
+test('@phone one tap leads from the home page to the map', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('#header').getByRole('link', { name: 'Map' }).tap()
+  await expect(page).toHaveURL('/restaurants?view=map')
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible()
+})

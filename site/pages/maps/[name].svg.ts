@@ -5,13 +5,13 @@ import { drawMap } from '#site/maps/draw-map.ts'
 import { mapName } from '#site/maps/view.ts'
 
 export const getStaticPaths = (() =>
-  mapsInUse().map(({ view, towns }) => ({
-    params: { name: mapName(view) },
-    props: { view, towns },
+  mapsInUse().map((map) => ({
+    params: { name: mapName(map.view) },
+    props: map,
   }))) satisfies GetStaticPaths
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-export function GET({ props: { view, towns } }: APIContext<Props>) {
-  return new Response(drawMap(baseMap, view, towns))
+export function GET({ props: { view, ...drawn } }: APIContext<Props>) {
+  return new Response(drawMap(baseMap, view, drawn))
 }
