@@ -12,6 +12,7 @@ const READ_BY_PUBLIC = [
   'restaurant_counts',
   'search_words',
   'redirects',
+  'all_holidays',
   // Row security hides unpublished posts and the stored responses of other calls.
   'blog_posts',
   'idempotency_keys',

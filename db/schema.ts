@@ -287,6 +287,9 @@ type PlaceEventTable = { eventId: string; type: PlaceEventType; createdAt: Creat
 /** A day for which owners are asked whether they are open. */
 type HolidayTable = { day: string; name: string; slug: string; createdAt: Created }
 
+/** A day about which the hours of the week say nothing certain; one that the administrator has named has a `slug`. */
+type AllHolidaysView = { day: string; name: string; slug: string | null }
+
 /** Whom a link was sent to, and the answer. */
 type HolidayQuestionTable = {
   tokenHash: string
@@ -570,6 +573,7 @@ export type Database = {
   ownerNotes: OwnerNoteTable
   corrections: CorrectionTable
   holidays: HolidayTable
+  allHolidays: AllHolidaysView
   placeDays: PlaceDayTable
   placeEvents: PlaceEventTable
   holidayQuestions: HolidayQuestionTable

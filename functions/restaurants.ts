@@ -1,11 +1,14 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/restaurants.ts'
 import { findRestaurant } from '#db/queries/restaurants/restaurant.ts'
-import { listRestaurants, PAGE_SIZE } from '#db/queries/restaurants/search.ts'
+import { listRestaurants, PAGE_SIZE, type WithHoliday } from '#db/queries/restaurants/search.ts'
 import { readStats } from '#db/queries/stats.ts'
 import { listPlaceNumbers } from '#db/queries/restaurants/place-days.ts'
 import { countSearchMiss, listSearchMisses } from '#db/queries/search-misses.ts'
+import { holidayHours } from '#domain/hours/schedule.ts'
+import { parseSchedule } from '#domain/hours/special-hours.ts'
 import { wordsOf } from '#domain/search-rules.ts'
+import { townDay } from '#domain/town-clock.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { reasonNotToCount } from './lib/visitors/events.ts'
 
@@ -13,7 +16,9 @@ export default serve(routes, {
   listRestaurants: async ({ db, input, headers }) => {
     const { page, limit = PAGE_SIZE, after, search } = input
     const isPaged = page !== undefined || input.limit !== undefined || after !== undefined
-    const { restaurants, total } = await listRestaurants(db, input)
+    const found = await listRestaurants(db, input)
+    const { total } = found
+    const restaurants = found.restaurants.map(withUsual)
     headers.set('X-Total-Count', String(total))
     if (!isPaged) return restaurants
     const last = restaurants.at(-1)
@@ -28,7 +33,7 @@ export default serve(routes, {
   findRestaurant: async ({ db, input }) => {
     const restaurant = await findRestaurant(db, input.town, input.slug)
     if (!restaurant) throw new ApiError(404, 'Restaurant not found')
-    return restaurant
+    return withUsual(restaurant)
   },
 
   readStats: ({ db }) => readStats(db),
@@ -44,6 +49,12 @@ export default serve(routes, {
   readSearchMisses: ({ db, input }) => listSearchMisses(db, input),
 
   readPlaceNumbers: ({ db, input }) => listPlaceNumbers(db, input),
+})
+
+/** Says whether the hours of the week are only usual today. */
+const withUsual = ({ holiday, ...restaurant }: WithHoliday) => ({
+  ...restaurant,
+  isUsual: holiday !== null && !holidayHours(parseSchedule(restaurant), townDay()),
 })
 
 /** Whether words may be kept: an address or a long number may be somebody's. */

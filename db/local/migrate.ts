@@ -13,6 +13,7 @@ import { guide } from '#guide'
 import { GRANTS } from '../roles.ts'
 import { applyFunctions, readSqlFiles } from './functions.ts'
 import { isBeforeMerge, migrationsToday } from './earlier-versions.ts'
+import { setPublicHolidays } from './public-holidays.ts'
 
 // A migration that was released never changes: databases that ran it would differ from new ones. Add another one.
 const provider = new FileMigrationProvider({
@@ -24,8 +25,8 @@ const provider = new FileMigrationProvider({
 
 /**
  * Runs the migrations that are missing and the files of `db/functions` that have changed, and sets the rights of the roles
- * and the time zone that days are counted in; days that are counted already stay as they are. All of it in one
- * transaction, for which a second run at the same time waits. Returns what ran: names of migrations, then paths of files.
+ * the time zone that days are counted in, and the public holidays; days that are counted already stay as they are. All of it
+ * in one transaction, for which a second run at the same time waits. Returns what ran: names of migrations, then paths of files.
  */
 export function migrate(direct: string, timeZone = guide.timeZone): Promise<string[]> {
   return run(direct, async (db) => {
@@ -134,6 +135,7 @@ async function configure(db: Transaction<unknown>, timeZone: string) {
   await setTimeZone(db, timeZone).catch((error: unknown) => {
     throw failure('The time zone of the guide could not be set', error)
   })
+  await setPublicHolidays(db, guide.country)
 }
 
 /** Fails with a zone that Postgres does not know. */

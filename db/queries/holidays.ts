@@ -117,26 +117,36 @@ export async function listHolidays(db: Db) {
   return { holidays, owners: owners[0]!.count }
 }
 
-/** From as many days before it on, the home page leads to the page of a holiday. */
-const SOON_DAYS = 14
+/** From as many days before it on, pages lead to the page of a holiday. */
+const SOON_DAYS = 7
 
-/** The holidays that have a page, by day: of each address the next one or, if there is none, the last one. */
-export function listHolidayPages() {
+/**
+ * The holidays by day: those that the administrator has ever named, which have a `slug`, and the public ones of this year and
+ * the next.
+ */
+export function listAllHolidays() {
   const today = sql<string>`${townDay()}::date`
-  return sql<Holiday & { when: 'over' | 'soon' | 'later' }>`
+  return sql<{
+    day: string
+    name: string
+    slug: string | null
+    when: 'over' | 'soon' | 'later'
+  }>`
     select *, case when day < ${today} then 'over'
       when day <= ${today} + ${sql.lit(SOON_DAYS)} then 'soon' else 'later' end as "when"
-    from (
-      select distinct on (slug) day, name, slug from holidays
-      order by slug, day < ${today}, abs(day - ${today})
-    ) as pages
+    from all_holidays
+    where slug is not null or extract(year from day) - extract(year from ${today}) in (0, 1)
     order by day`
 }
+
+/** The name of the holiday that is today by the town's clocks, or null. */
+export const todaysHoliday = () =>
+  sql<string | null>`(select name from all_holidays where day = ${townDay()}::date)`
 
 /** Requests a build when a holiday has become soon or over since the day on which the last one started. */
 export async function requestHolidayBuild(db: Db): Promise<void> {
   const isDue = sql<SqlBool>`exists (
-    select from holidays, (select max(started_at) as started_at from site_builds) as last
+    select from all_holidays, (select max(started_at) as started_at from site_builds) as last
     where day - ${sql.lit(SOON_DAYS)} > (started_at at time zone guide_time_zone())::date
         and day - ${sql.lit(SOON_DAYS)} <= ${townDay()}::date
       or day >= (started_at at time zone guide_time_zone())::date and day < ${townDay()}::date

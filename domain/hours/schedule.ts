@@ -35,6 +35,29 @@ export function isWithin(special: { from: string; to: string }, day: string): bo
 export const specialOn = ({ special }: Schedule, day: string) =>
   special.find((days) => isWithin(days, day))
 
+/** Special hours that last longer are those of a season. */
+const SEASON = 7
+
+/** What is certain of a holiday: its special hours. The hours of a season leave it open, unless it is closed all the time. */
+export function holidayHours(schedule: Schedule, day: string): SpecialSpan | undefined {
+  const special = specialOn(schedule, day)
+  return special && (special.spans.length === 0 || lengthOf(special) <= SEASON)
+    ? special
+    : undefined
+}
+
+/** How many days special hours last. */
+export function lengthOf({ from, to }: { from: string; to: string }): number {
+  const days = (timeOf(to) - timeOf(from)) / DAY_MS + 1
+  return days > 0 ? days : days + 366
+}
+
+/** The start of a day in UTC, in milliseconds; that of `12-25` in a leap year, which has every day. */
+export const timeOf = (day: string) => Date.parse(`${wholeDay(day)}T00:00:00Z`)
+
+/** A day as `2026-12-25`; that of every year in a leap year. */
+export const wholeDay = (day: string) => (day.length === 5 ? `2024-${day}` : day)
+
 /**
  * A schedule as a short attribute value: the week, then the kitchen's and special days if there are any, as in
  * `660-1260|…;1260-1320|…;12-25..12-25=x/2026-11-26..2026-11-26=660-900`.

@@ -1,15 +1,20 @@
 import type { Hours, SpecialHours } from '../place.ts'
 import { isSame } from '../is-same.ts'
 import { parseDay, parseWeek } from './parse.ts'
-import { DAY_MS, dayAfter, isYearly, type Schedule, type SpecialSpan } from './schedule.ts'
+import {
+  dayAfter,
+  isYearly,
+  lengthOf,
+  type Schedule,
+  type SpecialSpan,
+  timeOf,
+  wholeDay,
+} from './schedule.ts'
 
 /** What people and sources say of special hours, and the schedule that it makes. */
 
 /** A place may have as many special hours as this. */
 export const MOST_SPECIAL_HOURS = 60
-
-/** A leap year, which has every day. */
-const ANY_YEAR = '2024'
 
 /** Reads what a place says of its hours. Special hours that cannot be read are left out. */
 export function parseSchedule(place: {
@@ -38,22 +43,13 @@ export const byDay = (a: { from: string }, b: { from: string }) =>
 /** What is wrong with the days of special hours: they are not two days of one form, or their order is not that of time. */
 export function faultOfDays({ from, to }: { from: string; to: string }) {
   const isDay = (day: string) => {
-    const isDate = /^(\d{4}-)?\d\d-\d\d$/.test(day) && dateOf(whole(day))
+    const isDate = /^(\d{4}-)?\d\d-\d\d$/.test(day) && timeOf(day)
     // JavaScript takes the 30th of February for a day in March.
-    return Boolean(isDate) && dayAfter(whole(day), 0) === whole(day)
+    return Boolean(isDate) && dayAfter(wholeDay(day), 0) === wholeDay(day)
   }
   if (!isDay(from) || !isDay(to) || from.length !== to.length) return 'days'
   return !isYearly({ from }) && (to < from || lengthOf({ from, to }) > 366) ? 'order' : undefined
 }
-
-/** How many days special hours last. */
-export function lengthOf({ from, to }: { from: string; to: string }): number {
-  const days = (dateOf(whole(to)) - dateOf(whole(from))) / DAY_MS + 1
-  return days > 0 ? days : days + 366
-}
-
-const whole = (day: string) => (day.length === 5 ? `${ANY_YEAR}-${day}` : day)
-const dateOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /**
  * Special hours without what a change from `before` to `after` added, and with what it took away, whatever others did to the

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../vocabulary.ts'
 import { shortTime } from './hours-text.ts'
-import { dayAfter, type Schedule, specialOn } from './schedule.ts'
-import { DAY, type Span } from './week.ts'
+import { dayAfter, holidayHours, type Schedule, specialOn } from './schedule.ts'
+import { DAY, inOrder, type Span } from './week.ts'
 
 const SMALL_HOURS = 6 * 60
 /** So many minutes before the kitchen closes, guests are told. */
@@ -9,13 +9,24 @@ const LAST_ORDERS = 30
 /** So many days ahead an opening is looked for: more than a season. */
 const MOST_AHEAD = 366
 
-/** What the clocks on the wall show: the `date`, its weekday (`day` 0 is Monday), and the minutes since midnight. */
-export type WallClock = { date: string; day: number; minute: number }
+/** The names of holidays by date. The hours of the week say nothing certain about such a day. */
+export type Holidays = Readonly<Record<string, string>>
+/**
+ * What the clocks on the wall show: the `date`, its weekday (`day` 0 is Monday), and the minutes since midnight; and the
+ * `holidays` that are known.
+ */
+export type WallClock = { date: string; day: number; minute: number; holidays?: Holidays }
 /**
  * `until` is for example `closes 9 PM`, `opens Tue 11 AM` or `24 hours`. `kitchen` is only known of some places: minutes
- * until it closes, or 0 while it is closed.
+ * until it closes, or 0 while it is closed. `usual` is what the hours of the week say of a holiday for which nobody has
+ * confirmed them, such as `open till 9 PM`: the place does not count as open.
  */
-export type OpenStatus = { isOpen: boolean; until?: string; kitchen?: number }
+export type OpenStatus = {
+  isOpen: boolean
+  until?: string
+  kitchen?: number
+  usual?: { holiday: string; isOpen: boolean; text: string }
+}
 
 /** The wall clock of `timeZone` at an instant, whatever zone the device is set to. */
 export function wallClockIn(timeZone: string, instant: Date): WallClock {
@@ -46,35 +57,62 @@ export const clockAt = (date: string, minute: number): WallClock => ({
   minute,
 })
 
+type Day = Omit<WallClock, 'minute'>
+
 /** The spans of a day of the schedule; undefined if it is not known. */
-function spansOn(
-  schedule: Schedule,
-  { date, day }: Omit<WallClock, 'minute'>,
-  ahead: number,
-): Span[] | undefined {
+function spansOn(schedule: Schedule, { date, day }: Day, ahead: number): Span[] | undefined {
   const special = schedule.special.length > 0 && specialOn(schedule, dayAfter(date, ahead))
   return special ? special.spans : schedule.week[(day + ahead + 7) % 7]
 }
 
-/** Whether it opens on a day at all. */
-export const opensOn = (schedule: Schedule, day: Omit<WallClock, 'minute'>): boolean =>
-  (spansOn(schedule, day, 0)?.length ?? 0) > 0
+/** The name of a holiday for which nobody has confirmed the hours. */
+function unconfirmed(schedule: Schedule, { date, holidays }: Day, ahead = 0): string | undefined {
+  const day = ahead === 0 ? date : dayAfter(date, ahead)
+  const name = holidays?.[day]
+  return name && !holidayHours(schedule, day) ? name : undefined
+}
+
+/** Whether it opens on a day at all; on a holiday for which nobody has confirmed the hours it may. */
+export function opensOn(schedule: Schedule, day: Day): 'certain' | 'usual' | undefined {
+  if (!spansOn(schedule, day, 0)?.length) return undefined
+  return unconfirmed(schedule, day) ? 'usual' : 'certain'
+}
 
 /** Open or closed at a time; undefined when the hours do not say. */
 export function statusAt(schedule: Schedule, clock: WallClock): OpenStatus | undefined {
   const { minute } = clock
   const today = spansOn(schedule, clock, 0)
   const yesterday = spansOn(schedule, clock, -1)
-  const closes = endOf(yesterday, minute + DAY, DAY) ?? endOf(today, minute, 0)
+  const night = endOf(yesterday, minute + DAY, DAY)
+  const span = endOf(today, minute, 0)
+  const nightsHoliday = night === undefined ? undefined : unconfirmed(schedule, clock, -1)
+  // A night is yesterday's, unless it is certain that today has begun.
+  const isNight = night !== undefined && (!nightsHoliday || span === undefined)
+  const closes = isNight ? night : span
+  const holiday = isNight ? nightsHoliday : unconfirmed(schedule, clock)
   if (closes !== undefined) {
-    return { isOpen: true, until: closing(schedule, clock, closes), ...kitchenAt(schedule, clock) }
+    const time = closingTime(schedule, clock, closes)
+    const isAlways = time === ROUND_THE_CLOCK
+    if (holiday) return usually(holiday, true, time && (isAlways ? time : `till ${time}`))
+    const until = time && !isAlways ? `closes ${time}` : time
+    return { isOpen: true, until, ...kitchenAt(schedule, clock) }
   }
   if (!today) return undefined
   // What is not known of yesterday may last into the small hours.
   if (!yesterday && minute < SMALL_HOURS && today.every(({ opens }) => minute < opens)) {
     return undefined
   }
-  return { isOpen: false, until: nextOpening(schedule, clock) }
+  if (!holiday) return { isOpen: false, until: nextOpening(schedule, clock) }
+  const next = inOrder(today).find(({ opens }) => opens > minute)
+  return usually(holiday, false, next && `opens ${shortTime(next.opens)}`)
+}
+
+const ROUND_THE_CLOCK = '24 hours'
+
+/** The status on a holiday for which nobody has confirmed the hours. */
+function usually(holiday: string, isOpen: boolean, until?: string): OpenStatus {
+  const text = isOpen ? ['open', until].filter(Boolean).join(' ') : (until ?? 'closed')
+  return { isOpen: false, usual: { holiday, isOpen, text } }
 }
 
 /** When the span ends that holds a minute, in minutes after today's midnight. */
@@ -98,20 +136,24 @@ function kitchenAt(schedule: Schedule, clock: WallClock): Pick<OpenStatus, 'kitc
   return { kitchen: closes === undefined ? 0 : closes - minute }
 }
 
-/** Follows spans that touch at midnight, so that a place open round the clock never "closes midnight". */
-function closing(schedule: Schedule, clock: WallClock, closes: number): string {
+/**
+ * When it closes, as `9 PM`. Follows spans that touch at midnight, so that a place open round the clock never closes at
+ * midnight. Undefined if the next day is a holiday, on which it may close.
+ */
+function closingTime(schedule: Schedule, clock: WallClock, closes: number): string | undefined {
   const { day, minute } = clock
   let end = closes
   for (let ahead = 1; ahead <= 7; ahead++) {
     if (end !== ahead * DAY) break
     const next = spansOn(schedule, clock, ahead)?.find(({ opens }) => opens === 0)
     if (!next) break
+    if (ahead === 1 && unconfirmed(schedule, clock, ahead)) return undefined
     end = ahead * DAY + next.closes
   }
-  if (end > 7 * DAY) return '24 hours'
+  if (end > 7 * DAY) return ROUND_THE_CLOCK
   // A closing time more than a day off needs its weekday.
   const weekday = end - minute < DAY ? '' : `${shortDay(day + Math.floor((end - 1) / DAY))} `
-  return `closes ${weekday}${shortTime(end)}`
+  return `${weekday}${shortTime(end)}`
 }
 
 const shortDay = (day: number) => WEEKDAYS[day % 7]?.slice(0, 3) ?? ''
@@ -133,20 +175,23 @@ function nextOpening(schedule: Schedule, clock: WallClock): string | undefined {
       .filter(({ opens }) => ahead > 0 || opens > minute)
       .sort((a, b) => a.opens - b.opens)[0]
     if (!next) continue
-    if (ahead > 7) return `opens ${shortDate(dayAfter(date, ahead))}`
+    const opens = unconfirmed(schedule, clock, ahead) ? 'usually opens' : 'opens'
+    if (ahead > 7) return `${opens} ${shortDate(dayAfter(date, ahead))}`
     const weekday = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${shortDay(day + ahead)} `
-    return `opens ${weekday}${shortTime(next.opens)}`
+    return `${opens} ${weekday}${shortTime(next.opens)}`
   }
   return undefined
 }
 
 /**
  * `Open · closes 9 PM`, `Closed · opens tomorrow 11 AM`, `Open 24 hours` or `Closed`; of a kitchen `Open, kitchen closed ·
- * closes 11 PM` and `Open · last orders in 25 min`.
+ * closes 11 PM` and `Open · last orders in 25 min`; of a holiday `Usually open till 9 PM · Thanksgiving, call first`.
  */
-export function describeStatus({ isOpen, until, kitchen }: OpenStatus): string {
-  if (kitchen === 0) return `Open, kitchen closed${until === '24 hours' ? '' : ` · ${until}`}`
+export function describeStatus({ isOpen, until, kitchen, usual }: OpenStatus): string {
+  if (usual) return `Usually ${usual.text} · ${usual.holiday}, call first`
+  if (kitchen === 0)
+    return ['Open, kitchen closed', until !== ROUND_THE_CLOCK && until].filter(Boolean).join(' · ')
   if (kitchen !== undefined && kitchen <= LAST_ORDERS) return `Open · last orders in ${kitchen} min`
-  if (until === '24 hours') return 'Open 24 hours'
+  if (until === ROUND_THE_CLOCK) return 'Open 24 hours'
   return [isOpen ? 'Open' : 'Closed', until].filter(Boolean).join(' · ')
 }

@@ -3,7 +3,7 @@ import { ad, campaign } from './ads.ts'
 import { claim } from './claims.ts'
 import { outcome } from './imports.ts'
 import { post } from './posts.ts'
-import { restaurant } from './places/place-records.ts'
+import { listedRestaurant, restaurant } from './places/place-records.ts'
 import {
   ERRORS,
   isFromOwnPages,
@@ -62,6 +62,7 @@ export type Operation = {
 /** Records that several calls answer with: the document has each once, by its name. */
 const records = z.registry<{ id: string }>()
 records.add(restaurant(), { id: 'Restaurant' })
+records.add(listedRestaurant(), { id: 'ListedRestaurant' })
 records.add(routes.readRestaurant.output, { id: 'RestaurantRecord' })
 records.add(routes.readBusiness.output, { id: 'BusinessRecord' })
 records.add(ad, { id: 'Ad' })

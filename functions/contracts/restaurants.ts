@@ -3,12 +3,12 @@ import { PLACE_EVENT_TYPES, type PlaceEventType } from '#domain/vocabulary.ts'
 import { once } from '#domain/once.ts'
 import * as z from 'zod/mini'
 import { areDays, count, days, optionalText, text, wholeNumber } from './fields.ts'
-import { restaurant } from './places/place-records.ts'
+import { listedRestaurant } from './places/place-records.ts'
 import { defineRoute } from './route.ts'
 
 export const restaurantList = once(() =>
   z.object({
-    restaurants: z.array(restaurant()),
+    restaurants: z.array(listedRestaurant()),
     total: count,
     totalPages: count,
   }),
@@ -46,7 +46,7 @@ export const listRestaurants = defineRoute({
           message: 'after cannot be used with search',
         }),
       ),
-  output: () => z.union([restaurantList(), z.array(restaurant())]),
+  output: () => z.union([restaurantList(), z.array(listedRestaurant())]),
   isCached: true,
   example: { page: 1, limit: 5, search: 'pizza', neighborhood: 'Bel Air', cuisine: 'Pizza' },
 })
@@ -57,7 +57,7 @@ export const findRestaurant = defineRoute({
   summary: 'One restaurant by the two parts of its address.',
   access: 'public',
   input: () => z.object({ town: text('town', 80), slug: text('slug', 100) }),
-  output: restaurant,
+  output: listedRestaurant,
   isCached: true,
   example: { town: 'bel-air', slug: 'bond-thistle' },
 })

@@ -1,9 +1,9 @@
-import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
+import { describeStatus, statusAt } from '#domain/hours/status.ts'
 import { decodeSchedule } from '#domain/hours/schedule.ts'
-import { guide } from '#guide'
 import { OFFLINE_TEXTS } from '#site/copy/offline-texts.ts'
 import { type ListedPlace, type SearchIndex, placesIn } from '#site/search/index-format.ts'
 import { readSaved } from './shared/saved-places.ts'
+import { townClock } from './shared/town-clock.ts'
 
 /** The offline page: the saved places, as links where their pages are on the device, else as the search index has them. */
 
@@ -44,7 +44,7 @@ async function itemOf(place: ListedPlace) {
 
 function statusOf({ week, isOpen }: ListedPlace) {
   if (!isOpen) return 'Temporarily closed'
-  const now = wallClockIn(guide.timeZone, new Date())
+  const now = townClock()
   const status = week && statusAt(decodeSchedule(week), now)
   return status ? describeStatus(status) : ''
 }

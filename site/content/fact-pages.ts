@@ -90,7 +90,7 @@ export const factPath = (fact: string, townSlug?: string) =>
 
 /** The pages of facts that at least LEAST_OF_FACT listed places have, those of all of the guide before their towns'. */
 export const factPages = once((): FactPage[] => {
-  const ranked = recommendedFirst(lists.restaurants, () => false)
+  const ranked = recommendedFirst(lists.restaurants, () => 0)
   const towns = lists.towns.map(({ name, path, slug }) => ({ name, path, slug }))
   return Object.entries(FACTS).flatMap(([slug, fact]) => {
     const having = ranked.filter((place) => hasFeature(place, fact.feature))

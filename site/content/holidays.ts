@@ -1,14 +1,13 @@
 import { formatDay, withShortTimes } from '#domain/hours/hours-text.ts'
-import { decodeSchedule, specialOn } from '#domain/hours/schedule.ts'
-import { lengthOf } from '#domain/hours/special-hours.ts'
+import { decodeSchedule, holidayHours } from '#domain/hours/schedule.ts'
+import type { Holidays } from '#domain/hours/status.ts'
 import { once } from '#domain/once.ts'
+import { slugify } from '#domain/slug.ts'
+import { townDay } from '#domain/town-clock.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import { recommendedFirst } from '#site/search/sort-places.ts'
 import { lists } from './directory.ts'
 import { holidayRows } from './replica/open.ts'
-
-/** Special hours that last longer are those of a season, and say nothing of a holiday in it. */
-const MOST_DAYS = 7
 
 export type HolidayPage = {
   day: string
@@ -25,28 +24,41 @@ export type HolidayPage = {
 
 export const holidayPath = (slug: string) => `/open-on/${slug}`
 
-/** The holidays with what places say of them, by day. */
-export const holidayPages = once((): HolidayPage[] =>
-  holidayRows.map(({ day, name, slug, when }) => {
-    const places = when === 'over' ? [] : lists.restaurants.filter(({ isOpen }) => isOpen)
-    const answers = recommendedFirst(places, () => false).flatMap((place) => {
-      const special = place.week && specialOn(decodeSchedule(place.week), day)
-      if (!special || lengthOf(special) > MOST_DAYS) return []
-      const hours = special.spans.length > 0 && withShortTimes(formatDay(special.spans))
-      return [{ place, hours }]
-    })
-    const open = answers.flatMap(({ place, hours }) => (hours ? [{ place, hours }] : []))
-    const closed = answers.filter(({ hours }) => !hours).map(({ place }) => place)
-    const path = holidayPath(slug)
-    return {
-      day,
-      name,
-      slug,
-      path,
-      when,
-      open,
-      closed,
-      unknown: places.length - answers.length,
-    }
-  }),
+type Row = (typeof holidayRows)[number]
+const slugOf = ({ day, name, slug }: Row) => slug ?? (slugify(name) || day)
+
+const isOfThisYear = ({ day }: { day: string }) => day >= townDay().slice(0, 4)
+
+/** The names of the holidays of this year and the next by date. They stay the same until the year or the guide changes. */
+export const holidays = once((): Holidays =>
+  Object.fromEntries(holidayRows.filter(isOfThisYear).map(({ day, name }) => [day, name])),
 )
+
+/** The days and names of the holidays that come soon. */
+export const soonHolidays = once(() =>
+  holidayRows
+    .filter(({ when }) => when === 'soon')
+    .map((row) => ({ day: row.day, name: row.name, path: holidayPath(slugOf(row)) })),
+)
+
+/** The holidays with what places say of them, by day: of each address the next one or, if there is none, the last one. */
+export const holidayPages = once((): HolidayPage[] => {
+  const bySlug = Map.groupBy(holidayRows, slugOf)
+  return [...bySlug]
+    .map(([slug, rows]) => pageOf(slug, rows.find(({ when }) => when !== 'over') ?? rows.at(-1)!))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+})
+
+function pageOf(slug: string, { day, name, when }: Row): HolidayPage {
+  const places = when === 'over' ? [] : lists.restaurants.filter(({ isOpen }) => isOpen)
+  const answers = recommendedFirst(places, () => 0).flatMap((place) => {
+    const special = place.week && holidayHours(decodeSchedule(place.week), day)
+    if (!special) return []
+    const hours = special.spans.length > 0 && withShortTimes(formatDay(special.spans))
+    return [{ place, hours }]
+  })
+  const open = answers.flatMap(({ place, hours }) => (hours ? [{ place, hours }] : []))
+  const closed = answers.filter(({ hours }) => !hours).map(({ place }) => place)
+  const unknown = places.length - answers.length
+  return { day, name, slug, path: holidayPath(slug), when, open, closed, unknown }
+}

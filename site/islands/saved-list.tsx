@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { wallClockIn } from '#domain/hours/status.ts'
+import { townClock } from '#site/browser/shared/town-clock.ts'
 import { plural } from '#domain/format.ts'
-import { guide } from '#guide'
 import {
   addSaved,
   onSavedChange,
@@ -41,7 +40,7 @@ export function SavedList() {
 /** Keeps what cards say of the hours up to date. */
 function useClock() {
   useEffect(() => {
-    const timer = setInterval(() => $now.set(wallClockIn(guide.timeZone, new Date())), MINUTE / 2)
+    const timer = setInterval(() => $now.set(townClock()), MINUTE / 2)
     return () => clearInterval(timer)
   }, [])
 }

@@ -14,7 +14,9 @@ import { guide } from '#guide'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
 import { clockTime } from '#domain/hours/hours-text.ts'
 import { parseDay, parseWeek } from '#domain/hours/parse.ts'
-import { isYearly } from '#domain/hours/schedule.ts'
+import { dayAfter, holidayHours, isYearly } from '#domain/hours/schedule.ts'
+import { parseSchedule } from '#domain/hours/special-hours.ts'
+import { clockAt } from '#domain/hours/status.ts'
 import { DAY, type Span } from '#domain/hours/week.ts'
 import type { Post, WholePlace } from './content-types.ts'
 import { getOwn } from './get-own.ts'
@@ -32,8 +34,15 @@ const NARROWER: Record<string, 'Bakery' | 'CafeOrCoffeeShop' | 'FastFoodRestaura
   'Fast Food': 'FastFoodRestaurant',
 }
 
-/** A restaurant. Its rating is left out, because search engines allow only ratings collected by the site itself. */
-export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstablishment> {
+/**
+ * A restaurant. Its rating is left out, because search engines allow only ratings collected by the site itself; and so are the
+ * hours of its week on `holidays` (dates), unless it has told them.
+ */
+export function restaurantLd(
+  place: WholePlace,
+  holidays: string[],
+  url: Url,
+): WithContext<FoodEstablishment> {
   const { features } = place
   const elsewhere = [place.website, ...SOCIAL_SITES.map((site) => features[site])].filter(
     (address): address is string => typeof address === 'string',
@@ -42,7 +51,8 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
     typeof features['Accepts reservations'] === 'boolean'
       ? features['Accepts reservations']
       : undefined
-  const hours = place.closedOn || !place.isOpen ? [] : openingHours(place.hours)
+  const hours =
+    place.closedOn || !place.isOpen ? [] : openingHours(place.hours, unknownDays(place, holidays))
   const special = hours.length > 0 ? specialHours(place.specialHours) : []
   return {
     '@context': 'https://schema.org',
@@ -73,12 +83,28 @@ export function restaurantLd(place: WholePlace, url: Url): WithContext<FoodEstab
   }
 }
 
-/** One entry per interval, which may end after midnight. A closed day opens and closes at 00:00. */
-export function openingHours(hours: Record<string, string>): OpeningHoursSpecification[] {
+const unknownDays = (place: WholePlace, holidays: string[]) => {
+  const schedule = parseSchedule(place)
+  return holidays.filter((day) => !holidayHours(schedule, day))
+}
+
+/**
+ * One entry per interval, which may end after midnight. A closed day opens and closes at 00:00. The weekday of an `except`
+ * date is said from the day after it on.
+ */
+export function openingHours(
+  hours: Record<string, string>,
+  except: string[] = [],
+): OpeningHoursSpecification[] {
   return parseWeek(hours).flatMap((day, index) => {
-    const dayOfWeek = WEEKDAYS[index]!
-    if (day?.length === 0) return [specification(dayOfWeek, '00:00', '00:00')]
-    return (day ?? []).map((span) => specification(dayOfWeek, ...clockTimes(span)))
+    const last = except.findLast((date) => clockAt(date, 0).day === index)
+    const entry = (opens: string, closes: string) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      ...{ dayOfWeek: WEEKDAYS[index]!, opens, closes },
+      ...(last && { validFrom: dayAfter(last, 1) }),
+    })
+    if (day?.length === 0) return [entry('00:00', '00:00')]
+    return (day ?? []).map((span) => entry(...clockTimes(span)))
   })
 }
 
@@ -94,10 +120,6 @@ function specialHours(special: WholePlace['specialHours']): OpeningHoursSpecific
         ...{ opens, closes, validFrom: from, validThrough: to },
       }))
     })
-}
-
-function specification(dayOfWeek: (typeof WEEKDAYS)[number], opens: string, closes: string) {
-  return { '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }
 }
 
 function clockTimes({ opens, closes }: Span): [string, string] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilters } from './filters.ts'
-import { applyFilters, isOpenAt } from './apply-filters.ts'
+import { applyFilters, openRank } from './apply-filters.ts'
 import { clockAt } from '#domain/hours/status.ts'
 import type { ListedPlace } from './index-format.ts'
 
@@ -109,9 +109,9 @@ test('near means nearest first; a place nobody can locate comes last', () => {
 })
 
 test('a place that is closed for a time is not open, nor is one whose hours we do not know', () => {
-  expect(isOpenAt(place({ week: DAY_LONG }), now)).toBe(true)
-  expect(isOpenAt(place({ week: DAY_LONG, isOpen: false }), now)).toBe(false)
-  expect(isOpenAt(place(), now)).toBe(false)
+  expect(openRank(place({ week: DAY_LONG }), now)).toBe(2)
+  expect(openRank(place({ week: DAY_LONG, isOpen: false }), now)).toBe(0)
+  expect(openRank(place(), now)).toBe(0)
 })
 
 test('recommended are the best rated, as far as their reviews go, after those that are open', () => {
@@ -127,4 +127,24 @@ test('recommended are the best rated, as far as their reviews go, after those th
   expect(applyFilters(all, filters, { now }).found.map((each) => all.indexOf(each))).toEqual(
     [open, many, few, none, bad].map((each) => all.indexOf(each)),
   )
+})
+
+test('on a holiday those that told their hours come first, and the others never as open', () => {
+  const holiday = { ...now, holidays: { [now.date]: 'Founders’ Day' } }
+  const usual = place({ rating: 5, reviewCount: 900, week: DAY_LONG })
+  const told = place({ week: `${DAY_LONG};;${now.date}..${now.date}=0-1440` })
+  const shut = place({ week: `${DAY_LONG};;${now.date}..${now.date}=x` })
+  const all = [usual, shut, told]
+  const find = (query: string, options = {}) => {
+    const { found, unsure } = applyFilters(all, readFilters(new URLSearchParams(query)), {
+      now: holiday,
+      ...options,
+    })
+    return [found.map((each) => all.indexOf(each)), unsure]
+  }
+  expect(find('open=now')).toEqual([[2, 0], 1])
+  expect(find(`at=${now.date}T12:00`)).toEqual([[2, 0], 1])
+  expect(find('', { matches: [usual, told], asked: now.date })).toEqual([[2, 0], 1])
+  expect(find('sort=recommended')).toEqual([[2, 0, 1], 0])
+  expect(find('open=now', { now })).toEqual([[0, 1, 2].filter((at) => at !== 1), 0])
 })

@@ -13,6 +13,8 @@ export type Counts = Record<'neighborhood' | 'cuisine' | 'price' | 'feature', Ma
 export type Results = {
   /** The places of all pages, in the order that was asked for. */
   found: ListedPlace[]
+  /** How many of them, the last ones, are only usually open: on a holiday for which nobody has confirmed their hours. */
+  unsure: number
   /** Slower than finding, so it is called only when the counts are shown. */
   count: () => Counts
   /** The active filters, and how many places there would be without each. */
@@ -21,6 +23,8 @@ export type Results = {
 type Options = {
   /** The places that match the search, best first; undefined without a search. */
   matches?: ListedPlace[]
+  /** When places have to be open by the search, as for `openRankWhen`. */
+  asked?: string
   now: WallClock
   /** The visitor's location, which sorts the nearest place first. */
   near?: Point
@@ -31,7 +35,7 @@ type Condition = { filter: Filter; holds: (place: ListedPlace) => boolean }
 export function applyFilters(
   places: ListedPlace[],
   filters: Filters,
-  { matches, now, near }: Options,
+  { matches, asked, now, near }: Options,
 ): Results {
   const active = activeFilters(filters)
   const conditions = active
@@ -41,8 +45,14 @@ export function applyFilters(
   const candidates = matches ?? places
   const found = candidates.filter(holdAll)
   const almost = almostFound(candidates, conditions)
+  const [sure, unsure] = bySureness(
+    inOrder(found, filters, { now, near }),
+    [filters.isOpenNow && 'now', filters.openAt, asked].filter((when) => Boolean(when)) as string[],
+    now,
+  )
   return {
-    found: inOrder(found, filters, { now, near }),
+    found: [...sure, ...unsure],
+    unsure: unsure.length,
     count: () => countChoices(found, almost),
     filters: active.map((filter) => ({
       filter,
@@ -54,9 +64,24 @@ export function applyFilters(
   }
 }
 
-function inOrder(found: ListedPlace[], { sort }: Filters, { now, near }: Omit<Options, 'matches'>) {
+/** The places that are certainly open at all of some moments, and those that only usually are. */
+function bySureness(found: ListedPlace[], moments: string[], now: WallClock) {
+  const isSure = (place: ListedPlace) =>
+    moments.every((moment) => openRankWhen(place, moment, now) === 2)
+  const { true: sure = [], false: unsure = [] } = Object.groupBy(
+    found,
+    (place) => `${isSure(place)}`,
+  )
+  return [sure, unsure] as const
+}
+
+function inOrder(
+  found: ListedPlace[],
+  { sort }: Filters,
+  { now, near }: Pick<Options, 'now' | 'near'>,
+) {
   if (near) return nearestFirst(found, near)
-  return sort === 'recommended' ? recommendedFirst(found, (place) => isOpenAt(place, now)) : found
+  return sort === 'recommended' ? recommendedFirst(found, (place) => openRank(place, now)) : found
 }
 
 /** The places that exactly one filter excludes, by that filter. */
@@ -88,20 +113,27 @@ function countBy(places: ListedPlace[], read: (place: ListedPlace) => string | s
   return counts
 }
 
-/** Whether a place is open by its hours and not temporarily closed. */
-export function isOpenAt({ week, isOpen }: ListedPlace, now: WallClock): boolean {
-  return isOpen && week !== undefined && statusAt(scheduleOf(week), now)?.isOpen === true
+/** How sure it is that a place is open: 2; 1 on a holiday for which nobody has confirmed its usual hours; 0 if it is closed. */
+export type OpenRank = 0 | 1 | 2
+
+/** The rank of a place at a time by its hours; 0 while it is temporarily closed. */
+export function openRank({ week, isOpen }: ListedPlace, now: WallClock): OpenRank {
+  if (!isOpen || week === undefined) return 0
+  const status = statusAt(scheduleOf(week), now)
+  return status?.isOpen ? 2 : status?.usual?.isOpen ? 1 : 0
 }
 
-/** Whether a place is open at a time such as `2026-11-27T21:30`, or at any time of a day such as `2026-11-27`. */
-export function isOpenWhen(place: ListedPlace, moment: string): boolean {
+/** The rank at a moment such as `2026-11-27T21:30`, at any time of a day such as `2026-11-27`, or `now`. */
+export function openRankWhen(place: ListedPlace, moment: string, now: WallClock): OpenRank {
+  if (moment === 'now') return openRank(place, now)
   const clock = readMoment(moment)
   const { week, isOpen } = place
-  if (!clock || !isOpen || week === undefined) return false
+  if (!clock || !isOpen || week === undefined) return 0
   const { minute } = clock
-  return minute === undefined
-    ? opensOn(scheduleOf(week), clock)
-    : isOpenAt(place, { ...clock, minute })
+  const { holidays } = now
+  if (minute !== undefined) return openRank(place, { ...clock, minute, holidays })
+  const opens = opensOn(scheduleOf(week), { ...clock, holidays })
+  return opens === 'certain' ? 2 : opens === 'usual' ? 1 : 0
 }
 
 /** Decoded schedules by code: many places share one. */
@@ -134,9 +166,9 @@ function conditionOf(
     case 'features':
       return ({ features }) => features.some((feature) => isNamed(feature))
     case 'isOpenNow':
-      return (place) => isOpenAt(place, now)
+      return (place) => openRank(place, now) > 0
     case 'openAt':
-      return (place) => isOpenWhen(place, value)
+      return (place) => openRankWhen(place, value, now) > 0
     case 'places':
       return ({ id }) => places.includes(id)
     case 'area':

@@ -14,11 +14,11 @@ export function nearestFirst(places: ListedPlace[], near: Point): ListedPlace[] 
   return highestFirst(places, ({ point }) => -(milesBetween(near, point) ?? Number.MAX_VALUE))
 }
 
-/** Sorts by rating, weighted by the number of reviews, with places that are open first; complete facts help a little. */
-export function recommendedFirst<P extends Ranked>(
-  places: P[],
-  isOpen: (place: P) => boolean,
-): P[] {
+/**
+ * Sorts by rating, weighted by the number of reviews, after the `rank` of being open: 2, on a holiday perhaps 1, or 0.
+ * Complete facts help a little.
+ */
+export function recommendedFirst<P extends Ranked>(places: P[], rankOf: (place: P) => number): P[] {
   const rated = places.filter(({ rating }) => rating > 0)
   const mean = rated.reduce((sum, { rating }) => sum + rating, 0) / (rated.length || 1)
   return highestFirst(places, (place) => {
@@ -26,8 +26,8 @@ export function recommendedFirst<P extends Ranked>(
     const reviews = rating > 0 ? reviewCount : 0
     const weighted = (rating * reviews + mean * USUAL_REVIEWS) / (reviews + USUAL_REVIEWS)
     const facts = [week, priceRange, point].filter(Boolean).length
-    // Ratings end at 5, so every open place comes before all closed ones.
-    return weighted + facts * PER_FACT + (isOpen(place) ? 10 : 0)
+    // Ratings end at 5, so the rank comes first.
+    return weighted + facts * PER_FACT + rankOf(place) * 10
   })
 }
 

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { guide } from '#guide'
 import { type Filters, NO_FILTERS, activeFilters } from '#site/search/filters.ts'
-import { wallClockIn } from '#domain/hours/status.ts'
+import { townClock } from '#site/browser/shared/town-clock.ts'
 import type { Counts } from '#site/search/apply-filters.ts'
 import type { Point } from '#site/lib/miles.ts'
 
@@ -16,7 +15,7 @@ export const $near = atom<Point | undefined>()
 /** The search that is sent to the API, once the visitor has stopped typing; never blank. */
 export const $apiSearch = atom<string | undefined>()
 /** The time in the guide's time zone, for opening hours. */
-export const $now = atom(wallClockIn(guide.timeZone, new Date()))
+export const $now = atom(townClock())
 /** Whether the visitor has started to use the search, which loads its code. */
 export const $isStarted = atom(false)
 /** How many places each choice would find, once they are counted. */

@@ -3,9 +3,11 @@ import { computed } from 'nanostores'
 import type { listRestaurants } from '#contracts/restaurants.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { resolveAskedTime } from '#domain/hours/asked-time.ts'
-import { momentText } from '#domain/hours/moment.ts'
+import { momentText, readMoment } from '#domain/hours/moment.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import type { WallClock } from '#domain/hours/status.ts'
 import { type Reading, readSearch } from '#domain/search-vocabulary.ts'
-import { applyFilters, isOpenAt, isOpenWhen } from '#site/search/apply-filters.ts'
+import { applyFilters, openRank, openRankWhen } from '#site/search/apply-filters.ts'
 import { type Places, loadPlaces } from '#site/browser/load-index.ts'
 import type { Matches } from '#site/search/engine.ts'
 import { waysOn } from '#site/search/ways-on.ts'
@@ -55,16 +57,18 @@ export const $results = computed(
     const inScope = (places: ListedPlace[]) =>
       scope ? places.filter((place) => slugIn(scope, place) === scope.slug) : places
     const places = inScope(index.places)
-    const isOpen = (place: ListedPlace) => isOpenAt(place, now)
+    const momentOf = (when: NonNullable<Reading['open']>) =>
+      when === 'now' ? when : resolveAskedTime(when, now)
     const isOpenAsked = (place: ListedPlace, when: NonNullable<Reading['open']>) =>
-      when === 'now' ? isOpen(place) : isOpenWhen(place, resolveAskedTime(when, now))
+      openRankWhen(place, momentOf(when), now) > 0
     const own = filters.search ? index.search(filters.search, isOpenAsked) : undefined
     const ids = apiSearch === filters.search ? (apiResults ?? []) : []
     // The API does not filter by opening hours; the page does.
     const when = readSearch(filters.search)[0]?.open
     const others = when ? places.filter((place) => isOpenAsked(place, when)) : places
     const matches = own && withApiResults({ ...own, places: inScope(own.places) }, ids, others)
-    const results = applyFilters(places, filters, { matches: matches?.places, now, near })
+    const asked = when && momentOf(when)
+    const results = applyFilters(places, filters, { matches: matches?.places, asked, now, near })
     const known = new Set(own?.places)
     /** Why the search found a place, where its card does not show it; nothing where words were guessed. */
     const why = (place: ListedPlace) => {
@@ -77,12 +81,18 @@ export const $results = computed(
       places,
       unknown: matches?.unknown ?? [],
       /** The time that the search asks for, such as `Fri, Nov 27, 9:30 PM`. */
-      asked: when && when !== 'now' ? momentText(resolveAskedTime(when, now)) : undefined,
+      asked: asked && asked !== 'now' ? momentText(asked) : undefined,
+      /** The holiday because of which some are only usually open. */
+      holiday: holidayAt(readMoment(filters.openAt || asked || '')?.date ?? now.date, now),
       why,
-      waysOn: () => waysOn(places, isOpen),
+      waysOn: () => waysOn(places, (place) => openRank(place, now) === 2),
     }
   },
 )
+
+/** The holiday of a day, or of the day before, whose night may not be over. */
+const holidayAt = (date: string, { holidays = {} }: WallClock) =>
+  holidays[date] ?? holidays[dayAfter(date, -1)]
 
 const slugIn = ({ kind }: Scope, { townSlug, cuisineSlug }: ListedPlace) =>
   kind === 'cuisine' ? cuisineSlug : townSlug

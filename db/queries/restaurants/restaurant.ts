@@ -12,11 +12,15 @@ import { isEmpty } from '#domain/place-fields.ts'
 import { differing, isVersionOf, withWeek } from '#domain/rules/place-update.ts'
 import { townSlug } from '#domain/slug.ts'
 import { columnsOf, type RestaurantFacts } from '../sql/saved-columns.ts'
+import { todaysHoliday } from '../holidays.ts'
 import { freeSlug, slugCandidates, writeWithFreeSlug } from './free-slug.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
 import { buildRequested } from '../publishing/builds.ts'
 
-/** The restaurant at a town and slug; one that moved is also found at its old URL. Undefined if there is none. */
+/**
+ * The restaurant at a town and slug, with today's holiday; one that moved is also found at its old URL. Undefined if there is
+ * none.
+ */
 export function findRestaurant(db: Db, townSlug: string, slug: string) {
   const path = `/${townSlug}/${slug}`
   const moved = (part: number) =>
@@ -24,6 +28,7 @@ export function findRestaurant(db: Db, townSlug: string, slug: string) {
   return db
     .selectFrom('restaurants')
     .selectAll()
+    .select(todaysHoliday().as('holiday'))
     .where((eb) =>
       eb.or([
         eb.and([eb('townSlug', '=', townSlug), eb('slug', '=', slug)]),

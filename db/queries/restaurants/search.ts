@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Restaurant } from '#db/schema.ts'
+import { todaysHoliday } from '../holidays.ts'
 import { searchHits } from './search-sql.ts'
 
 export const PAGE_SIZE = 20
@@ -20,14 +21,16 @@ type ListOptions = {
   /** Name or slug. */
   cuisine?: string
 }
-type Row = Restaurant & { total: number }
+/** A restaurant, and the name of today's holiday by the town's clocks. */
+export type WithHoliday = Restaurant & { holiday: string | null }
+type Row = WithHoliday & { total: number }
 
 /**
  * A page of the restaurants that have not closed for good, and the total of all pages: by name, or with `search` the
  * best match first. Blank text does not filter; a search without any letter or digit finds nothing.
  */
 export async function listRestaurants(db: Db, options: ListOptions = {}) {
-  const restaurants: Restaurant[] = []
+  const restaurants: WithHoliday[] = []
   let total = 0
   for (const { total: count, ...restaurant } of (await restaurantPage(options).execute(db)).rows) {
     total = count
@@ -62,14 +65,14 @@ export function restaurantPage({
     ? sql<Row>`
         with ${searchHits(search!)},
           matches as materialized (select * from hits where ${filterBy(filters, IN_SEARCH)})
-        select restaurants.*, total from (select count(*) as total from matches) as counted
+        select restaurants.*, ${todaysHoliday()} as holiday, total from (select count(*) as total from matches) as counted
         ${part(sql`score desc, name, restaurant_id`)}`
     : sql<Row>`
         with matches as (
           select name, restaurant_id from restaurant_search
           where ${filterBy(filters, IN_SEARCH)} and ${isAfter}
         )
-        select restaurants.*, total from (
+        select restaurants.*, ${todaysHoliday()} as holiday, total from (
           select coalesce(sum(count), 0) as total from restaurant_counts
           where ${filterBy(filters, IN_COUNTS)}
         ) as counted

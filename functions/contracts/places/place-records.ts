@@ -79,6 +79,19 @@ export const restaurant = once(() =>
   }),
 )
 
+/** A restaurant as visitors are told of it today. */
+export const listedRestaurant = once(() =>
+  z.extend(restaurant(), {
+    isUsual: z
+      .boolean()
+      .check(
+        z.describe(
+          'If true, today is a holiday for which nobody has confirmed the hours: those of the week are only usual',
+        ),
+      ),
+  }),
+)
+
 /** All of a restaurant, as its editor needs it. */
 export const restaurantRecord = once(() =>
   z.extend(restaurant(), { contactEmail: nullableText(), source: z.nullable(z.string()) }),

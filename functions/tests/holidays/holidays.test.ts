@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { listHolidayPages, requestHolidayBuild } from '#db/queries/holidays.ts'
+import { listAllHolidays, requestHolidayBuild } from '#db/queries/holidays.ts'
 import { decideOwnerEdit } from '#db/queries/owners.ts'
 import { finishBuild, startBuild } from '#db/queries/publishing/builds.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
@@ -25,7 +25,7 @@ const EASTER = { from: '04-05', to: '04-05', hours: 'Closed' }
 const told = (hours: string) => ({ from: DAY, to: DAY, hours, note: 'Founders’ Day' })
 
 beforeEach(async () => {
-  await sql`truncate claim_requests, claim_decisions, owner_edits, holidays, holiday_questions, mails,
+  await sql`truncate claim_requests, claim_decisions, owner_edits, holidays, public_holidays, holiday_questions, mails,
     restaurants, limits, site_builds restart identity cascade`.execute(db)
   await db
     .insertInto('restaurants')
@@ -192,28 +192,59 @@ test('what is no hours of a day is not offered as usual', async () => {
   }
 })
 
-test('of one address the next day has the page, and a builder sees when it is soon and over', async () => {
-  const pages = async () => (await listHolidayPages().execute(db)).rows
-  await begin({ day: dayAfter(townDay(), 20) })
-  await begin({ day: dayAfter(townDay(), 300) })
-  expect(await pages()).toEqual([
-    { day: dayAfter(townDay(), 20), name: 'Founders’ Day', slug: 'founders-day', when: 'later' },
-  ])
+test('a builder sees the named and the public holidays, and when they are soon and over', async () => {
+  const year = townDay().slice(0, 4)
+  await sql`insert into public_holidays (day, name, country) values
+    (${`${Number(year) - 1}-12-25`}, 'Long ago', 'US'), (${`${year}-01-01`}, 'New Year', 'US'),
+    (${dayAfter(townDay(), 6)}, 'Public', 'US'), (${DAY}, 'Replaced', 'US')`.execute(db)
+  await sql`insert into holidays (day, name, slug)
+    values (${`${Number(year) - 3}-05-01`}, 'Founders’ Day', 'founders-day')`.execute(db)
   await begin({ name: '春节' })
-  expect(await pages()).toMatchObject([{ slug: DAY, when: 'soon' }, { when: 'later' }])
+  const { rows } = await listAllHolidays().execute(db)
+  expect(rows).toEqual([
+    { day: `${Number(year) - 3}-05-01`, name: 'Founders’ Day', slug: 'founders-day', when: 'over' },
+    { day: `${year}-01-01`, name: 'New Year', slug: null, when: 'over' },
+    { day: dayAfter(townDay(), 6), name: 'Public', slug: null, when: 'soon' },
+    { day: DAY, name: '春节', slug: DAY, when: 'later' },
+  ])
+})
+
+test('what visitors are told of a restaurant says whether its hours are only usual today', async () => {
+  const day = townDay()
+  const special = (from: string, to: string, hours: string) => JSON.stringify([{ from, to, hours }])
+  type Listed = { isUsual: boolean }
+  const isUsual = async () => {
+    const { restaurants } = (await get('/api/restaurants?page=1')) as { restaurants: Listed[] }
+    const one = (await get('/api/restaurants/by-slug/bel-air/old-mill')) as Listed
+    expect(restaurants).toContainEqual(one)
+    return restaurants.map(({ isUsual }) => isUsual)
+  }
+  expect(await isUsual()).toEqual([false, false])
+  await sql`insert into public_holidays (day, name, country) values (${day}, 'Today', 'US')`.execute(
+    db,
+  )
+  expect(await isUsual()).toEqual([true, true])
+  for (const [hours, expected] of [
+    [special(day, day, USUAL), false],
+    [special(day, dayAfter(day, 6), USUAL), false],
+    [special(day, dayAfter(day, 7), USUAL), true],
+    [special(dayAfter(day, -30), dayAfter(day, 30), 'Closed'), false],
+    [special(dayAfter(day, 1), dayAfter(day, 1), USUAL), true],
+  ] as const) {
+    await db.updateTable('restaurants').set({ specialHours: hours }).where('id', '=', 2).execute()
+    expect(await isUsual()).toEqual([true, expected])
+  }
 })
 
 test.each([
-  ['becomes soon', 14, true],
-  ['is soon already', 13, false],
+  ['becomes soon', 7, true],
+  ['is soon already', 6, false],
   ['is today', 0, false],
   ['is over since', -1, true],
   ['was over then', -2, false],
 ])('a holiday that %s since yesterday asks for a build: %s', async (_, ahead, isDue) => {
-  await db
-    .insertInto('holidays')
-    .values({ day: dayAfter(townDay(), ahead), name: 'x', slug: 'x' })
-    .execute()
+  await sql`insert into public_holidays (day, name, country)
+    values (${dayAfter(townDay(), ahead)}, 'x', 'US')`.execute(db)
   await finishBuild(db, (await startBuild(db)).id)
   await sql`update site_builds set started_at = now() - interval '1 day'`.execute(db)
   await requestHolidayBuild(db)

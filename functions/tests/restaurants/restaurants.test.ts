@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { restaurant } from '#contracts/places/place-records.ts'
+import { listedRestaurant } from '#contracts/places/place-records.ts'
 import type { readStats, restaurantList } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
@@ -9,7 +9,7 @@ import { testDb } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { provide, startApi } from '../support/api.ts'
 
-type Restaurant = z.output<ReturnType<typeof restaurant>>
+type Restaurant = z.output<ReturnType<typeof listedRestaurant>>
 type Page = z.output<ReturnType<typeof restaurantList>>
 
 const { db, ask, send, get } = await startApi()
@@ -160,7 +160,7 @@ test('places that closed are in no list, search or count, but keep their page', 
 })
 
 test('only what the contract names leaves, whatever the shape', async () => {
-  const fields = Object.keys(restaurant().shape).toSorted()
+  const fields = Object.keys(listedRestaurant().shape).toSorted()
   expect(fields).not.toContain('source')
   expect(fields).not.toContain('sourceId')
   const shown = [

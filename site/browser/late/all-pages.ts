@@ -1,43 +1,50 @@
-import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
-import { decodeSchedule, isYearly, specialOn } from '#domain/hours/schedule.ts'
-import { guide } from '#guide'
+import { describeStatus, statusAt, type WallClock } from '#domain/hours/status.ts'
+import { decodeSchedule, holidayHours, isYearly, specialOn } from '#domain/hours/schedule.ts'
 import { track } from '#site/browser/shared/analytics.ts'
 import { onPageView } from '#site/browser/shared/engagement.ts'
 import { resumeEvents, sendWaiting } from '#site/browser/shared/events.ts'
 import { guardDialog } from '#site/browser/shared/guard-dialog.ts'
 import { readToken } from '#site/browser/shared/token.ts'
+import { townClock } from '#site/browser/shared/town-clock.ts'
 import './newsletter-timer.ts'
 import './offline.ts'
 
 /** Fills in what a static page cannot contain: whether a place is open now, and which weekday is today. */
 function refresh() {
-  const now = wallClockIn(guide.timeZone, new Date())
+  const now = townClock()
   for (const element of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const status = statusAt(decodeSchedule(element.dataset.week ?? ''), now)
     element.textContent = status ? describeStatus(status) : ''
     element.dataset.open = status?.isOpen ? 'yes' : 'no'
   }
   const today = document.querySelector<HTMLElement>('[data-today]')
-  const special = markSpecial(now.date)
+  const { held: special, holiday } = markSpecial(now)
   for (const row of document.querySelectorAll<HTMLElement>('[data-day]')) {
     const isToday = !special && Number(row.dataset.day) === now.day
     mark(row, isToday)
-    if (isToday && today) tell(today, row)
+    if (isToday && today) tell(today, row, holiday)
   }
   if (special && today) tell(today, special)
 }
 
-/** Marks the special hours that hold on a date, and hides those that are over. Returns the ones that hold. */
-function markSpecial(date: string): HTMLElement | undefined {
+/**
+ * Marks the special hours that hold on a date, and hides those that are over. Returns the ones that hold, and the holiday if
+ * the hours of the day are only the usual ones.
+ */
+function markSpecial({ date, holidays }: WallClock) {
   const code = document.querySelector<HTMLElement>('[data-page=place] [data-week]')?.dataset.week
-  const held = code ? specialOn(decodeSchedule(code), date) : undefined
+  const schedule = decodeSchedule(code ?? '')
+  const held = specialOn(schedule, date)
   const rows = [...document.querySelectorAll<HTMLElement>('[data-from]')]
   for (const row of rows) {
     const { from = '', to = '' } = row.dataset
     row.hidden = !isYearly({ from }) && to < date
     mark(row, held?.from === from && held.to === to)
   }
-  return rows.find((row) => row.hasAttribute('aria-current'))
+  return {
+    held: rows.find((row) => row.hasAttribute('aria-current')),
+    holiday: holidayHours(schedule, date) ? undefined : holidays?.[date],
+  }
 }
 
 function mark(row: HTMLElement, isToday: boolean) {
@@ -46,8 +53,9 @@ function mark(row: HTMLElement, isToday: boolean) {
 }
 
 /** Tells the hours of today; the status says of a closed day that it is closed. */
-function tell(today: HTMLElement, { dataset: { text } }: HTMLElement) {
-  today.textContent = text && text !== 'Closed' ? `Today: ${text}` : ''
+function tell(today: HTMLElement, { dataset: { text } }: HTMLElement, holiday?: string) {
+  const day = holiday ? `${holiday}: usually` : 'Today:'
+  today.textContent = text && text !== 'Closed' ? `${day} ${text}` : ''
 }
 
 if (document.querySelector('[data-week], [data-day]')) {

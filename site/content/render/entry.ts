@@ -3,6 +3,7 @@ import { linkPagesAnd } from '#site/lib/link-pages.ts'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
+import { holidays } from '#site/content/holidays.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
 import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
 import {
@@ -82,7 +83,7 @@ export async function render(paths: string[], folder: string, current?: string):
     }
     const body =
       route.type === 'page'
-        ? new TextEncoder().encode(tidyPage(await response.text(), islands))
+        ? new TextEncoder().encode(tidyPage(await response.text(), islands, holidays()))
         : new Uint8Array(await response.arrayBuffer())
     if (writeFresh(file, body, folder, current)) written.push(file)
   }

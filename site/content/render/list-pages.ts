@@ -1,6 +1,7 @@
 import type { GetStaticPathsItem, RouteData, SSRManifest } from 'astro'
 import { type OutputPage, isSameGuide, readPages } from '#site/content/replica/page-keys.ts'
 import type { Replica } from '#site/content/replica/replica.ts'
+import { holidays } from '../holidays.ts'
 import { contentKey } from './content-key.ts'
 import { withLists } from './reading.ts'
 
@@ -30,7 +31,7 @@ export async function listPages(
     const { item } = more
     const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path
     if (pages.has(path)) return
-    const key = item?.props && contentKey(path, item.props)
+    const key = item?.props && contentKey(path, { ...item.props, holidays: holidays() })
     pages.set(path, { path, file: file.slice(1), key, route, ...more })
   }
   for (const { routeData } of manifest.routes) {

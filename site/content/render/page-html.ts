@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import islandElement from 'astro/runtime/server/astro-island.prebuilt.js'
+import type { Holidays } from '#domain/hours/status.ts'
 import { hashOf } from '#site/layouts/head-script.ts'
 
 type IslandFile = ReturnType<typeof islandFile>
@@ -19,9 +20,16 @@ export function islandFile(directives: Map<string, string>) {
   return { file: `_astro/islands.${hash}.js`, code, inline }
 }
 
-/** Astro's HTML of a page, in the order in which a browser shows it soonest. */
-export const tidyPage = (html: string, islands: IslandFile) =>
-  scriptsLast(policyFirst(islandsApart(html, islands)))
+/** Astro's HTML of a page, in the order in which a browser shows it soonest, with the holidays for its scripts. */
+export const tidyPage = (html: string, islands: IslandFile, holidays: Holidays) =>
+  withHolidays(scriptsLast(policyFirst(islandsApart(html, islands))), holidays)
+
+/** `browser/shared/town-clock.ts` reads them. */
+const withHolidays = (html: string, holidays: Holidays) =>
+  html.replace('<html ', () => `<html data-holidays='${attribute(JSON.stringify(holidays))}' `)
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 
 /** Loads the code of islands from its file. The style that Astro prints beside it is in base.css. */
 function islandsApart(html: string, { file, inline }: IslandFile): string {

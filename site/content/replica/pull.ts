@@ -8,7 +8,7 @@ import {
   checksumRestaurants,
   listRedirects,
 } from '#db/queries/publishing/replica.ts'
-import { listHolidayPages } from '#db/queries/holidays.ts'
+import { listAllHolidays } from '#db/queries/holidays.ts'
 import { listPublicLetters } from '#db/queries/letters.ts'
 import { listPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { alphabetical } from '../alphabet.ts'
@@ -54,7 +54,7 @@ export async function pullReplica(replica: Replica, url: string) {
           listRedirects(db),
           listPlaceChanges(db),
           listPublicLetters(db),
-          listHolidayPages(),
+          listAllHolidays(),
         ],
         SNAPSHOT,
       )

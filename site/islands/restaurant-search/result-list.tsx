@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, memo } from 'react'
+import { Fragment, type ReactNode, memo } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { apart } from '#site/lib/drawings.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
@@ -9,13 +9,22 @@ import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 type Props = {
   /** The places of one page. */
   places: ListedPlace[]
+  /** The position of the first that is only usually open, because of a holiday; the others are open. */
+  unsureFrom: number
+  holiday: string | undefined
   /** The number of the first, beside a map, whose pins have the same numbers. */
   firstNumber: number | undefined
   why: (place: ListedPlace) => string | undefined
 }
 
 /** The cards of one page of results. */
-export const ResultList = memo(function ResultList({ places, firstNumber, why }: Props) {
+export const ResultList = memo(function ResultList({
+  places,
+  unsureFrom,
+  holiday,
+  firstNumber,
+  why,
+}: Props) {
   const pictures = apart(places.map(({ picture }) => picture))
   return (
     <ul className="cards">
@@ -26,12 +35,22 @@ export const ResultList = memo(function ResultList({ places, firstNumber, why }:
             why={why(place)}
           />
         )
-        return firstNumber === undefined ? (
-          <li key={place.id}>{card}</li>
-        ) : (
-          <NumberedItem key={place.id} id={place.id} number={firstNumber + index}>
-            {card}
-          </NumberedItem>
+        const isFirstUnsure = index === Math.max(0, unsureFrom)
+        return (
+          <Fragment key={place.id}>
+            {isFirstUnsure && (
+              <li className="col-span-full border-t border-line pt-4">
+                Usually open, but it’s {holiday}: we don’t know, so call first.
+              </li>
+            )}
+            {firstNumber === undefined ? (
+              <li>{card}</li>
+            ) : (
+              <NumberedItem id={place.id} number={firstNumber + index}>
+                {card}
+              </NumberedItem>
+            )}
+          </Fragment>
         )
       })}
     </ul>

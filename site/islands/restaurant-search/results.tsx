@@ -46,6 +46,8 @@ export function Results({ path, change }: Props) {
     () =>
       results && {
         places: results.found.slice(start, start + PAGE_SIZE),
+        unsureFrom: results.found.length - results.unsure - start,
+        holiday: results.holiday,
         firstNumber: isMap ? start + 1 : undefined,
         why: results.why,
       },
@@ -90,8 +92,7 @@ export function Results({ path, change }: Props) {
         {state === 'ready' && results && total === 0 && 'No restaurants found'}
         {state === 'ready' && results && total > 0 && (
           <>
-            {plural(total, 'restaurant')} found
-            {results.asked && `, open ${results.asked}`}
+            {countOf(total - results.unsure, results)}
             {results.unknown.length > 0 &&
               `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
             {orderOf(results.found[0], near, filters)}
@@ -134,6 +135,16 @@ export function Results({ path, change }: Props) {
       )}
     </>
   )
+}
+
+/** How many were found, and how many more may be open on a holiday. */
+function countOf(sure: number, { unsure, asked }: { unsure: number; asked: string | undefined }) {
+  const open = asked ? `, open ${asked}` : ''
+  if (unsure === 0) return `${plural(sure, 'restaurant')} found${open}`
+  const may = `may be open${asked ? ` ${asked}` : ''}`
+  return sure > 0
+    ? `${plural(sure, 'restaurant')} found${open}, and ${plural(unsure, 'other')} that may be`
+    : `${plural(unsure, 'restaurant')} that ${may}`
 }
 
 /** Farther away than this nobody drives to dinner, in miles. */

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { wallClockIn } from '#domain/hours/status.ts'
-import { guide } from '#guide'
+import { townClock } from '#site/browser/shared/town-clock.ts'
 import { afterPaint } from '#site/browser/after-paint.ts'
 import { trackSearch } from '#site/browser/shared/analytics.ts'
 import {
@@ -140,7 +139,7 @@ export function useSearch({ path, scope, choices }: Options) {
     }
     addEventListener('popstate', readAddress)
     const clock = setInterval(() => {
-      const now = wallClockIn(guide.timeZone, new Date())
+      const now = townClock()
       if (now.minute !== $now.get().minute) $now.set(now)
     }, CLOCK_MS)
     return () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { parseSchedule } from '#domain/hours/special-hours.ts'
-import { describeStatus, statusAt, wallClockIn } from '#domain/hours/status.ts'
+import { describeStatus, statusAt } from '#domain/hours/status.ts'
 import { WEEKDAYS } from '#domain/vocabulary.ts'
-import { guide } from '#guide'
+import { townClock } from '#site/browser/shared/town-clock.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { DayHours } from './day-hours.tsx'
 import { EditorSection, TextField } from './form-parts.tsx'
@@ -107,10 +107,7 @@ function NowLine() {
     const timer = setInterval(() => setNow(new Date()), 20_000)
     return () => clearInterval(timer)
   }, [])
-  const status = statusAt(
-    parseSchedule({ hours, kitchenHours, specialHours }),
-    wallClockIn(guide.timeZone, now),
-  )
+  const status = statusAt(parseSchedule({ hours, kitchenHours, specialHours }), townClock(now))
   const isTrading = isOpen && !closedOn
   const unknown = 'nothing, because the hours are not known'
   return (

@@ -1,0 +1,7 @@
+-- The days about which the hours of the week say nothing certain: those that the administrator has named, which have an
+-- address (`slug`), and the public holidays of the country.
+-- Callers: guide_admin, guide_public. Locks: nothing.
+create or replace view all_holidays as
+  select day, name, slug from holidays
+  union all
+  select day, name, null from public_holidays where day not in (select day from holidays);
