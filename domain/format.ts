@@ -26,10 +26,12 @@ export function formatDuration(from: string, to: string): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** `0.4 mi`, `12 mi`; in kilometers where the guide counts in them. */
+/** `0.4 mi`, `12 mi`, `3,603 mi`; in kilometers where the guide counts in them. */
 export function formatDistance(miles: number): string {
   const [distance, unit] = guide.units === 'miles' ? [miles, 'mi'] : [miles * KM_PER_MILE, 'km']
-  return `${distance < 10 ? Math.max(0.1, distance).toFixed(1) : Math.round(distance)} ${unit}`
+  const text =
+    distance < 10 ? Math.max(0.1, distance).toFixed(1) : formatCount(Math.round(distance))
+  return `${text} ${unit}`
 }
 
 /** `Bel Air, Fallston and more.`, `Bel Air and Fallston.`; empty for none. */

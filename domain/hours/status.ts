@@ -102,7 +102,7 @@ export function statusAt(schedule: Schedule, clock: WallClock): OpenStatus | und
   if (!yesterday && minute < SMALL_HOURS && today.every(({ opens }) => minute < opens)) {
     return undefined
   }
-  if (!holiday) return { isOpen: false, until: nextOpening(schedule, clock) }
+  if (!holiday) return { isOpen: false, until: nextOpeningText(schedule, clock) }
   const next = inOrder(today).find(({ opens }) => opens > minute)
   return usually(holiday, false, next && `opens ${shortTime(next.opens)}`)
 }
@@ -165,23 +165,36 @@ function shortDate(date: string): string {
   return `${month} ${Number(day)}`
 }
 
-function nextOpening(schedule: Schedule, clock: WallClock): string | undefined {
-  const { date, day, minute } = clock
+/** The next opening: `ahead` days from now, at a minute of that day. Undefined if a day before it is not known. */
+export function nextOpening(
+  schedule: Schedule,
+  clock: WallClock,
+): { ahead: number; minute: number } | undefined {
   for (let ahead = 0; ahead <= (schedule.special.length > 0 ? MOST_AHEAD : 7); ahead++) {
     const then = spansOn(schedule, clock, ahead)
     // A day we know nothing about could be the next opening.
     if (!then) return undefined
     const next = then
-      .filter(({ opens }) => ahead > 0 || opens > minute)
+      .filter(({ opens }) => ahead > 0 || opens > clock.minute)
       .sort((a, b) => a.opens - b.opens)[0]
-    if (!next) continue
-    const opens = unconfirmed(schedule, clock, ahead) ? 'usually opens' : 'opens'
-    if (ahead > 7) return `${opens} ${shortDate(dayAfter(date, ahead))}`
-    const weekday = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${shortDay(day + ahead)} `
-    return `${opens} ${weekday}${shortTime(next.opens)}`
+    if (next) return { ahead, minute: next.opens }
   }
   return undefined
 }
+
+function nextOpeningText(schedule: Schedule, clock: WallClock): string | undefined {
+  const next = nextOpening(schedule, clock)
+  if (!next) return undefined
+  const { ahead, minute } = next
+  const opens = unconfirmed(schedule, clock, ahead) ? 'usually opens' : 'opens'
+  if (ahead > 7) return `${opens} ${shortDate(dayAfter(clock.date, ahead))}`
+  const weekday = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${shortDay(clock.day + ahead)} `
+  return `${opens} ${weekday}${shortTime(minute)}`
+}
+
+/** A status as the styles know it. */
+export const openState = (status: OpenStatus | undefined): 'yes' | 'usual' | 'no' =>
+  status?.isOpen ? 'yes' : status?.usual?.isOpen ? 'usual' : 'no'
 
 /**
  * `Open · closes 9 PM`, `Closed · opens tomorrow 11 AM`, `Open 24 hours` or `Closed`; of a kitchen `Open, kitchen closed ·

@@ -10,6 +10,7 @@ const SCRIPTS: Script[] = [
     load: () => import('#site/browser/late/all-pages.ts'),
     buttons: 'button[data-newsletter], #menu-button',
   },
+  { on: '[data-open-rail]', load: () => import('./open-rail.ts') },
   { on: '[data-placement]', load: () => import('./late/ads.ts') },
   {
     on: '[data-saved-count]',

@@ -7,6 +7,7 @@ import { LazyFacts } from './lazy-facts.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress, phoneOf, titleOf } from './place-from-row.ts'
 import { once } from '#domain/once.ts'
+import { recommendedFirst } from '#site/search/sort-places.ts'
 import { checkMayRead } from './render/reading.ts'
 import {
   allPlaces,
@@ -75,10 +76,10 @@ export const lists = {
   },
 }
 
-/** The listed places of the town or the cuisine whose page is at `path`, by name. */
+/** The listed places of the town or the cuisine whose page is at `path`, those recommended first. */
 export function placesIn(path: string): Place[] {
   checkMayRead('placesIn')
-  return byTown().get(path) ?? byCuisine().get(path) ?? []
+  return recommendedFirst(byTown().get(path) ?? byCuisine().get(path) ?? [], () => 0)
 }
 
 /** The places whose pages this build may render: all, or those whose facts alone have changed. */

@@ -97,28 +97,24 @@ export function knownFeatures(features: Record<string, boolean | string>): Known
   }
 }
 
-/** The groups that help a hungry visitor choose, and how many features of each become filters. */
-const CHOICE_GROUPS = {
-  'Service Options': 4,
-  Highlights: 3,
-  'Popular For': 4,
-  Accessibility: 1,
-  Offerings: 4,
-  Children: 2,
-} as const
+/** The features that help a hungry visitor choose: first the plan, then the table, then what is on it. */
+const CHOICES = [
+  ...['Accepts reservations', 'Takeout', 'Delivery', 'Outdoor seating', 'Happy hour'],
+  ...['Breakfast', 'Brunch', 'Lunch', 'Dinner', 'Dine-in', 'Late-night food'],
+  ...['Good for kids', 'Groups', 'Waterfront', 'Live music', 'Wheelchair-accessible entrance'],
+  ...['Vegetarian options', 'Vegan options', 'Gluten-free options', 'Halal food'],
+  ...['Great cocktails', 'Great beer selection', 'Great wine list'],
+]
+/** A filter that leaves more of the places than this share excludes little. */
+const MOST_SHARE = 0.6
 
-/** The features to filter by: the most frequent of a few groups, except those that nearly every place has. */
+/** The features to filter by. */
 export function featureChoices(places: Place[]): string[] {
   const counts = featureCounts(places)
-  const count = (name: string) => counts.get(name) ?? 0
-  return Object.entries(CHOICE_GROUPS).flatMap(([group, most]) =>
-    (FEATURE_GROUPS[group as keyof typeof CHOICE_GROUPS] as readonly string[])
-      .map((name) => ({ name, count: count(name) }))
-      .filter(({ count }) => count > 0 && count < places.length * 0.9)
-      .sort((a, b) => b.count - a.count)
-      .slice(0, most)
-      .map(({ name }) => name),
-  )
+  return CHOICES.filter((name) => {
+    const count = counts.get(name) ?? 0
+    return count > 0 && count <= places.length * MOST_SHARE
+  })
 }
 
 /** The features of each set: a town, a cuisine and the list of all restaurants count the same sets. */

@@ -7,8 +7,9 @@ export const LEAST_OF_FACT = 3
 export const MOST_OF_FACT = 24
 export const HOME_CUISINES = 6
 export const HOME_FACTS = 6
-/** Of so many recommended places, home shows those that are open. */
+/** Of so many recommended places, and of so many more that open early or close late, home shows those that are open. */
 export const HOME_OPEN = 24
+export const HOME_NIGHT = 8
 export const HOME_TOWNS = 3
 export const HOME_POSTS = 3
 export const HOME_BUSINESSES = 4

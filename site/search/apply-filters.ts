@@ -46,7 +46,7 @@ export function applyFilters(
   const found = candidates.filter(holdAll)
   const almost = almostFound(candidates, conditions)
   const [sure, unsure] = bySureness(
-    inOrder(found, filters, { now, near }),
+    inOrder(found, filters, { matches, now, near }, places),
     [filters.isOpenNow && 'now', filters.openAt, asked].filter((when) => Boolean(when)) as string[],
     now,
   )
@@ -75,13 +75,19 @@ function bySureness(found: ListedPlace[], moments: string[], now: WallClock) {
   return [sure, unsure] as const
 }
 
+/** `places` are in the order of their names. */
 function inOrder(
   found: ListedPlace[],
   { sort }: Filters,
-  { now, near }: Pick<Options, 'now' | 'near'>,
+  { matches, now, near }: Options,
+  places: ListedPlace[],
 ) {
   if (near) return nearestFirst(found, near)
-  return sort === 'recommended' ? recommendedFirst(found, (place) => openRank(place, now)) : found
+  if (sort === 'name') {
+    const isFound = new Set(found)
+    return places.filter((place) => isFound.has(place))
+  }
+  return matches ? found : recommendedFirst(found, (place) => openRank(place, now))
 }
 
 /** The places that exactly one filter excludes, by that filter. */
@@ -117,7 +123,10 @@ function countBy(places: ListedPlace[], read: (place: ListedPlace) => string | s
 export type OpenRank = 0 | 1 | 2
 
 /** The rank of a place at a time by its hours; 0 while it is temporarily closed. */
-export function openRank({ week, isOpen }: ListedPlace, now: WallClock): OpenRank {
+export function openRank(
+  { week, isOpen }: Pick<ListedPlace, 'week' | 'isOpen'>,
+  now: WallClock,
+): OpenRank {
   if (!isOpen || week === undefined) return 0
   const status = statusAt(scheduleOf(week), now)
   return status?.isOpen ? 2 : status?.usual?.isOpen ? 1 : 0

@@ -17,7 +17,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 
 test('an address names every filter', () => {
   const query =
-    '?search=crab&cuisine=Seafood&neighborhood=Bel+Air&price=%24&price=%24%24&open=now&at=2026-11-27T21%3A30&feature=Delivery&places=3%2C40&area=-76.4%2C39.5%2C-76.3%2C39.6&view=map&sort=recommended&page=2'
+    '?search=crab&cuisine=Seafood&neighborhood=Bel+Air&price=%24&price=%24%24&open=now&at=2026-11-27T21%3A30&feature=Delivery&places=3%2C40&area=-76.4%2C39.5%2C-76.3%2C39.6&view=map&sort=name&page=2'
   expect(read(query)).toEqual({
     search: 'crab',
     cuisine: 'Seafood',
@@ -29,7 +29,7 @@ test('an address names every filter', () => {
     places: [3, 40],
     area: [-76.4, 39.5, -76.3, 39.6],
     view: 'map',
-    sort: 'recommended',
+    sort: 'name',
     page: 2,
   } satisfies Filters)
   expect(writeQuery(read(query))).toBe(query)

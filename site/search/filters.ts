@@ -3,8 +3,8 @@ import { momentText, readMoment } from '#domain/hours/moment.ts'
 import { plural } from '#domain/format.ts'
 import type { View } from '../maps/view.ts'
 
-/** The orders of a list beside its own, which is A–Z or, for a search, the best match first. */
-export const SORTS = ['recommended'] as const
+/** The orders of a list beside its own, which is the recommended first or, for a search, the best match. */
+export const SORTS = ['name'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** The filters of a list. The address of the page holds them, and so does the form. */

@@ -77,6 +77,22 @@ export type ListedPlace = Pick<
   features: string[]
 }
 
+/** What home shows of a place that is open. */
+export type RailPlace = Pick<
+  ListedPlace,
+  | 'name'
+  | 'path'
+  | 'cuisine'
+  | 'town'
+  | 'priceRange'
+  | 'rating'
+  | 'reviewCount'
+  | 'week'
+  | 'isOpen'
+  | 'point'
+  | 'picture'
+>
+
 /** The places of a search index, sorted as the guide's lists are. */
 export function placesIn(index: SearchIndex): ListedPlace[] {
   return index.id.map((id, i) => {

@@ -10,7 +10,7 @@ const PER_FACT = 0.05
 type Ranked = Pick<ListedPlace, 'rating' | 'reviewCount' | 'week' | 'priceRange' | 'point'>
 
 /** Sorts by distance; places without coordinates come last. */
-export function nearestFirst(places: ListedPlace[], near: Point): ListedPlace[] {
+export function nearestFirst<P extends Pick<ListedPlace, 'point'>>(places: P[], near: Point): P[] {
   return highestFirst(places, ({ point }) => -(milesBetween(near, point) ?? Number.MAX_VALUE))
 }
 

@@ -21,6 +21,9 @@ export const $isStarted = atom(false)
 /** How many places each choice would find, once they are counted. */
 export const $counts = atom<Counts | undefined>()
 
+/** How many places there are with the filters as they are, once they are counted. */
+export const $found = atom<number | undefined>()
+
 /** Whether the page shows search results instead of the static list. */
 export const $isActive = computed(
   [$filters, $near],

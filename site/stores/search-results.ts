@@ -13,7 +13,16 @@ import type { Matches } from '#site/search/engine.ts'
 import { waysOn } from '#site/search/ways-on.ts'
 import { whyFound, whyFoundByApi } from '#site/search/why-found.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
-import { type Scope, $apiSearch, $counts, $filters, $near, $now, $scope } from './search-input.ts'
+import {
+  type Scope,
+  $apiSearch,
+  $counts,
+  $filters,
+  $found,
+  $near,
+  $now,
+  $scope,
+} from './search-input.ts'
 
 /** The most restaurants that the API returns at once. */
 const MAX_API_RESULTS = 100
@@ -106,8 +115,10 @@ function withApiResults(own: Matches, ids: number[], places: ListedPlace[]): Mat
   if (ids.length === 0) return own
   const byId = new Map(places.map((place) => [place.id, place]))
   const others = ids.flatMap((id) => byId.get(id) ?? [])
-  if (own.unknown.length > 0 && ids.length < Math.min(own.places.length, MAX_API_RESULTS))
-    return { ...own, places: others, unknown: [] }
+  // Likewise where the index finds nothing by any word, such as a postal code or a phone number.
+  const isKnownToApi =
+    own.places.length === 0 || ids.length < Math.min(own.places.length, MAX_API_RESULTS)
+  if (own.unknown.length > 0 && isKnownToApi) return { ...own, places: others, unknown: [] }
   const all = own.isGuess ? [...others, ...own.places] : [...own.places, ...others]
   return { ...own, places: [...new Set(all)] }
 }
@@ -128,7 +139,10 @@ let counting: ReturnType<typeof setTimeout> | undefined
 let lastSearch = ''
 $results.subscribe((results) => {
   const { search } = $filters.get()
-  const count = () => $counts.set(results?.count())
+  const count = () => {
+    $counts.set(results?.count())
+    $found.set(results?.found.length)
+  }
   clearTimeout(counting)
   // After the frame that shows what was chosen.
   counting = setTimeout(count, search === lastSearch ? 0 : COUNTING_PAUSE_MS)

@@ -1,6 +1,6 @@
 import { formatCount, formatDistance, formatRating } from '#domain/format.ts'
 import { decodeSchedule } from '#domain/hours/schedule.ts'
-import { describeStatus, statusAt, type WallClock } from '#domain/hours/status.ts'
+import { describeStatus, openState, statusAt, type WallClock } from '#domain/hours/status.ts'
 import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 
 // Static pages and React draw these parts (`lib/static-html.ts`), so none of them uses a hook.
@@ -66,16 +66,17 @@ export function PlaceCard({
         {isLead && place.description && (
           <p className="mt-2 max-w-prose text-soft max-md:hidden">{place.description}</p>
         )}
-        <p className="figures card-address">
-          {place.address}, {place.town}
-          {miles !== undefined && ` · ${formatDistance(miles)}`}
-        </p>
-        {why && <p className="card-address">{why}</p>}
         <div className="card-status">
           <LiveStatus place={place} className="w-full" now={now} />
           {place.badge && <span className="badge text-gold">{place.badge}</span>}
           {place.isVerified && <span className="badge text-open">Verified</span>}
         </div>
+        <p className="figures card-address">
+          <span className="card-street">{place.address}, </span>
+          {place.town}
+          {miles !== undefined && ` · ${formatDistance(miles)}`}
+        </p>
+        {why && <p className="card-address">{why}</p>}
       </div>
     </article>
   )
@@ -119,8 +120,8 @@ export function LiveStatus({ place: { week, isOpen, closedOn }, className, now }
   return (
     <p
       data-week={now ? undefined : week}
-      data-open={now && (status?.isOpen ? 'yes' : 'no')}
-      className={join('min-h-[1lh] font-semibold text-soft data-[open=yes]:text-open', className)}
+      data-open={now && openState(status)}
+      className={join('live-status', className)}
     >
       {status && describeStatus(status)}
     </p>

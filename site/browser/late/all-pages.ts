@@ -1,4 +1,4 @@
-import { describeStatus, statusAt, type WallClock } from '#domain/hours/status.ts'
+import { describeStatus, openState, statusAt, type WallClock } from '#domain/hours/status.ts'
 import { decodeSchedule, holidayHours, isYearly, specialOn } from '#domain/hours/schedule.ts'
 import { track } from '#site/browser/shared/analytics.ts'
 import { onPageView } from '#site/browser/shared/engagement.ts'
@@ -15,7 +15,7 @@ function refresh() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-week]')) {
     const status = statusAt(decodeSchedule(element.dataset.week ?? ''), now)
     element.textContent = status ? describeStatus(status) : ''
-    element.dataset.open = status?.isOpen ? 'yes' : 'no'
+    element.dataset.open = openState(status)
   }
   const today = document.querySelector<HTMLElement>('[data-today]')
   const { held: special, holiday } = markSpecial(now)

@@ -34,3 +34,49 @@ test('@phone a link to a part of home leads there', async ({ page }) => {
   expect(await isWhole(page)).toBe(true)
   await expect(page.getByRole('heading', { name: 'Latest Food News' })).toBeInViewport()
 })
+
+/** What home says at an instant: the heading of the rail, its entries and what stands between them. */
+async function railAt(page: Page, instant: string) {
+  await page.clock.setFixedTime(new Date(instant))
+  await visit(page, '/')
+  const rail = page.locator('#open-now')
+  await expect(rail.locator('li').first()).toBeVisible()
+  return {
+    heading: await rail.locator('h2').innerText(),
+    states: await rail.locator('.open-place [data-open]').allInnerTexts(),
+    dividers: await rail.locator('.open-divider').allInnerTexts(),
+    more: await rail.getByRole('link', { name: 'All that are open' }).isVisible(),
+  }
+}
+
+test('@phone home always says where to eat: now, late, for breakfast, and on a holiday @quick', async ({
+  page,
+}) => {
+  const day = await railAt(page, '2026-12-01T18:00:00-05:00')
+  expect(day).toMatchObject({ heading: 'Open Now', dividers: [], more: true })
+  expect(day.states).toEqual(day.states.filter((state) => state.startsWith('Open')))
+  expect(day.states.length).toBeGreaterThan(3)
+
+  const late = await railAt(page, '2026-12-01T22:43:00-05:00')
+  expect(late).toMatchObject({
+    heading: 'Open Late',
+    dividers: [expect.stringMatching(/^Breakfast from \d+(:\d\d)? AM tomorrow$/)],
+  })
+  const [, first] = /from (.*) tomorrow/.exec(late.dividers[0]!)!
+  expect(late.states).toContain(`Closed · opens tomorrow ${first}`)
+
+  const holiday = await railAt(page, '2026-12-25T13:00:00-05:00')
+  expect(holiday).toMatchObject({ heading: 'It’s Christmas Day: call first', more: false })
+  for (const state of holiday.states)
+    expect(state).toMatch(/^Usually open .* · Christmas Day, call first$/)
+})
+
+test('the rail begins with what is near, for who has told the guide where they are', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 39.5359, longitude: -76.3483 })
+  await railAt(page, '2026-12-01T18:00:00-05:00')
+  await expect(page.locator('#open-now .open-place').first()).toContainText(/0\.\d mi$/)
+})

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { plural } from '#domain/format.ts'
 import type { Counts } from '#site/search/apply-filters.ts'
 import {
   activeFilters,
@@ -12,6 +13,7 @@ import {
   type Scope,
   $counts,
   $filters,
+  $found,
   $isActive,
   $isStarted,
   $near,
@@ -42,13 +44,13 @@ export function RestaurantSearch({ path, scope, choices }: Props) {
         ref={form}
         action={path}
         autoComplete="off"
-        className="scripted flex flex-wrap gap-2"
+        className="scripted search-form"
         onChange={change.byForm}
         onSubmit={change.bySubmit}
         onFocus={change.byFocus}
       >
         {/* On a line of its own, so that nothing that appears later can move it. */}
-        <label className="basis-full">
+        <label className="search-field">
           <span className="sr-only">Search by name, dish or town</span>
           <input
             id="search"
@@ -64,18 +66,19 @@ export function RestaurantSearch({ path, scope, choices }: Props) {
         <button type="submit" className="button sr-only focus:not-sr-only">
           Search
         </button>
-        <label className="chip">
-          <input type="checkbox" name="open" value="now" />
-          Open now
-        </label>
-        <Order>
+        <div className="chip-row">
+          <label className="chip">
+            <input type="checkbox" name="open" value="now" />
+            Open now
+          </label>
+          <Order />
           <FilterPanel choices={choices} />
-        </Order>
+          <ViewSwitch />
+        </div>
         {filters.area && <input type="hidden" name="area" value={filters.area.join()} readOnly />}
         {filters.places.length > 0 && (
           <input type="hidden" name="places" value={filters.places.join()} readOnly />
         )}
-        <ViewSwitch />
       </form>
       <LazyResults path={path} change={change.to} />
     </search>
@@ -104,18 +107,20 @@ function FilterPanel({ choices }: { choices: Choices }) {
   const filters = useStore($filters)
   const { prices, features, neighborhood, cuisine } = filters
   const counts = useStore($counts)
+  const found = useStore($found)
+  const panel = useRef<HTMLDetailsElement>(null)
   const count = activeFilters(filters).filter(
     ({ name }) => !['search', 'isOpenNow', 'places', 'area'].includes(name),
   ).length
   if (count === 0 && Object.values(choices).every(({ length }) => length === 0)) return null
   return (
-    <details className="filters">
+    <details ref={panel} className="filters">
       <summary className="chip">
         Filters
         {/* At least as wide as a count, so that the chip does not wrap when the count appears. */}
         <span className="min-w-6 text-center">{count > 0 ? ` (${count})` : <Arrow />}</span>
       </summary>
-      <div className="mt-1 grid gap-4 bg-raised p-4">
+      <div className="filter-panel">
         <div className="grid gap-4 sm:grid-cols-2">
           {choices.towns.length > 0 && (
             <Select
@@ -156,6 +161,15 @@ function FilterPanel({ choices }: { choices: Choices }) {
           counts={counts?.feature}
           checked={features}
         />
+        <button
+          type="button"
+          className="button show-found"
+          onClick={() => {
+            if (panel.current) panel.current.open = false
+          }}
+        >
+          {found === undefined ? 'Show places' : `Show ${plural(found, 'place')}`}
+        </button>
       </div>
     </details>
   )
@@ -189,6 +203,9 @@ function Select({ label, name, any, choices, counts, value }: SelectProps) {
   )
 }
 
+/** What a filter says where the name of the feature is not how people ask for it. */
+const LABELS: Record<string, string> = { 'Accepts reservations': 'Takes reservations' }
+
 type BoxesProps = {
   legend: string
   name: string
@@ -206,7 +223,7 @@ function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
         {all.map((value) => (
           <label key={value} className="chip">
             <input type="checkbox" name={name} value={value} />
-            {value}
+            {LABELS[value] ?? value}
             {counts && <span className="opacity-70">{counts.get(value) ?? 0}</span>}
           </label>
         ))}
@@ -215,11 +232,8 @@ function Boxes({ legend, name, values, counts, checked }: BoxesProps) {
   )
 }
 
-/**
- * The order of the list, with the filters between its two fields: three chips fit beside each other on a phone. The
- * visitor's location, for the nearest first, never leaves the browser.
- */
-function Order({ children }: PropsWithChildren) {
+/** The order of the list. The visitor's location, for the nearest first, never leaves the browser. */
+function Order() {
   const box = useRef<HTMLInputElement>(null)
   const order = useRef<HTMLSelectElement>(null)
   const [note, setNote] = useState('')
@@ -274,15 +288,14 @@ function Order({ children }: PropsWithChildren) {
         <input ref={box} type="checkbox" name="near" onChange={update} />
         Near me
       </label>
-      <span role="status" className="order-last basis-full text-sm text-soft empty:basis-auto">
+      <span role="status" className="order-note">
         {note}
       </span>
-      {children}
       <label className="chip">
         <span className="sr-only">Sort by</span>
         <select ref={order} name="sort" onChange={({ target }) => choose(target.value === NEAREST)}>
-          <option value="">{search ? 'Best match' : 'A–Z'}</option>
-          <option value={'recommended' satisfies Sort}>Recommended</option>
+          <option value="">{search ? 'Best match' : 'Recommended'}</option>
+          <option value={'name' satisfies Sort}>A–Z</option>
           <option value={NEAREST}>Nearest</option>
         </select>
       </label>

@@ -88,7 +88,7 @@ export function Results({ path, change }: Props) {
   return (
     <>
       {state === 'ready' && <ActiveFilters change={changeTo} />}
-      <p ref={heading} tabIndex={-1} role="status" className="text-lg outline-none not-empty:mt-6">
+      <p ref={heading} tabIndex={-1} role="status" className="listing-count outline-none empty:m-0">
         {state === 'ready' && results && total === 0 && 'No restaurants found'}
         {state === 'ready' && results && total > 0 && (
           <>
@@ -102,7 +102,7 @@ export function Results({ path, change }: Props) {
         {state === 'ready' && results && isIndexAlone && `. ${OFFLINE}`}
       </p>
       {state === 'ready' && (
-        <div className={isMap ? 'with-map mt-6' : 'mt-6'}>
+        <div className={isMap ? 'with-map' : undefined}>
           {isMap && results && (
             <MapFrame
               found={results.found}
@@ -152,7 +152,7 @@ const FAR = 60
 
 /** What the order of the list is, after the number of places; empty for its own. */
 function orderOf(nearest: ListedPlace | undefined, near: Point | undefined, { sort }: Filters) {
-  if (!near) return sort && ', open ones first, then the best rated'
+  if (!near) return sort && ', from A to Z'
   const miles = milesBetween(near, nearest?.point)
   return miles !== undefined && miles > FAR
     ? `. You’re ${formatDistance(miles)} away; here is the whole list`

@@ -1,0 +1,38 @@
+import { decodeSchedule } from '#domain/hours/schedule.ts'
+import type { Span } from '#domain/hours/week.ts'
+import { HOME_NIGHT, HOME_OPEN } from '#site/lib/limits.ts'
+import type { Place } from '#site/lib/content-types.ts'
+import type { RailPlace } from '#site/search/index-format.ts'
+import { recommendedFirst } from '#site/search/sort-places.ts'
+import { lists } from './directory.ts'
+
+const EARLY = 8 * 60
+const LATE = 22 * 60
+
+/**
+ * The places by which home says where to eat now, those recommended first: enough for any hour of most guides, so that the
+ * script rarely needs all of them.
+ */
+export function railPlaces(): RailPlace[] {
+  const ranked = recommendedFirst(lists.restaurants, () => 0).filter(
+    ({ isOpen, week }) => isOpen && week,
+  )
+  const opens = (holds: (span: Span) => boolean) =>
+    ranked
+      .filter(({ week }) => decodeSchedule(week!).week.some((spans) => spans?.some(holds)))
+      .slice(0, HOME_NIGHT)
+  const places = new Set([
+    ...ranked.slice(0, HOME_OPEN),
+    ...opens(({ opens }) => opens < EARLY),
+    ...opens(({ closes }) => closes > LATE),
+  ])
+  return ranked.filter((place) => places.has(place)).map(railPlace)
+}
+
+function railPlace(place: Place): RailPlace {
+  const { name, path, cuisine, town, priceRange, rating, reviewCount, week, isOpen, point } = place
+  return {
+    ...{ name, path, cuisine, town, priceRange, rating, reviewCount, week, isOpen, point },
+    picture: place.image,
+  }
+}
