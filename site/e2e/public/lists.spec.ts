@@ -110,9 +110,9 @@ test('the nearest first is asked for by the order as by its chip', async ({ page
   await page.getByLabel('Near me').uncheck()
   await expect(order).toHaveValue('')
   await order.selectOption('Nearest')
-  await order.selectOption('Recommended')
+  await order.selectOption('A–Z')
   await expect(page.getByLabel('Near me')).not.toBeChecked()
-  await expect(page.getByText('open ones first')).toBeVisible()
+  await expect(page.getByText('found, from A to Z')).toBeVisible()
 })
 
 test('the page of a cuisine searches that cuisine', async ({ page }) => {
