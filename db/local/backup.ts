@@ -14,7 +14,7 @@ export type TableHeader = { table: string; columns: string[]; rows: number }
 export type Sequences = { sequences: Record<string, string> }
 export type Counts = { tables: number; rows: number }
 
-/** Tables that a backup leaves out, because their rows are short-lived, should be forgotten, or are of the schema. */
+/** Tables that a backup leaves out, because their rows are short-lived, should be forgotten, or come with a migration. */
 const EPHEMERAL = [
   'claim_codes',
   'idempotency_keys',
@@ -24,6 +24,7 @@ const EPHEMERAL = [
   'owner_links',
   'owner_sessions',
   'place_events',
+  'public_holidays',
   'sessions',
   'visitor_salts',
 ]
