@@ -34,6 +34,10 @@ export function formatDistance(miles: number): string {
   return `${text} ${unit}`
 }
 
+/** `3,603 miles`, as a sentence says it. */
+export const sayDistance = (miles: number) =>
+  formatDistance(miles).replace(/mi$/, 'miles').replace(/km$/, 'kilometers')
+
 /** `Bel Air, Fallston and more.`, `Bel Air and Fallston.`; empty for none. */
 export function listNames(named: { name: string }[], most: number): string {
   const names = named.slice(0, most).map(({ name }) => name)

@@ -10,7 +10,7 @@ import {
   type SeenClaim,
 } from '#domain/rules/claim.ts'
 import type { ClaimStatus, VerifiedBy } from '#domain/vocabulary.ts'
-import { isSharedDomain } from '#domain/shared-domains.ts'
+import { isSharedDomain } from '#domain/contact/shared-domains.ts'
 import { storeResponse, type IdempotencyKey } from './operations/idempotency-keys.ts'
 import { contains } from './sql/contains.ts'
 import { mailQueued } from './mails.ts'

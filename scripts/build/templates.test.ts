@@ -74,8 +74,8 @@ test(
       'import { placesAt }': 'import { factsOf, placesAt }',
       'props: { post, others, mentioned,':
         'props: { post, facts: mentioned.map(factsOf), others, mentioned,',
-      '<article>':
-        '<article>{Astro.props.facts.map((facts) => <p>Call {facts.read().phone?.text}</p>)}',
+      '<article data-post={post.id}>':
+        '<article data-post={post.id}>{Astro.props.facts.map((facts) => <p>Call {facts.read().phone?.text}</p>)}',
     })
     await edit(PLACE_PAGE, {
       '  factsOf,': '  factsOf,\n  lists,',

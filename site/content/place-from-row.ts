@@ -1,6 +1,6 @@
 import type { Restaurant } from '#db/schema.ts'
 import { slugify, townSlug } from '#domain/slug.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/contact/phone.ts'
 import { encodeSchedule } from '#domain/hours/schedule.ts'
 import { parseSchedule } from '#domain/hours/special-hours.ts'
 import { FAVORITE } from '#site/lib/limits.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { encode } from 'uqr'
-import { isMailingAddress } from '#domain/mailing-address.ts'
+import { isMailingAddress } from '#domain/contact/mailing-address.ts'
 import { guide } from '#guide'
 import { WINDOW_CARD } from '#site/browser/link-token.ts'
 import { readPage } from '#site/browser/read-page.ts'

@@ -1,6 +1,6 @@
 import type { OwnerFact } from '#domain/owner.ts'
 import type { Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
-import { formatPhone, toE164 } from '#domain/phone.ts'
+import { formatPhone, toE164 } from '#domain/contact/phone.ts'
 import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { longDay, specialDays } from '#domain/town-clock.ts'
 import { guide } from '#guide'

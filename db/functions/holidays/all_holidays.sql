@@ -4,4 +4,5 @@
 create or replace view all_holidays as
   select day, name, slug from holidays
   union all
-  select day, name, null from public_holidays where day not in (select day from holidays);
+  select day, name, null from public_holidays
+  where not exists (select from holidays where holidays.day = public_holidays.day);

@@ -1,6 +1,6 @@
 import { faultOf, parseDay } from '#domain/hours/parse.ts'
 import { faultOfDays, MOST_SPECIAL_HOURS } from '#domain/hours/special-hours.ts'
-import { toE164 } from '#domain/phone.ts'
+import { toE164 } from '#domain/contact/phone.ts'
 import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { isSocialSite, WEEKDAYS } from '#domain/vocabulary.ts'

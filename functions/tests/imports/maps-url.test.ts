@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMapsLink } from '#functions/lib/google/maps-link.ts'
 import links from '../support/fixtures/maps-links.json' with { type: 'json' }
-import { readMapsUrl } from '#domain/maps-url.ts'
+import { readMapsUrl } from '#domain/contact/maps-url.ts'
 
 const all = [...links.real.map(({ url }) => url), ...links.hostile.map(({ input }) => input)]
 

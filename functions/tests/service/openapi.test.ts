@@ -37,9 +37,9 @@ test('parts of the address and the query are parameters, the rest is the body', 
 
 test('answers refer to their records, whose fields and timestamps are described once', () => {
   expect(find('findRestaurant').responses['200']).toMatchObject({
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Restaurant' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ListedRestaurant' } } },
   })
-  expect(document.components.schemas.Restaurant).toMatchObject({
+  expect(document.components.schemas.ListedRestaurant).toMatchObject({
     properties: { createdAt: { type: 'string', format: 'date-time' } },
   })
   expect(Object.keys(find('submitClaim').responses)).toEqual([

@@ -287,7 +287,7 @@ test('whoever is far away is told so', async () => {
   open()
   standAt({ latitude: 51.5, longitude: -0.12 })
   await nearMe.click()
-  await expectFound(/You’re 3\d{3} mi away; here is the whole list/)
+  await expectFound(/You’re 3,\d{3} miles away; here is the whole list/)
 })
 
 test('results and filters are accessible', async () => {

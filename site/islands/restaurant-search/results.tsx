@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { reportSearchMiss } from '#contracts/restaurants.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { readToken } from '#site/browser/shared/token.ts'
-import { formatCount, formatDistance, plural } from '#domain/format.ts'
+import { formatCount, plural, sayDistance } from '#domain/format.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { PAGE_SIZE } from '#site/lib/limits.ts'
@@ -155,7 +155,7 @@ function orderOf(nearest: ListedPlace | undefined, near: Point | undefined, { so
   if (!near) return sort && ', from A to Z'
   const miles = milesBetween(near, nearest?.point)
   return miles !== undefined && miles > FAR
-    ? `. You’re ${formatDistance(miles)} away; here is the whole list`
+    ? `. You’re ${sayDistance(miles)} away; here is the whole list`
     : ', nearest first'
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { readMapsUrl } from '#domain/maps-url.ts'
+import { readMapsUrl } from '#domain/contact/maps-url.ts'
 import { loginPath } from '#site/lib/paths.ts'
 import { $token } from '#site/admin/kit/session.ts'
 import { showToast } from '#site/stores/toast.ts'

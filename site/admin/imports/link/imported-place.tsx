@@ -1,5 +1,5 @@
 import { formatRating } from '#domain/format.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone } from '#domain/contact/phone.ts'
 import { businessPath } from '#site/lib/paths.ts'
 import { BuildError, BuildSteps } from '#site/admin/publish/build-steps.tsx'
 import { useBuilds } from '#site/admin/publish/use-builds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksIn } from './links-in.ts'
+import { linksIn } from '../correction.ts'
 import { phonesIn } from './phone.ts'
 
 test.each([
