@@ -27,7 +27,8 @@ function face(name, weight, standIns, generic) {
     provider: fontProviders.local(),
     name,
     cssVariable: `--font-${name.toLowerCase().replace(' ', '-')}`,
-    display: 'swap',
+    // Text never reflows while it is read: a face that comes late is used from the next page on.
+    display: 'optional',
     fallbacks: [...standIns.map((system) => `${system} as ${name}`), generic],
     optimizedFallbacks: false,
     options: {

@@ -9,7 +9,7 @@ import {
   statusAt,
   type WallClock,
 } from '#domain/hours/status.ts'
-import { openRank } from '#site/search/apply-filters.ts'
+import { openRank } from '#site/search/open-rank.ts'
 import { type RailPlace, type SearchIndex, placesIn } from '#site/search/index-format.ts'
 import { nearestFirst, recommendedFirst } from '#site/search/sort-places.ts'
 import { apart } from '#site/lib/drawings.ts'

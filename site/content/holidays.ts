@@ -49,6 +49,12 @@ export const holidayPages = once((): HolidayPage[] => {
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 })
 
+/** Links to the pages of the holidays that come next. */
+export const comingHolidayLinks = () =>
+  holidayPages()
+    .filter(({ when }) => when !== 'over')
+    .map(({ name, path }) => ({ name, path }))
+
 function pageOf(slug: string, { day, name, when }: Row): HolidayPage {
   const places = when === 'over' ? [] : lists.restaurants.filter(({ isOpen }) => isOpen)
   const answers = recommendedFirst(places, () => 0).flatMap((place) => {

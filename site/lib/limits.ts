@@ -10,6 +10,8 @@ export const HOME_FACTS = 6
 /** Of so many recommended places, and of so many more that open early or close late, home shows those that are open. */
 export const HOME_OPEN = 24
 export const HOME_NIGHT = 8
+/** Of so many coming holidays the list of all restaurants leads to the pages. */
+export const NEXT_HOLIDAYS = 3
 export const HOME_TOWNS = 3
 export const HOME_POSTS = 3
 export const HOME_BUSINESSES = 4

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilters } from './filters.ts'
-import { applyFilters, openRank } from './apply-filters.ts'
+import { applyFilters } from './apply-filters.ts'
+import { openRank } from './open-rank.ts'
 import { clockAt } from '#domain/hours/status.ts'
 import type { ListedPlace } from './index-format.ts'
 

@@ -1,9 +1,9 @@
 import { readMoment } from '#domain/hours/moment.ts'
-import { opensOn, statusAt, type WallClock } from '#domain/hours/status.ts'
-import { decodeSchedule, type Schedule } from '#domain/hours/schedule.ts'
+import { opensOn, type WallClock } from '#domain/hours/status.ts'
 import { type Filter, type Filters, activeFilters } from './filters.ts'
 import type { Point } from '../lib/miles.ts'
 import { isIn } from '../maps/view.ts'
+import { type OpenRank, openRank, scheduleOf } from './open-rank.ts'
 import { nearestFirst, recommendedFirst } from './sort-places.ts'
 import type { ListedPlace } from './index-format.ts'
 
@@ -119,19 +119,6 @@ function countBy(places: ListedPlace[], read: (place: ListedPlace) => string | s
   return counts
 }
 
-/** How sure it is that a place is open: 2; 1 on a holiday for which nobody has confirmed its usual hours; 0 if it is closed. */
-export type OpenRank = 0 | 1 | 2
-
-/** The rank of a place at a time by its hours; 0 while it is temporarily closed. */
-export function openRank(
-  { week, isOpen }: Pick<ListedPlace, 'week' | 'isOpen'>,
-  now: WallClock,
-): OpenRank {
-  if (!isOpen || week === undefined) return 0
-  const status = statusAt(scheduleOf(week), now)
-  return status?.isOpen ? 2 : status?.usual?.isOpen ? 1 : 0
-}
-
 /** The rank at a moment such as `2026-11-27T21:30`, at any time of a day such as `2026-11-27`, or `now`. */
 export function openRankWhen(place: ListedPlace, moment: string, now: WallClock): OpenRank {
   if (moment === 'now') return openRank(place, now)
@@ -143,16 +130,6 @@ export function openRankWhen(place: ListedPlace, moment: string, now: WallClock)
   if (minute !== undefined) return openRank(place, { ...clock, minute, holidays })
   const opens = opensOn(scheduleOf(week), { ...clock, holidays })
   return opens === 'certain' ? 2 : opens === 'usual' ? 1 : 0
-}
-
-/** Decoded schedules by code: many places share one. */
-const schedules = new Map<string, Schedule>()
-function scheduleOf(code: string) {
-  const cached = schedules.get(code)
-  if (cached) return cached
-  const schedule = decodeSchedule(code)
-  schedules.set(code, schedule)
-  return schedule
 }
 
 function conditionOf(

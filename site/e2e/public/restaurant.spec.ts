@@ -106,7 +106,7 @@ test('a holiday has hours of its own, which are today’s, and is gone when it i
 }) => {
   await openAt(page, HOLIDAYS, '2026-11-26T17:30:00Z')
   const status = page.locator('main article [data-week]').first()
-  const thanksgiving = page.locator('li', { hasText: 'Thanksgiving' })
+  const thanksgiving = page.locator('li[data-from]', { hasText: 'Thanksgiving' })
   await expect(status).toHaveText('Open · closes 6 PM')
   await expect(page.locator('[data-today]')).toHaveText('Today: noon–6 PM')
   await expect(thanksgiving).toHaveAttribute('aria-current', 'date')
@@ -114,7 +114,7 @@ test('a holiday has hours of its own, which are today’s, and is gone when it i
   await openAt(page, HOLIDAYS, '2026-12-25T17:30:00Z')
   await expect(status).toHaveText('Closed · opens tomorrow 11:30 AM')
   await expect(thanksgiving).toBeHidden()
-  await expect(page.locator('li', { hasText: 'Christmas' })).toBeVisible()
+  await expect(page.locator('li[data-from]', { hasText: 'Christmas' })).toBeVisible()
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const special = data.map((text) => JSON.parse(text) as Record<string, unknown>)
   expect(special.find((node) => node['specialOpeningHoursSpecification'])).toMatchObject({
