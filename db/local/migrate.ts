@@ -24,7 +24,7 @@ const provider = new FileMigrationProvider({
 })
 
 /**
- * Runs the migrations that are missing and the files of `db/functions` that have changed, and sets the rights of the roles
+ * Runs the migrations that are missing and the files of `db/functions` that have changed, and sets the rights of the roles,
  * the time zone that days are counted in, and the public holidays; days that are counted already stay as they are. All of it
  * in one transaction, for which a second run at the same time waits. Returns what ran: names of migrations, then paths of files.
  */

@@ -1,13 +1,12 @@
 import Holidays from 'date-holidays'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { comingHolidays } from '#domain/hours/holidays.ts'
-import { dayAfter } from '#domain/hours/schedule.ts'
+import { DAY_MS, dayAfter } from '#domain/hours/schedule.ts'
 
 /** For so many years ahead the holidays are stored, and for no fewer than half of them. */
 const YEARS = 10
 /** Days that are no public holidays, but on which few places keep their hours. */
 const AS_GOOD_AS = /^(easter|12-24|12-31)\b/
-const DAY_MS = 86_400_000
 
 /** Stores the public holidays of a country (ISO 3166, two letters) in place of those of another, or of those that run out. */
 export async function setPublicHolidays(db: QueryExecutorProvider, country: string): Promise<void> {
@@ -15,12 +14,14 @@ export async function setPublicHolidays(db: QueryExecutorProvider, country: stri
     select coalesce(bool_and(country = ${country}) and max(day) > now() + ${`${YEARS / 2} years`}::interval, false)
       as "isSet" from public_holidays`.execute(db)
   if (rows[0]!.isSet) return
+  const days = JSON.stringify(publicHolidays(country, new Date()))
+  // In the transaction of the migration.
+  await sql`delete from public_holidays`.execute(db)
   await sql`
-    with gone as (delete from public_holidays where country <> ${country})
     insert into public_holidays (day, name, country)
-    select day::date, name, ${country} from json_each_text(${JSON.stringify(publicHolidays(country, new Date()))})
-      as holidays (day, name)
-    on conflict (day) do update set name = excluded.name, country = excluded.country`.execute(db)
+    select day::date, name, ${country} from json_each_text(${days}) as holidays (day, name)`.execute(
+    db,
+  )
 }
 
 const written = (name: string) =>

@@ -174,9 +174,7 @@ export function nextOpening(
     const then = spansOn(schedule, clock, ahead)
     // A day we know nothing about could be the next opening.
     if (!then) return undefined
-    const next = then
-      .filter(({ opens }) => ahead > 0 || opens > clock.minute)
-      .sort((a, b) => a.opens - b.opens)[0]
+    const next = inOrder(then).find(({ opens }) => ahead > 0 || opens > clock.minute)
     if (next) return { ahead, minute: next.opens }
   }
   return undefined

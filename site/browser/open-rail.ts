@@ -9,6 +9,7 @@ import {
   statusAt,
   type WallClock,
 } from '#domain/hours/status.ts'
+import { DAY } from '#domain/hours/week.ts'
 import { openRank } from '#site/search/open-rank.ts'
 import { type RailPlace, type SearchIndex, placesIn } from '#site/search/index-format.ts'
 import { nearestFirst, recommendedFirst } from '#site/search/sort-places.ts'
@@ -76,7 +77,7 @@ function opensNext(ranked: RailPlace[], now: WallClock): Group | undefined {
   const openings = ranked.flatMap((place) => {
     const next = place.isOpen && place.week && nextOpening(decodeSchedule(place.week), now)
     if (!next || openRank(place, now) > 0) return []
-    return [{ place, ...next, at: next.ahead * 24 * 60 + next.minute }]
+    return [{ place, ...next, at: next.ahead * DAY + next.minute }]
   })
   const first = openings.toSorted((a, b) => a.at - b.at)[0]
   if (!first) return undefined

@@ -62,8 +62,8 @@ export function DecisionCard({ restaurant, note, badge, buttons, children }: Car
 
 type ButtonProps = {
   text: string
-  /** The record that the button acts on, for screen readers. */
-  about: string
+  /** The record that the button acts on, for screen readers, where there are several. */
+  about?: string
   isQuiet?: boolean
   isSmall?: boolean
   /** Whether it does nothing for now. */
@@ -71,7 +71,7 @@ type ButtonProps = {
   onPress: () => void
 }
 
-/** A button of one entry among several. */
+/** A button that starts an action, which it shows to be under way. */
 export function EntryButton(props: ButtonProps) {
   const { text, about, isQuiet, isSmall, isBusy = false, onPress } = props
   return (
@@ -82,7 +82,7 @@ export function EntryButton(props: ButtonProps) {
       onClick={() => !isBusy && onPress()}
     >
       {text}
-      <span className="sr-only"> {about}</span>
+      {about && <span className="sr-only"> {about}</span>}
     </button>
   )
 }

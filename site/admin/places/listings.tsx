@@ -7,6 +7,7 @@ import { $addressQuery } from '#site/admin/kit/address-query.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RecordList } from '#site/admin/kit/record-list.tsx'
 import { resource } from '#site/admin/kit/resource.ts'
+import { EntryButton } from '#site/admin/kit/row.tsx'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { useList } from '#site/admin/kit/use-data.ts'
@@ -147,14 +148,13 @@ function ChooseAll({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
       return undefined
     })
   return (
-    <button
-      type="button"
-      className="button button-quiet text-sm"
-      aria-disabled={isBusy}
-      onClick={() => void choose()}
-    >
-      Choose {count < data.total ? `the first ${count}` : `all ${count}`}
-    </button>
+    <EntryButton
+      text={`Choose ${count < data.total ? `the first ${count}` : `all ${count}`}`}
+      isQuiet
+      isSmall
+      isBusy={isBusy}
+      onPress={() => void choose()}
+    />
   )
 }
 
@@ -173,14 +173,7 @@ function ExportRestaurants() {
         : { title: 'No restaurant to export', description: 'Businesses are not exported.' }
     })
   return (
-    <button
-      type="button"
-      className="button button-quiet text-sm"
-      aria-disabled={isBusy}
-      onClick={() => void save()}
-    >
-      Export CSV
-    </button>
+    <EntryButton text="Export CSV" isQuiet isSmall isBusy={isBusy} onPress={() => void save()} />
   )
 }
 

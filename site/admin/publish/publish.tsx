@@ -3,12 +3,12 @@ import type { listChanges } from '#contracts/builds.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { shortMoment } from '#domain/town-clock.ts'
-import { $builds, $changes, type Build, isUnderWay, publishNow } from './builds.ts'
+import { $builds, $changes, type Build, isUnderWay } from './builds.ts'
+import { PublishButton } from './publish-button.tsx'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { BuildError, BuildSteps } from './build-steps.tsx'
 import { useBuilds } from './use-builds.ts'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
-import { useAction } from '#site/admin/kit/use-action.ts'
 import { useList } from '#site/admin/kit/use-data.ts'
 import { BuildHistory } from './build-history.tsx'
 import { Uploads } from '#site/admin/numbers/uploads.tsx'
@@ -52,23 +52,6 @@ function Desk() {
         </>
       )}
     </Loaded>
-  )
-}
-
-const NOT_PUBLISHED = { title: 'Publishing failed', description: 'Please try again.' }
-
-/** `isHeld` says that the last build waits for a yes, which the button gives. */
-function PublishButton({ isHeld }: { isHeld: boolean }) {
-  const { isBusy, act } = useAction({ failed: NOT_PUBLISHED })
-  const ask = () =>
-    act(async () => {
-      await publishNow(isHeld)
-      return { title: 'The site is being published' }
-    })
-  return (
-    <button type="button" className="button" aria-disabled={isBusy} onClick={() => void ask()}>
-      {isHeld ? 'Publish anyway' : 'Publish now'}
-    </button>
   )
 }
 

@@ -15,7 +15,7 @@ import { adminCall } from '#site/admin/kit/session.ts'
 import { timeAgo } from '#site/admin/kit/time-ago.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { useAdminData } from '#site/admin/kit/use-data.ts'
-import { publishNow } from '#site/admin/publish/builds.ts'
+import { PublishButton } from '#site/admin/publish/publish-button.tsx'
 import { load, loadText, save } from '#site/browser/shared/storage.ts'
 import { CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
 import { namesOf } from '#site/lib/fact-changes.ts'
@@ -252,16 +252,8 @@ function Outdated({ place, onDone }: { place: Data['outdated'][number]; onDone: 
   )
 }
 
-const NOT_PUBLISHED = { title: 'Publishing failed', description: 'Please try again.' }
-
 /** How many changes visitors do not see yet. */
 function Unpublished({ today: { changes, isBuilding }, onDone }: TodayProps) {
-  const { isBusy, act } = useAction({ failed: NOT_PUBLISHED, then: onDone })
-  const publish = () =>
-    act(async () => {
-      await publishNow()
-      return { title: 'The site is being published' }
-    })
   return (
     <section aria-labelledby="unpublished">
       <h2 id="unpublished" className="text-xl">
@@ -271,16 +263,7 @@ function Unpublished({ today: { changes, isBuilding }, onDone }: TodayProps) {
         {isBuilding ? (
           <p>Publishing now; pages update in a minute.</p>
         ) : (
-          changes > 0 && (
-            <button
-              type="button"
-              className="button text-sm"
-              aria-disabled={isBusy}
-              onClick={() => void publish()}
-            >
-              Publish now
-            </button>
-          )
+          changes > 0 && <PublishButton isSmall then={onDone} />
         )}
         <a href="/admin/publish" className="link inline-flex min-h-11 items-center text-sm">
           Builds
