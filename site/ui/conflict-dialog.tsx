@@ -74,7 +74,7 @@ function ClashField({ clash, label, isTheirs, onChoose }: FieldProps) {
             <input
               type="radio"
               name={name}
-              className="mt-1.5 size-4 shrink-0 accent-accent outline-none"
+              className="mt-1 outline-none"
               checked={isTheirs === isOther}
               onChange={() => onChoose(isOther)}
             />

@@ -158,7 +158,7 @@ function PlacementField() {
               {...register('placement')}
               type="radio"
               value={placement}
-              className="mt-1.5 size-4 shrink-0 accent-accent outline-none"
+              className="mt-1 outline-none"
             />
             <span>
               <span className="block font-semibold">{AD_SIZES[placement].name}</span>

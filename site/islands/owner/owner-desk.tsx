@@ -131,7 +131,6 @@ function NoteChoice({ getsNotes, onChosen }: NoteProps) {
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 shrink-0 accent-accent"
         checked={wish ?? getsNotes}
         aria-disabled={wish !== undefined}
         onChange={({ target }) => void choose(target.checked)}
