@@ -55,7 +55,7 @@ export const CLAIM = {
   },
   codeElsewhere: `Enter the code in the browser in which you sent your request, within ${LINK_MINUTES} minutes.`,
   listFailed: 'The list of restaurants could not be loaded.',
-  unknown: 'We do not know the restaurant of this link. Please choose it from the list.',
+  unknown: 'This link doesn’t name a restaurant. Please choose it from the list.',
 }
 
 /** What a claim's answer says of a code, or why there is none. */

@@ -16,6 +16,6 @@ export const CORRECTION_LABELS: Record<CorrectionKind, string> = {
 
 /** Texts of the form. */
 export const CORRECTION = {
-  sent: 'Thank you. We look at it, and correct the page if you are right.',
+  sent: 'Thank you. We’ll check it and correct the page.',
   failed: 'That did not go through. Please try again in a moment.',
 }

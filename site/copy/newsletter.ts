@@ -32,17 +32,17 @@ const LINK_FAILED = 'That did not go through. Please try again in a moment.'
 export const CONFIRM = {
   ask: {
     title: 'Confirm the weekly letter',
-    text: 'One press, and the next letter comes to you.',
+    text: 'Confirm, and you’ll get the next letter.',
     button: 'Confirm',
   },
   done: { title: 'You are on the list', text: 'The next letter comes to your inbox.' },
   incomplete: {
     title: 'Use the link in the mail',
-    text: 'We sent it when you subscribed. This address is not a whole one.',
+    text: 'We sent it when you subscribed. This link is incomplete.',
   },
   expired: {
     title: 'This link has expired',
-    text: 'It works once, for 7 days. Subscribe again, and a new one comes.',
+    text: 'It works once, for 7 days. Subscribe again to get a new one.',
   },
   failed: LINK_FAILED,
 }

@@ -61,7 +61,7 @@ test.each(['', '?restaurant=bel-air', '?restaurant=no/such'])(
   'a link of no restaurant says so: “%s”',
   async (query) => {
     show(<CorrectionForm />, `/correction${query}`)
-    const sentence = 'We do not know the restaurant of this link.'
+    const sentence = 'This link doesn’t name a restaurant.'
     await expect.element(page.getByText(sentence)).toBeVisible()
   },
 )

@@ -90,7 +90,7 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
         if (state === 'asking') void send()
       }}
     >
-      <p className="text-lg text-soft">About {page}. No account, and no address unless you want.</p>
+      <p className="text-lg text-soft">About {page}. No account needed; your email is optional.</p>
       <KeptNote {...draft} />
       <ChipChoice
         legend="What is wrong?"
@@ -107,7 +107,7 @@ function Form({ restaurant }: { restaurant: Restaurant }) {
       <Field
         label="What is right?"
         isOptional={kind === 'closed'}
-        hint={kind === 'closed' ? 'If you know more: since when, who says so' : 'As you know it'}
+        hint={kind === 'closed' ? 'Since when, and how you know' : 'For example “Closed Mondays”'}
         error={errors.details}
       >
         {(control) => (

@@ -30,7 +30,7 @@ export function RestaurantOfAddress({
   if (problem === 'unknown')
     return (
       <p className="mt-6 max-w-prose text-lg">
-        We do not know the restaurant of this link. Please start from its page.{' '}
+        This link doesn’t name a restaurant. Open its page and choose “Something wrong?”{' '}
         <a className="link" href="/restaurants">
           All restaurants
         </a>

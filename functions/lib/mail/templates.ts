@@ -24,7 +24,7 @@ const confirmSubscription: Template<MailData['confirm-subscription']> = ({ token
   const subject = `Confirm your subscription to ${guide.name}`
   const body = mailLayout({
     subject,
-    preview: 'One press, and the weekly letter comes to you.',
+    preview: 'Confirm, and you’ll get the next letter.',
     heading: 'Do you want the weekly letter?',
     reason: 'If you didn’t ask for it, do nothing: without a confirmation no letter comes.',
     children: [

@@ -141,7 +141,7 @@ export function StateSection({ kind }: { kind: Kind }) {
         name="closedOn"
         type="date"
         className="mt-5 max-w-xs"
-        hint="Empty while it is in business"
+        hint="Leave empty while it’s open"
       />
       {closedOn && <p className="text-sm">{EFFECTS[kind].closed}</p>}
     </EditorSection>

@@ -22,7 +22,7 @@ test('@screens a visitor says what is wrong in three steps, and the administrato
   await page.getByLabel('What is right?').fill(details)
   await expectSound(page)
   await send.click()
-  await expect(page.getByText('Thank you. We look at it,')).toBeFocused()
+  await expect(page.getByText('Thank you. We’ll check it')).toBeFocused()
   await expectSound(page)
 
   await page.goto('/admin/corrections')

@@ -191,7 +191,7 @@ test('the last part of an address is enough, also when the form comes back', asy
 
 test('an unknown address chooses nothing', async () => {
   await open('/claim-listing?restaurant=bel-air/no-such-place')
-  const sentence = page.getByText('We do not know the restaurant of this link.')
+  const sentence = page.getByText('This link doesn’t name a restaurant.')
   await expect.element(sentence).toBeVisible()
   await expect.element(restaurant).toHaveValue('')
   await choose('crab')
