@@ -128,6 +128,12 @@ test('a place that nobody has checked for long says so beside its hours, and no 
   expect(fresh).not.toContain('out of date')
 })
 
+test('a place that nobody has checked says when it was added', async () => {
+  const text = parse(await read('bel-air/oak.html')).textContent.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/Added [A-Z][a-z]+ \d+, \d{4}\. Something wrong\?/)
+  expect(text).not.toContain('Last checked')
+})
+
 test('hours that the owner confirmed are as old as that, and the rest as its last check', async () => {
   const text = parse(await read('bel-air/resting.html')).textContent.replaceAll(/\s+/g, ' ')
   expect(text).toContain('Confirmed by the owner on October 31, 2026.')

@@ -68,6 +68,7 @@ export function factsOf(row: Restaurant): PlaceFacts {
     features: row.features,
     source: row.source ?? undefined,
     checkedAt: row.checkedAt.toISOString(),
+    isChecked: row.checkedAt.getTime() !== row.createdAt.getTime(),
     ...(row.confirmedAt && {
       confirmation: { at: row.confirmedAt.toISOString(), facts: row.confirmedFacts },
     }),

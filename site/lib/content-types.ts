@@ -66,8 +66,9 @@ export type PlaceFacts = {
   features: Record<string, boolean | string>
   /** The importer's name of the source, for the credit line. */
   source?: string
-  /** ISO 8601. */
+  /** When it was last checked, or added if nobody has checked it since; ISO 8601. */
   checkedAt: string
+  isChecked: boolean
   /** When the owner last confirmed facts, ISO 8601, and which. */
   confirmation?: { at: string; facts: string[] }
   /** The facts that nobody has checked for long. */

@@ -4,11 +4,8 @@ import {
   REFUSED,
   toggleSaved,
 } from '#site/browser/shared/saved-places.ts'
-import popupsUrl from '#site/styles/popups.css?url'
-import { loadStyles } from '../shared/load-styles.ts'
+import { showNotice } from './notice.ts'
 import { keepPage } from './offline.ts'
-
-const NOTE_MS = 8000
 
 /** The hearts of cards, the Save button of a place, and the number of saved places in the header. */
 
@@ -23,21 +20,14 @@ document.addEventListener('click', ({ target }) => {
 onSavedChange(show)
 show()
 
-addEventListener(REFUSED, () => {
-  document.querySelector('[data-refused]')?.remove()
-  const note = document.createElement('div')
-  note.className = 'toasts'
-  note.dataset.refused = ''
-  const sentence = document.createElement('p')
-  Object.assign(sentence, { className: 'toast', role: 'alert' })
-  sentence.dataset.tone = 'error'
-  sentence.textContent =
-    'Your browser doesn’t let us save places. Allow site data for this page, then try again.'
-  note.append(sentence)
-  const put = () => document.body.append(note)
-  loadStyles(popupsUrl).then(put, put)
-  setTimeout(() => note.remove(), NOTE_MS)
-})
+addEventListener(
+  REFUSED,
+  () =>
+    void showNotice(
+      'Your browser doesn’t let us save places. Allow site data for this page, then try again.',
+      'error',
+    ),
+)
 
 function show() {
   const saved = new Set(readSaved())

@@ -1,6 +1,7 @@
 import { readSaved, onSavedChange } from '#site/browser/shared/saved-places.ts'
-import { share } from '#site/browser/shared/share.ts'
+import { COPY_ADDRESS, share } from '#site/browser/shared/share.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
+import { showNotice } from './notice.ts'
 
 /** The Share button of a place's page, and the links to saved and recently viewed places. */
 
@@ -34,13 +35,11 @@ function readList(key: string): unknown[] {
 const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
 const savedPlaces = document.querySelector<HTMLElement>('[data-saved-places]')
 
-let noteTimer: ReturnType<typeof setTimeout> | undefined
 shareButton?.addEventListener('click', () => {
-  void share({ title: document.title, url: location.href }).then((note) => {
-    if (!note) return
-    clearTimeout(noteTimer)
-    shareButton.textContent = note
-    noteTimer = setTimeout(() => (shareButton.textContent = 'Share'), 3000)
+  const url = location.href
+  void share({ title: document.title, url }).then((note) => {
+    if (note === COPY_ADDRESS) void showNotice(`The link to this page: ${url}`, 'error')
+    else if (note) void showNotice(note, 'info')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '../support/test.ts'
-import { placePages } from '../support/guide.ts'
+import { PLACE, placePages } from '../support/guide.ts'
 import { sized } from '#scripts/testing/level.ts'
 
 /** The first place whose page has what is asked for. */
@@ -155,6 +155,37 @@ test('@phone menu and reservations are in the row of actions, which has room for
   await expect(row.getByText('Website')).toBeHidden()
   await expect(page.getByRole('link', { name: 'thekeepersgalley.example' })).toBeVisible()
 })
+
+test('on a wide screen Save and Share lie on the picture, and the other buttons in one row', async ({
+  page,
+}) => {
+  await page.goto(HOLIDAYS)
+  const picture = (await page.locator('.photos').boundingBox())!
+  for (const name of ['Save', 'Share']) {
+    const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+    expect(box.x, name).toBeGreaterThan(picture.x)
+    expect(box.y + box.height, name).toBeLessThan(picture.y + picture.height)
+  }
+  const rows = await page
+    .locator('.actions a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
+  expect(new Set(rows).size).toBe(1)
+})
+
+for (const [screen, width, height] of [
+  ['a laptop', 720, 450],
+  ['a phone', 180, 370],
+] as const) {
+  test(`enlarged twice on ${screen}, the first screen has the name before the picture`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(PLACE)
+    const name = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect(name.y).toBeLessThan(height / 2)
+    expect((await page.locator('.photos').boundingBox())!.y).toBeGreaterThan(name.y + name.height)
+  })
+}
 
 test('a day that no one can read says nothing', async ({ page }) => {
   const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)

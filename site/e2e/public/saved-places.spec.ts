@@ -128,8 +128,24 @@ test('sharing copies the address where the device has no sheet of its own', asyn
   await page.addInitScript(() => delete (Navigator.prototype as Partial<Navigator>).share)
   await page.goto(PLACE)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('@phone where copying is refused a toast holds the address, and the row of buttons stays as it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as Partial<Navigator>).share
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.goto(PLACE)
+  const share = page.getByRole('button', { name: 'Share' })
+  const before = await share.boundingBox()
+  await share.click()
+  await expect(page.getByRole('alert')).toHaveText(`The link to this page: ${page.url()}`)
+  expect(await share.boundingBox()).toEqual(before)
+  await expect(share).toHaveText('Share')
 })
 
 test('a storage full of nonsense or out of reach harms nothing', async ({ page }) => {
