@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { listCampaigns, updateCampaign } from '#contracts/ads.ts'
 import type { InputOf } from '#contracts/route.ts'
-import { campaignRow } from '#db/testing/rows.ts'
+import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { openDesk } from '#site/testing/desk.ts'
 import { insert, rowsOf } from '#site/testing/guide.ts'
@@ -57,6 +57,17 @@ async function open(address = '/admin') {
   await openDesk(<Campaigns />, address)
   await expect.element(button('New Campaign')).toBeVisible()
 }
+test('a line above the campaigns tells how much waits', async () => {
+  await open()
+  const line = page.getByRole('link', { name: 'Today' }).element().parentElement!
+  await expect.element(line).toHaveTextContent('TodayNothing waits for you.')
+  await insert('restaurants', restaurantRow())
+  await insert('corrections', { restaurantId: 1, kind: 'hours', details: 'Closed on Mondays.' })
+  await open()
+  const link = page.getByRole('link', { name: '1 correction' })
+  await expect.element(link).toHaveAttribute('href', '/admin/corrections')
+})
+
 async function openPanel() {
   await open()
   await button(TITLE).first().click()

@@ -9,6 +9,8 @@ import {
 } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
 import { townDay } from '#domain/town-clock.ts'
+import { waitingLinks } from '#domain/waiting.ts'
+import { $waiting } from '#site/admin/kit/admin-data.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { formatRate, summarize } from './campaign-facts.ts'
 import { type Campaign, chooseCampaigns, isFiltered } from './choose-campaigns.ts'
@@ -22,17 +24,36 @@ import { CampaignDays } from './campaign-days.tsx'
 import { CampaignList, ChoiceForm, useChoice } from './campaign-list.tsx'
 import { CampaignPanel } from './campaign-panel.tsx'
 
-/** The page of the campaigns and their results. */
+/** The first page of the administration: what waits in a line, the campaigns and their results. */
 export function Campaigns() {
   return (
     <AdminPage>
+      <WaitingStrip />
       <LoadedCampaigns />
     </AdminPage>
   )
 }
 
-/** The campaigns and their results. */
-export const LoadedCampaigns = () => (
+/** How much waits, as a line of links. */
+function WaitingStrip() {
+  const { data } = useStore($waiting)
+  return (
+    <p className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 border-y border-line text-sm">
+      <a href="/admin/today" className="link inline-flex min-h-11 items-center font-semibold">
+        Today
+      </a>
+      {data &&
+        waitingLinks(data).map(({ path, text }) => (
+          <a key={path} href={`/admin/${path}`} className="link inline-flex min-h-11 items-center">
+            {text}
+          </a>
+        ))}
+      {data && waitingLinks(data).length === 0 && <span>Nothing waits for you.</span>}
+    </p>
+  )
+}
+
+const LoadedCampaigns = () => (
   <Loaded
     {...useStore($campaigns)}
     failed="Failed to fetch campaigns"

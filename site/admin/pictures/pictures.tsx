@@ -65,7 +65,7 @@ function PictureCard({ picture }: { picture: Picture }) {
 }
 
 const PATHS = {
-  campaign: '/admin/campaigns',
+  campaign: '/admin',
   post: '/admin/post?id=',
   restaurant: '/admin/restaurant?id=',
   business: '/admin/business?id=',

@@ -6,7 +6,6 @@ import { formatCount, plural } from '#domain/format.ts'
 import { HAPPENED, type Happened } from '#domain/today.ts'
 import { fullDay, longDate, longDay, longMoment } from '#domain/town-clock.ts'
 import { WAITING } from '#domain/waiting.ts'
-import { LoadedCampaigns } from '#site/admin/campaigns/campaigns.tsx'
 import { renew, renewWaiting } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
@@ -25,16 +24,12 @@ type Data = OutputOf<typeof readToday>
 const PATH = '/api/admin/today'
 const VISITED = 'admin-visited'
 
-/** What waits and what has happened; below it the ads, which the specification has on this page. */
-export function Today() {
-  return (
-    <AdminPage>
-      <Desk />
-      <h2 className="mt-16 border-t-4 border-ink pt-6 text-2xl">Ads</h2>
-      <LoadedCampaigns />
-    </AdminPage>
-  )
-}
+/** What waits and what has happened. */
+export const Today = () => (
+  <AdminPage>
+    <Desk />
+  </AdminPage>
+)
 
 /** When this browser was here before the visit that goes on, which is that of the tab; undefined the first time. */
 function lastVisit(): string {
@@ -308,7 +303,7 @@ function Ending({ campaigns }: Pick<Data, 'campaigns'>) {
           </li>
         ))}
       </ul>
-      <a href="/admin/campaigns" className="link inline-flex min-h-11 items-center text-sm">
+      <a href="/admin" className="link inline-flex min-h-11 items-center text-sm">
         Campaigns
       </a>
     </section>
