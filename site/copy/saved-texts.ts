@@ -3,8 +3,11 @@ import { plural } from '#domain/format.ts'
 /** The texts of the page of saved places. */
 export const SAVED = {
   own: 'Saved on this device only.',
-  none: 'Nothing yet. Press the heart on a restaurant, and you’ll find it here, on this device only.',
+  none: 'Nothing saved yet. Press the heart on a restaurant to keep it here, on this device only.',
+  second: 'Two places saved. Can’t decide?',
+  ask: 'Ask friends to vote',
+  vote: 'Where shall we eat?',
   shared: (count: number) =>
-    `Somebody shared ${plural(count, 'place')} with you. Vote for where you would go, then pass the link on. The link holds the votes; we don’t store them.`,
+    `A friend is choosing between ${plural(count, 'place')}. Vote for where you would go, then pass the link on: it holds everybody’s votes. We don’t store them.`,
   gone: 'These places are no longer in the guide.',
 }

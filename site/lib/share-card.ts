@@ -1,4 +1,5 @@
 import { guide } from '#guide'
+import { SAVED } from '#site/copy/saved-texts.ts'
 import { hash } from '#pictures/seed.ts'
 import type { Cuisine, Place, Post, Town } from './content-types.ts'
 
@@ -23,6 +24,15 @@ export const GUIDE_CARD: ShareCard = {
   name: guide.tagline,
   kind: guide.county ?? guide.region.name,
   picture: '/pictures/hero-0.svg',
+}
+
+/** The card of a list of places that friends vote on; its picture can't show the list, which no server sees. */
+export const VOTE_CARD: ShareCard = {
+  path: '/saved',
+  name: SAVED.vote,
+  kind: 'Vote with a tap',
+  where: `Around ${guide.area}`,
+  picture: GUIDE_CARD.picture,
 }
 
 type CardPlace = Pick<Place, 'path' | 'name' | 'cuisine' | 'town' | 'region' | 'image'>

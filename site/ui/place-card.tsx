@@ -22,6 +22,8 @@ type CardProps = {
   /** Why a search found it. */
   why?: string | undefined
   now?: WallClock
+  /** What a list adds to the card. */
+  children?: React.ReactNode
 }
 
 /** The card of a restaurant. A script answers the clicks on its heart: browser/late/hearts.ts. */
@@ -35,6 +37,7 @@ export function PlaceCard({
   miles,
   why,
   now,
+  children,
 }: CardProps) {
   return (
     <article className={isLead ? 'card card-lead' : 'card'}>
@@ -77,6 +80,7 @@ export function PlaceCard({
           {miles !== undefined && ` · ${formatDistance(miles)}`}
         </p>
         {why && <p className="card-address">{why}</p>}
+        {children}
       </div>
     </article>
   )

@@ -10,10 +10,11 @@ type Props = {
   place: ListedPlace
   /** Why a search found it. */
   why?: string | undefined
+  children?: React.ReactNode
 }
 
 /** The card of a found restaurant, which keeps its distance, its status and its heart up to date. */
-export function RestaurantCard({ place, why }: Props) {
+export function RestaurantCard({ place, why, children }: Props) {
   const miles = milesBetween(useStore($near), place.point)
   const isSaved = useSyncExternalStore(onSavedChange, () => readSaved().includes(place.id))
   const now = useStore($now)
@@ -22,7 +23,7 @@ export function RestaurantCard({ place, why }: Props) {
       place={place}
       picture={place.picture}
       heading="h2"
-      {...{ isSaved, miles, why, now }}
+      {...{ isSaved, miles, why, now, children }}
     />
   )
 }

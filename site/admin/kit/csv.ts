@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { guardFormula } from '#domain/formula-guard.ts'
 import { townDay } from '#domain/town-clock.ts'
+import { saveFile } from '#site/browser/save-file.ts'
 
 type Cell = string | number | null
 export type Columns<T> = Record<string, (row: T) => Cell>
@@ -17,12 +18,5 @@ const harmless = (cell: Cell) => (typeof cell === 'string' ? guardFormula(cell) 
 export const csvName = (list: string, now = new Date()) => `${list}-${townDay(now)}.csv`
 
 /** Downloads CSV as a file. The byte order mark tells spreadsheets that it is UTF-8. */
-export function saveCsv(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers start the download later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+export const saveCsv = (csv: string, name: string) =>
+  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }), name)

@@ -4,8 +4,13 @@ import {
   REFUSED,
   toggleSaved,
 } from '#site/browser/shared/saved-places.ts'
+import { load, save } from '#site/browser/shared/storage.ts'
+import { SAVED } from '#site/copy/saved-texts.ts'
 import { showNotice } from './notice.ts'
 import { keepPage } from './offline.ts'
+
+/** Whether this browser was told of voting. */
+const TOLD = 'told-of-votes'
 
 /** The hearts of cards, the Save button of a place, and the number of saved places in the header. */
 
@@ -14,8 +19,13 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return
   const id = Number(button.dataset.save)
   toggleSaved(id)
-  if (readSaved().includes(id))
-    keepPage(button.closest('.card')?.querySelector('a')?.href ?? location.href)
+  const saved = readSaved()
+  if (!saved.includes(id)) return
+  keepPage(button.closest('.card')?.querySelector('a')?.href ?? location.href)
+  if (saved.length < 2 || load('localStorage', TOLD)) return
+  save('localStorage', TOLD, true)
+  if (location.pathname !== '/saved')
+    void showNotice(SAVED.second, 'info', { text: SAVED.ask, href: '/saved' })
 })
 onSavedChange(show)
 show()

@@ -2,10 +2,13 @@
 export const COPY_ADDRESS = 'Copy the address above'
 
 /** Opens the device's share sheet, or copies the address. Returns a message for the visitor, empty when cancelled. */
-export async function share({ title, url }: { title: string; url: string }): Promise<string> {
+export async function share({
+  url,
+  ...words
+}: Required<Pick<ShareData, 'url' | 'title'>> & Pick<ShareData, 'text'>): Promise<string> {
   try {
     if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url })
+      await navigator.share({ ...words, url })
       return 'Shared'
     }
     await navigator.clipboard.writeText(url)

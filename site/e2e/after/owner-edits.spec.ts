@@ -166,7 +166,7 @@ test('the owner is asked about a holiday, answers by the link of the mail, and i
 }) => {
   test.setTimeout(300_000)
   const email = await ownerEmail(api)
-  const day = dayAfter(townDay(), 10)
+  const day = dayAfter(townDay(), 1)
   await page.goto('/admin/holidays')
   await page.getByRole('button', { name: /^Ask about/ }).click()
   await expect(page.getByText('Name is required')).toBeVisible()

@@ -36,7 +36,7 @@ test('a saved place stays saved, in the header, on its cards and in a list of it
   await heart(page, name).click()
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible()
   await page.goto(PLACE)
   await expect(
     page.getByRole('button', { name: 'Save', exact: true, pressed: false }),
@@ -57,6 +57,8 @@ test('a heart is pressed by keyboard and counted in the header of every tab @scr
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true')
   await hearts.nth(0).click()
   await expect(page).toHaveURL('/towns/bel-air')
+  const ask = page.getByRole('status').getByRole('link', { name: 'Ask friends to vote' })
+  await expect(ask).toHaveAttribute('href', '/saved')
   if (page.viewportSize()!.width < 768) await other.getByRole('button', { name: 'Menu' }).click()
   await expect(other.getByRole('link', { name: 'Saved (2)' })).toBeVisible()
 })
@@ -73,8 +75,8 @@ test('friends vote on a shared list, and the link carries the votes', async ({
   const permissions = ['clipboard-read', 'clipboard-write']
   await context.grantPermissions(permissions)
   await page.goto('/saved')
-  const link = await copiedBy(page, 'Share this list')
-  expect(link).toMatch(/\/saved\?places=1,2,3$/)
+  const link = await copiedBy(page, 'Ask friends to vote')
+  expect(link).toMatch(/\/saved#places=1,2,3$/)
 
   const friend = await browser.newPage({ permissions })
   await friend.goto(link)
@@ -91,10 +93,16 @@ test('friends vote on a shared list, and the link carries the votes', async ({
     'true',
   )
   const passedOn = await copiedBy(friend, 'Pass it on')
-  expect(passedOn).toMatch(/\/saved\?places=1,2,3&votes=0,1,0$/)
+  expect(passedOn).toMatch(/\/saved#places=1,2,3&votes=0,1,0$/)
   const chosen = await cards.nth(1).getByRole('heading').textContent()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto(passedOn)
   await expect(page.locator('main li').first()).toContainText(chosen!)
+  await expect(page.locator('main li').first()).toContainText('1 vote')
+  expect(asked.filter((url) => new URL(url).search.includes('1,2,3'))).toEqual([])
+  // Links of before have the list in their query.
+  await page.goto(passedOn.replace('#', '?'))
   await expect(page.locator('main li').first()).toContainText('1 vote')
   await friend.close()
 })

@@ -2,6 +2,7 @@ import type { APIContext, GetStaticPaths } from 'astro'
 import { isHere } from '#site/cards/picture-cache.ts'
 import {
   GUIDE_CARD,
+  VOTE_CARD,
   type ShareCard,
   cuisineCard,
   placeCard,
@@ -28,6 +29,7 @@ export async function GET({ props, site }: APIContext<{ card: ShareCard }>) {
 function shareCards(): ShareCard[] {
   const cards = [
     GUIDE_CARD,
+    VOTE_CARD,
     ...lists.towns.map(townCard),
     ...lists.cuisines.map(cuisineCard),
     ...blog.posts.map(postCard),

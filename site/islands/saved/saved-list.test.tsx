@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { loadPlaces } from '#site/browser/load-index.ts'
 import { beginGuide, insert } from '#site/testing/guide.ts'
-import { expectSound, show } from '#site/testing/screen.ts'
+import { expectSound, fileSavedBy, show } from '#site/testing/screen.ts'
 
 const cards = page.getByRole('main').getByRole('listitem')
 const NAMES = ['Ash', 'Birch', 'Cedar']
@@ -33,7 +33,7 @@ test('the places that this browser has saved are shown, and one that left the gu
 })
 
 test('a shared list is in the order of the votes, and this visitor adds one', async () => {
-  show(<SavedList />, '/saved?places=1,2,3&votes=0,1,0')
+  show(<SavedList />, '/saved#places=1,2,3&votes=0,1,0')
   await expect.element(cards.first()).toMatchTextContent('1 vote')
   expect(namesShown()).toEqual(['Birch', 'Ash', 'Cedar'])
   await page.getByRole('button', { name: 'Vote for Cedar' }).click()
@@ -44,6 +44,27 @@ test('a shared list is in the order of the votes, and this visitor adds one', as
 })
 
 test('a shared list of places that are gone says so', async () => {
-  show(<SavedList />, '/saved?places=99999999')
+  show(<SavedList />, '/saved#places=99999999')
   await expect.element(page.getByText('These places are no longer in the guide.')).toBeVisible()
+})
+
+test('the winner is named, and a picture shows how the votes stand', async () => {
+  show(<SavedList />, '/saved#places=1,2,3&votes=1,5,1')
+  await expect.element(page.getByText('3 places, 7 votes: Birch leads')).toBeVisible()
+  await expect.element(cards.first()).toMatchTextContent('5 votes · in the lead')
+  await page.getByRole('button', { name: 'Vote for Ash' }).click()
+  await expect.element(page.getByText('3 places, 8 votes: Birch leads')).toBeVisible()
+  await expectSound()
+  const picture = await fileSavedBy(() =>
+    page.getByRole('button', { name: 'As a picture' }).click(),
+  )
+  const { width, height } = await createImageBitmap(picture)
+  expect([width, height]).toEqual([1200, 630])
+})
+
+test('another link to the page that is opened in it shows its own list', async () => {
+  show(<SavedList />, '/saved#places=1,2')
+  await expect.element(cards).toHaveLength(2)
+  location.hash = '#places=3'
+  await expect.element(cards).toMatchTextContent('Cedar')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSharedList, sharedPath } from './shared-list.ts'
 
-const read = (query: string) => readSharedList(new URLSearchParams(query))
+const read = (list: string) => readSharedList({ hash: `#${list}`, search: '' })
 
 test.each([
   ['places=12,7', [12, 0, 7, 0]],
@@ -15,12 +15,17 @@ test.each([
   expect(read(query).flatMap(({ id, votes }) => [id, votes])).toEqual(expected)
 })
 
+test('a link of before, with the list in its query, still has it', () => {
+  const list = readSharedList({ hash: '', search: '?places=12,7&votes=2,0' })
+  expect(sharedPath(list)).toBe('/saved#places=12,7&votes=2,0')
+})
+
 test('a list ends at 200 places', () => {
   expect(read(`places=${Array.from({ length: 300 }, (_, i) => i + 1).join()}`)).toHaveLength(200)
 })
 
 test('its address holds what it was read from', () => {
-  for (const path of ['/saved?places=12,7', '/saved?places=12,7&votes=0,3']) {
-    expect(sharedPath(read(path.split('?')[1]!))).toBe(path)
+  for (const path of ['/saved#places=12,7', '/saved#places=12,7&votes=0,3']) {
+    expect(sharedPath(read(path.split('#')[1]!))).toBe(path)
   }
 })
