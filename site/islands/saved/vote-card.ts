@@ -26,6 +26,7 @@ export async function drawVotes(
   const [serif, sans] = ['h1', 'body'].map(
     (name) => getComputedStyle(document.querySelector(name) ?? document.body).fontFamily,
   )
+  await Promise.all([`56px ${serif}`, `600 30px ${sans}`].map((font) => document.fonts.load(font)))
   /** Writes a line, cut where the room ends. Returns its width. */
   const write = (text: string, x: number, y: number, { font = '', fill = INK, room = WIDTH }) => {
     Object.assign(context, { font, fillStyle: fill })
