@@ -7,6 +7,7 @@ const PLACE = {
     publishedAt: new Date('2026-11-20T15:00:00Z'),
     alike: 1,
     first: 7,
+    towns: ['Bel Air'],
     name: 'Oak & Ember',
   },
   ...{ path: '/bel-air/oak-ember', cuisine: 'American', town: 'Bel Air', townSlug: 'bel-air' },

@@ -2,7 +2,7 @@ import { withShortTimes } from './hours/hours-text.ts'
 import type { Hours } from './place.ts'
 import { longDay } from './town-clock.ts'
 import { WEEKDAYS } from './vocabulary.ts'
-import { formatCount } from './format.ts'
+import { formatCount, plural } from './format.ts'
 
 type Address = { address: string; town: string }
 /** A week, or the words of a source that cannot be read as one; null while the hours are not known. */
@@ -29,14 +29,18 @@ export type PlaceChange = Happened & {
   cuisine: string | undefined
   town: string
   townSlug: string
-  /** How many places of the town the same publish changed in the same way; the changes of `MOST_ALIKE` are listed. */
+  /** How many places the same publish changed in the same way; the changes of `MOST_ALIKE` are listed. */
   alike: number
   /** The id of the first of these. */
   first: number
+  /** The names of their towns, those with the most of them first. */
+  towns: string[]
 }
 
 /** An import may bring hundreds of places at once: more than these become one entry. */
-export const MOST_ALIKE = 6
+export const MOST_ALIKE = 5
+/** The towns that such an entry names. */
+const MOST_TOWNS = 2
 
 /** An entry of the change feed in the words of readers. */
 export type FeedEntry = {
@@ -44,8 +48,8 @@ export type FeedEntry = {
   id: string
   kind: ChangeKind
   publishedAt: Date
-  town: string
-  townSlug: string
+  /** Undefined for places of several towns. */
+  townSlug: string | undefined
   /** Where it leads, a path on the site. */
   path: string
   /** What it is about: a place, or how many places. */
@@ -75,28 +79,30 @@ const labelOf = (change: PlaceChange) =>
 /** Changes, newest first, as entries; those of many places that a publish changed alike become one. */
 export function feedOf(changes: PlaceChange[]): FeedEntry[] {
   const groups = Map.groupBy(changes, (change) =>
-    change.alike > MOST_ALIKE
-      ? [change.kind, change.townSlug, +change.publishedAt].join()
-      : change.id,
+    change.alike > MOST_ALIKE ? [change.kind, +change.publishedAt].join() : change.id,
   )
   return [...groups.values()].map((group) => {
     const change = group[0]!
-    const { id, kind, publishedAt, town, townSlug, alike } = change
-    const entry = { kind, publishedAt, town, townSlug, label: labelOf(change) }
+    const { id, kind, publishedAt, alike, towns } = change
+    const isOneTown = towns.length === 1
+    const townSlug = isOneTown ? change.townSlug : undefined
+    const entry = { kind, publishedAt, townSlug, label: labelOf(change) }
     if (alike <= MOST_ALIKE) {
-      const { path, name } = change
+      const { path, name, townSlug } = change
       return {
         ...entry,
-        ...{ id: `change-${id}`, path, name, lines: linesOf(change) },
+        ...{ id: `change-${id}`, path, name, townSlug, lines: linesOf(change) },
         ...{ old: change.old, new: change.new },
       }
     }
-    const path = `/restaurants?${new URLSearchParams({ neighborhood: town })}`
-    const names = new Intl.ListFormat('en-US').format([
-      ...group.slice(0, MOST_ALIKE - 1).map(({ name }) => name),
-      `${formatCount(alike - MOST_ALIKE + 1)} others`,
+    const path = isOneTown
+      ? `/restaurants?${new URLSearchParams({ neighborhood: towns[0]! })}`
+      : '/restaurants'
+    const names = LIST.format([
+      ...group.map(({ name }) => name),
+      plural(alike - group.length, 'other'),
     ])
-    const name = `${formatCount(alike)} restaurants in ${town}`
+    const name = `${formatCount(alike)} restaurants in ${listOfTowns(towns)}`
     return {
       ...entry,
       id: `changes-${change.first}`,
@@ -107,6 +113,16 @@ export function feedOf(changes: PlaceChange[]): FeedEntry[] {
       new: null,
     }
   })
+}
+
+const LIST = new Intl.ListFormat('en-US')
+
+function listOfTowns(towns: string[]): string {
+  const others = towns.length - MOST_TOWNS
+  return LIST.format([
+    ...towns.slice(0, MOST_TOWNS),
+    ...(others > 0 ? [plural(others, 'other town')] : []),
+  ])
 }
 
 /** What a change says besides its label and the place's name. */

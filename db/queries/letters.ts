@@ -60,9 +60,8 @@ function newsQueries(db: Db, items?: LetterItem[]) {
     listPlaceChanges(
       db,
       sql<SqlBool>`(live_at > ${since} or place_changes.id = any (${chosen('change')})
-        or (kind, published_at, town_slug) in (select kind, published_at, town_slug
-          from place_changes join restaurants on restaurants.id = restaurant_id
-          where place_changes.id = any (${chosen('changes')})))`,
+        or (kind, published_at) in (select kind, published_at from place_changes
+          where id = any (${chosen('changes')})))`,
       MOST_CHANGES,
     ),
     db
@@ -144,7 +143,8 @@ export async function readLetterDesk(db: Db) {
   return { saved, chosen, others, letters, readers: counts, seenUntil }
 }
 
-const isNews = ({ kind }: LetterEntry) => kind !== 'pick'
+/** An import of many places is no news of a week, unless the editor adds it. */
+const isNews = ({ id, kind }: LetterEntry) => kind !== 'pick' && !id.startsWith('changes-')
 
 /** Which of the items there are. */
 export async function findItems(db: Db, items: LetterItem[]): Promise<LetterEntry[]> {

@@ -23,14 +23,13 @@ const LISTED = sql<SqlBool>`published_at > now() - interval '90 days'`
 
 /**
  * A query for the changes of the last 90 days or those that `which` tells, newest first, at most 200. Of places that a
- * publish changed alike in a town it has six.
+ * publish changed alike it has five.
  */
 export function listPlaceChanges(
   db: Db,
   which: RawBuilder<SqlBool> = LISTED,
   most: number = MOST_LISTED,
 ) {
-  const alike = sql`partition by kind, published_at, town_slug`
   return db
     .with('recent', (db) =>
       db
@@ -40,16 +39,40 @@ export function listPlaceChanges(
         .select('neighborhood as town')
         .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
         .select(sql<string | undefined>`case when is_cuisine_known then cuisine end`.as('cuisine'))
-        .select(sql<number>`(count(*) over (${alike}))::int`.as('alike'))
-        .select(sql<number>`min(place_changes.id) over (${alike})`.as('first'))
-        .select(sql<number>`row_number() over (${alike} order by place_changes.id)`.as('place'))
+        .select(
+          sql<number>`row_number() over (partition by kind, published_at order by place_changes.id)`.as(
+            'place',
+          ),
+        )
         .where(which),
     )
+    .with('towns', (db) =>
+      db
+        .selectFrom('recent')
+        .select(['kind', 'publishedAt', 'town'])
+        .select(sql<number>`count(*)::int`.as('alike'))
+        .select(sql<number>`min(id)`.as('first'))
+        .groupBy(['kind', 'publishedAt', 'town']),
+    )
+    .with('alike', (db) =>
+      db
+        .selectFrom('towns')
+        .select(['kind', 'publishedAt'])
+        .select(sql<number>`sum(alike)::int`.as('alike'))
+        .select(sql<number>`min(first)`.as('first'))
+        .select(sql<string[]>`array_agg(town order by alike desc, town)`.as('towns'))
+        .groupBy(['kind', 'publishedAt']),
+    )
     .selectFrom('recent')
-    .select(['id', 'kind', 'old', 'new', 'publishedAt', 'name', 'path', 'cuisine', 'town'])
-    .select(['townSlug', 'alike', 'first'])
+    .innerJoin('alike', (join) =>
+      join
+        .onRef('alike.kind', '=', 'recent.kind')
+        .onRef('alike.publishedAt', '=', 'recent.publishedAt'),
+    )
+    .select(['id', 'recent.kind', 'old', 'new', 'recent.publishedAt', 'name', 'path', 'cuisine'])
+    .select(['town', 'townSlug', 'alike.alike', 'first', 'towns'])
     .where('place', '<=', MOST_ALIKE)
-    .orderBy('publishedAt', 'desc')
+    .orderBy('recent.publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .$castTo<PlaceChange>()

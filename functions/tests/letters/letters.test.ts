@@ -102,6 +102,19 @@ test('the letter writes its own draft, of what changed and was posted since the 
   expect(names((await read()).draft.entries)).toEqual(['New name: Newer'])
 })
 
+test('more than five places that came together are one line, which is left out at first', async () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    place({ id: 10 + index, name: `Place ${index}`, ...(index > 3 && FALLSTON) }),
+  )
+  await db.insertInto('restaurants').values(many).execute()
+  await publish()
+  const { draft } = await read()
+  expect(draft.entries).toHaveLength(4)
+  expect(names(draft.others)).toEqual(['New in the guide: 6 restaurants in Bel Air and Fallston'])
+  await save({ items: [{ id: draft.others[0]!.id }] })
+  expect(names((await read()).draft.entries)).toEqual(names(draft.others))
+})
+
 test('order, notes, picks and what was left out are as the editor saved them', async () => {
   const { draft } = await read()
   const [, second] = draft.entries

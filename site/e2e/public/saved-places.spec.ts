@@ -136,7 +136,7 @@ test('sharing copies the address where the device has no sheet of its own', asyn
   await page.addInitScript(() => delete (Navigator.prototype as Partial<Navigator>).share)
   await page.goto(PLACE)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Link copied')
+  await expect(page.locator('.toast')).toHaveText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
