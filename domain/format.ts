@@ -1,6 +1,6 @@
 import { guide } from '#guide'
 
-const KM_PER_MILE = 1.609344
+export const KM_PER_MILE = 1.609344
 
 /** One decimal, for example `4.5`. */
 export const formatRating = (rating: number) => rating.toFixed(1)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type BaseMap, drawMap } from './draw-map.ts'
-import { nearestLandmark } from './landmarks.ts'
 
 const namesOn = (svg: string) => [...svg.matchAll(/<title>(.*?)<\/title>/g)].map(([, name]) => name)
 
@@ -62,12 +61,16 @@ test('a guide elsewhere than the base map has names on plain land', () => {
   })
   expect(svg).toContain('<rect class="land"')
   expect(namesOn(svg)).toEqual(['Wien'])
-  expect(svg).not.toMatch(/<path class/)
+  expect(svg).not.toMatch(/<path class="(?:land|road)/)
+  expect(svg).toContain('class="bar"')
 })
 
-const landmark = (longitude: number, latitude: number) => ({
+const landmark = (longitude: number, latitude: number, isExact = true) => ({
   type: 'Feature' as const,
-  properties: { kind: 'landmark' as const, name: 'Old Light', drawing: 'lighthouse' as const },
+  properties: {
+    kind: 'landmark' as const,
+    ...{ name: 'Old Light', town: 'Bel Air', drawing: 'lighthouse' as const, isExact },
+  },
   geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
 })
 /** Where a map puts the middle of each of its names and drawings. */
@@ -104,9 +107,17 @@ test('a landmark is drawn, beside a pin at the same place, and has its name on t
   expect(Math.hypot(beside.x - at!.x, beside.y - at!.y)).toBeLessThan(120)
 })
 
-test('the nearest landmark is told from within a walk', () => {
-  const marked = { ...base, features: [landmark(-76.3, 39.5)] }
-  expect(nearestLandmark(marked, { latitude: 39.505, longitude: -76.3 })).toBe('Old Light')
-  expect(nearestLandmark(marked, { latitude: 39.53, longitude: -76.3 })).toBeUndefined()
-  expect(nearestLandmark(marked, undefined)).toBeUndefined()
+test('a landmark whose position is not exact stands at its town’s name where a map shows streets', () => {
+  const towns = [{ name: 'Bel Air', latitude: 39.5, longitude: -76.3 }]
+  const near = [-76.32, 39.49, -76.28, 39.51] as const
+  const spots = (isExact: boolean) =>
+    spotsOn(
+      drawMap({ ...base, features: [landmark(-76.285, 39.493, isExact)] }, near, { towns }),
+    ).toReversed()
+  const [, name] = spots(false)
+  // The drawing comes before the name, the scale after it.
+  const beside = spots(false)[2]!
+  expect(Math.abs(beside.x - name!.x)).toBeLessThan(120)
+  expect(Math.abs(beside.y - name!.y)).toBeLessThan(60)
+  expect(spots(true)[2]!.x - name!.x).toBeGreaterThan(200)
 })

@@ -1,16 +1,27 @@
 import { type GeoContext, geoPath } from 'd3-geo'
 import { type CurveGenerator, curveCardinal, curveCardinalClosed } from 'd3-shape'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
+import { guide } from '#guide'
+import { KM_PER_MILE } from '#domain/format.ts'
 import { settable, type Style } from '#site/cards/type.ts'
+import { milesBetween } from '#site/lib/miles.ts'
 import { MAP_COLORS } from './colors.ts'
 import { type At, type Box, type Name, boxOf, placeNames } from './labels.ts'
 import { type Drawing, LANDMARK_SIZE, LANDMARKS } from './landmarks.ts'
-import { placedAt, write } from './outlines.ts'
+import { placedAt, SCALE, write } from './outlines.ts'
 import { HEIGHT, PIN_RADIUS, projectionOf, WIDTH } from './project.ts'
 import type { View } from './view.ts'
 
 type Kind = 'land' | 'river' | 'park' | 'road' | 'water-name' | 'area-name' | 'landmark'
-type Properties = { kind: Kind; name?: string; rank?: number; town?: string; drawing?: Drawing }
+type Properties = {
+  kind: Kind
+  name?: string
+  rank?: number
+  town?: string
+  drawing?: Drawing
+  /** Of a landmark: whether a source gives its position. Without one it shows on maps of a county only. */
+  isExact?: boolean
+}
 type Shape = Feature<Geometry | null, Properties>
 /** `guide.map.json`: what maps show beneath the pins, from the lowest to the highest. */
 export type BaseMap = FeatureCollection<Geometry | null, Properties> & { attribution: string }
@@ -33,25 +44,27 @@ const STYLE = `
 .river,.road{fill:none;stroke-linecap:round;stroke-linejoin:round}.road{stroke:${DAY.road};stroke-width:2}
 .rank-1{stroke:${DAY.highway};stroke-width:5}.rank-2{stroke:${DAY.mainRoad};stroke-width:3.5}
 g{fill:${DAY.text};paint-order:stroke;stroke:${DAY.land};stroke-width:25;stroke-linejoin:round}
-.town{fill:${DAY.town}}.water-name{fill:${DAY.waterText};stroke:none}.landmark{fill:${DAY.land};stroke:${DAY.town};stroke-width:2;paint-order:normal}
+.town{fill:${DAY.town}}.water-name{fill:${DAY.waterText};stroke:none}.landmark{fill:${DAY.land};stroke:${DAY.town};stroke-width:2;paint-order:normal}.bar{fill:none;stroke:${DAY.text};stroke-width:12}
 @media(prefers-color-scheme:dark){
 .sea{fill:${NIGHT.sea}}.land{fill:${NIGHT.land};stroke:${NIGHT.border}}.park{fill:${NIGHT.green}}.river{stroke:${NIGHT.sea}}.road{stroke:${NIGHT.road}}.rank-1{stroke:${NIGHT.highway}}.rank-2{stroke:${NIGHT.mainRoad}}
-g{fill:${NIGHT.text};stroke:${NIGHT.land}}.town{fill:${NIGHT.town}}.water-name{fill:${NIGHT.waterText}}.landmark{fill:${NIGHT.land};stroke:${NIGHT.town}}}`
+g{fill:${NIGHT.text};stroke:${NIGHT.land}}.town{fill:${NIGHT.town}}.water-name{fill:${NIGHT.waterText}}.landmark{fill:${NIGHT.land};stroke:${NIGHT.town}}.bar{stroke:${NIGHT.text}}}`
   .replaceAll('\n', '')
 
-/** How each kind of name is set, and how far it may be from its point. Names are drawn at 40 % of this on a phone. */
+/** How each kind of name is set, and how far it may be from its point. A phone shows 25 as ten pixels. */
 const TYPE: Record<string, Style & { reach: number }> = {
-  town: { face: 'serif', size: 30, reach: 132 },
-  landmark: { face: 'sans', size: 22, reach: 60 },
-  'water-name': { face: 'sans', size: 24, reach: 96 },
-  'area-name': { face: 'sans', size: 24, spacing: 0.06, reach: 96 },
-  road: { face: 'strong', size: 20, reach: 12 },
+  town: { face: 'serif', size: 31, reach: 132 },
+  landmark: { face: 'sans', size: 25, reach: 60 },
+  'water-name': { face: 'sans', size: 25, reach: 96 },
+  'area-name': { face: 'sans', size: 25, spacing: 0.06, reach: 96 },
+  road: { face: 'strong', size: 25, reach: 12 },
+  scale: { face: 'sans', size: 25, reach: 24 },
 }
 /** A pin covers so much of a map on a phone, where it has the finger's size. */
 const PIN = { width: 2 * PIN_RADIUS + 6, height: 2 * PIN_RADIUS + 6 }
 /** On the map of a strip, what is above and below is cut off: its sides are as 5 to 2. */
 const CUT = (HEIGHT - (WIDTH * 2) / 5) / 2
 
+type Size = { width: number; height: number }
 type Wanted = { kind: string; text: string; path: string; name: Name }
 
 /**
@@ -81,15 +94,6 @@ export function drawMap(base: BaseMap, view: View, { towns, pins = [], isStrip }
   // Elsewhere than the base map, all is taken for land.
   const hasLand = shapes.some((shape) => shape.includes('class="land"'))
 
-  const marks = base.features.flatMap(({ properties, geometry }) => {
-    const { kind, drawing, name = '', town } = properties
-    if (kind !== 'landmark' || !drawing) return []
-    const [longitude, latitude] = geometry?.type === 'Point' ? geometry.coordinates : []
-    const point = geometry ? { longitude, latitude } : towns.find((label) => label.name === town)
-    const at = point && pointOf(point.longitude, point.latitude)
-    // One without a position of its own stands for its town.
-    return at && isShown(at) ? [{ name, at, drawing, isExact: geometry !== null }] : []
-  })
   const want = (kind: string, text: string, near: (At | undefined)[]): Wanted[] => {
     const { reach, ...style } = TYPE[kind]!
     const shown = settable(text, style.face)
@@ -105,19 +109,32 @@ export function drawMap(base: BaseMap, view: View, { towns, pins = [], isStrip }
     taken.push(...spots.flatMap((at, index) => (at ? boxOf(at, wanted[index]!) : [])))
     return spots
   }
-  const first = towns.flatMap(({ name, longitude, latitude }) =>
-    want('town', name, [pointOf(longitude, latitude)]),
-  )
-  const firstSpots = place(first.map(({ name }) => name))
-  const drawn = place(
-    marks.map(({ at: { x, y } }) => ({
-      ...LANDMARK_SIZE,
-      near: [{ x, y: y - LANDMARK_SIZE.height / 2 }],
-      reach: 72,
+  const isWide = view[2] - view[0] >= WIDE
+  const first = towns.flatMap((town) =>
+    want('town', town.name, [pointOf(town.longitude, town.latitude)]).map((label) => ({
+      ...label,
+      name: { ...label.name, reach: isWide ? label.name.reach : FAR },
+      town: town.name,
     })),
   )
+  const firstSpots = place(first.map(({ name }) => name))
+  const marks = base.features.flatMap(({ properties, geometry }) => {
+    const { kind, drawing, name = '', town, isExact = false } = properties
+    if (kind !== 'landmark' || !drawing) return []
+    if (geometry?.type === 'Point' && (isExact || isWide)) {
+      const at = pointOf(...geometry.coordinates)
+      const near = [{ x: at.x, y: at.y - LANDMARK_SIZE.height / 2 }]
+      return isShown(at) ? [{ name, drawing, isExact, near, reach: 72 }] : []
+    }
+    // Nobody knows exactly where it is: it stands for its town, beside the name.
+    const index = first.findIndex((label) => label.town === town)
+    const at = firstSpots[index]
+    return at ? [{ name, drawing, isExact, near: besideOf(at, first[index]!.name), reach: 24 }] : []
+  })
+  const drawn = place(marks.map((mark) => ({ ...mark, ...LANDMARK_SIZE })))
+  const scale = scaleOf(pointOf, view)
+  const [scaleAt] = place([{ ...scale.size, near: cornersOf(frame, scale.size), reach: 24 }])
   const others = [
-    // Where there is room: a county's map has the drawings alone.
     ...(isStrip
       ? marks.flatMap(({ name, isExact }, index) =>
           isExact ? want('landmark', name, drawn.slice(index, index + 1)) : [],
@@ -146,7 +163,64 @@ export function drawMap(base: BaseMap, view: View, { towns, pins = [], isStrip }
       ? `<g class="landmark" transform="translate(${Math.round(at.x)} ${Math.round(at.y + LANDMARK_SIZE.height / 2)})"><title>${escaped(name)}</title><path d="${LANDMARKS[drawing]}"/></g>`
       : ''
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${STYLE}</style><rect class="${hasLand ? 'sea' : 'land'}" width="${WIDTH}" height="${HEIGHT}"/>${shapes.join('')}${pictures.join('')}${written.join('')}</svg>`
+  const bar = scaleAt
+    ? `<g transform="${placedAt(scaleAt)}"><path class="bar" d="${scale.bar}"/><path d="${scale.path}"/></g>`
+    : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><style>${STYLE}</style><rect class="${hasLand ? 'sea' : 'land'}" width="${WIDTH}" height="${HEIGHT}"/>${shapes.join('')}${pictures.join('')}${written.join('')}${bar}</svg>`
+}
+
+/** A view of at least so many degrees is of a county, where half a mile is the width of a drawing. */
+const WIDE = 0.2
+/** On a map of one town its name is right anywhere. */
+const FAR = 320
+
+/** Spots above, left and right of a name. */
+const besideOf = ({ x, y }: At, { width, height }: Name): At[] => {
+  const aside = width / 2 + LANDMARK_SIZE.width / 2 + 6
+  return [
+    { x, y: y - height / 2 - LANDMARK_SIZE.height / 2 - 5 },
+    { x: x - aside, y: y - 8 },
+    { x: x + aside, y: y - 8 },
+  ]
+}
+
+/** Lengths that a scale may have, in the guide's unit. */
+const LENGTHS: [text: string, length: number][] = [
+  ['¼', 0.25],
+  ['½', 0.5],
+  ...[1, 2, 5, 10, 20, 50, 100].map((length): [string, number] => [String(length), length]),
+]
+/** The longest scale, in units of the drawing. */
+const LONGEST = 170
+
+/** The scale of a map: a bar as long as a round distance, with the distance above it. */
+function scaleOf(pointOf: (longitude: number, latitude: number) => At, view: View) {
+  const [west, south, east, north] = view
+  const latitude = (south + north) / 2
+  const miles =
+    milesBetween({ latitude, longitude: west }, { latitude, longitude: east }) ?? Infinity
+  const wide = pointOf(east, latitude).x - pointOf(west, latitude).x
+  const isMiles = guide.units === 'miles'
+  const unit = wide / (isMiles ? miles : miles * KM_PER_MILE)
+  const [text, length] = LENGTHS.findLast(([, length]) => length * unit <= LONGEST) ?? LENGTHS[0]!
+  const { reach: _, ...style } = TYPE['scale']!
+  const { width, path } = write(`${text} ${isMiles ? 'mi' : 'km'}`, style)
+  const [half, side] = [(length * unit * SCALE) / 2, 6 * SCALE]
+  const foot = Math.round((style.size / 2 + 9) * SCALE)
+  return {
+    path,
+    bar: `M${Math.round(-half)} ${foot - side}v${side}h${Math.round(2 * half)}v${-side}`,
+    size: { width: Math.max(width, length * unit) + 8, height: style.size + 24 },
+  }
+}
+
+/** Where the middle of a rectangle is in each corner of a frame, at the bottom first. */
+const cornersOf = ({ left, top, right, bottom }: Box, { width, height }: Size): At[] => {
+  const [aside, down] = [width / 2 + 10, height / 2 + 6]
+  return [bottom - down, top + down].flatMap((y) => [
+    { x: left + aside, y },
+    { x: right - aside, y },
+  ])
 }
 
 /** Points of a road, from its middle to its ends, near enough to each other for a name to find one on the map. */

@@ -12,7 +12,7 @@ export type Name = {
 }
 
 /** Between two names, and between a name and anything else. */
-const GAP = 4
+const GAP = 7
 const DIRECTIONS = 12
 const RING = 12
 

@@ -1,3 +1,4 @@
+import { isMailingAddress } from '#domain/contact/mailing-address.ts'
 import { milesBetween, type Point } from '#site/lib/miles.ts'
 import type { BaseMap } from './draw-map.ts'
 
@@ -21,13 +22,27 @@ export const LANDMARK_SIZE = { width: 46, height: 44 }
 /** In miles: beyond, a landmark says little about where a place is. */
 const NEAR = 0.6
 
-/** The name of the landmark that is nearest to a point; undefined if none is near. */
-export function nearestLandmark(base: BaseMap, point: Point | undefined): string | undefined {
-  const near = base.features.flatMap(({ properties: { kind, name = '' }, geometry }) => {
-    if (kind !== 'landmark' || geometry?.type !== 'Point') return []
+/** The name of the nearest landmark whose position is exact; undefined if none is near. */
+function nearestLandmark(base: BaseMap, point: Point | undefined): string | undefined {
+  const near = base.features.flatMap(({ properties: { isExact, name = '' }, geometry }) => {
+    if (!isExact || geometry?.type !== 'Point') return []
     const [longitude = 0, latitude = 0] = geometry.coordinates
     const miles = milesBetween(point, { latitude, longitude })
     return miles !== undefined && miles <= NEAR ? [{ name, miles }] : []
   })
   return near.toSorted((a, b) => a.miles - b.miles)[0]?.name
+}
+
+/** `33 `, `12A ` or `5-7 ` before the name of a street, which may be `5th Avenue`. */
+const HOUSE = /^\d+(?:[-–/]\d+)?[a-z]?\s+/i
+const UNIT = /\s*(?:,|#|\b(?:suite|ste|unit|apt|floor|room)\b).*$/i
+
+/** Where a place is, as `S Main Street, Bel Air · near Old Light`: its street, its town and a landmark within a walk. */
+export function whereIs(
+  base: BaseMap,
+  { address, town, point }: { address: string; town: string; point?: Point | undefined },
+): string {
+  const street = isMailingAddress(address) ? '' : address.replace(HOUSE, '').replace(UNIT, '')
+  const landmark = nearestLandmark(base, point)
+  return [street, town].filter(Boolean).join(', ') + (landmark ? ` · near ${landmark}` : '')
 }

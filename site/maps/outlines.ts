@@ -1,7 +1,7 @@
 import { outline, type Style, widthOf } from '#site/cards/type.ts'
 
 /** Parts of a unit that a point of a letter is rounded to. */
-const SCALE = 5
+export const SCALE = 5
 
 type Written = { width: number; path: string }
 /** Names stand on many maps. */

@@ -7,7 +7,7 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 test('a view has all points in it, with room around them', () => {
   const points = [at(39.536, -76.348), at(39.411, -76.486), undefined, at(39.611, -76.093)]
   const view = viewOf(points)!
-  expect(view).toEqual([-76.49, 39.41, -76.09, 39.62])
+  expect(view).toEqual([-76.49, 39.41, -76.09, 39.615])
   for (const point of points.filter((one) => one !== undefined)) {
     const { x, y } = pinAt(view, point)
     expect(x).toBeGreaterThan(0)

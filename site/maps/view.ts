@@ -7,7 +7,7 @@ type Grid = {
   /** What sides are multiples of, so that a place seldom changes a map. */ step: number
   least: number
 }
-const FINE: Grid = { step: 0.01, least: 0.03 }
+const FINE: Grid = { step: 0.005, least: 0.015 }
 /** About three miles. Places near each other share one. */
 const COARSE: Grid = { step: 0.02, least: 0.06 }
 
@@ -15,6 +15,10 @@ const COARSE: Grid = { step: 0.02, least: 0.06 }
 export function viewOf(points: (Point | undefined)[]): View | undefined {
   return gridView(points, FINE)
 }
+
+/** The part of the world that shows all of the places. */
+export const viewOfPlaces = (places: { point?: Point | undefined }[]) =>
+  viewOf(places.map(({ point }) => point))
 
 /** The part of the world around one point. */
 export function viewAround(point: Point | undefined): View | undefined {
@@ -40,8 +44,8 @@ function gridView(points: (Point | undefined)[], grid: Grid): View | undefined {
 /** The path of the drawing of a view. */
 export const mapPath = (view: View) => `/maps/${mapName(view)}.svg`
 
-/** Its file name without the extension: the sides in hundredths of a degree. */
-export const mapName = (view: View) => view.map((side) => Math.round(side * 100)).join('_')
+/** Its file name without the extension: the sides in thousandths of a degree. */
+export const mapName = (view: View) => view.map((side) => Math.round(side * 1000)).join('_')
 
 /** Whether a view shows a point. */
 export const isIn = ([west, south, east, north]: View, { longitude, latitude }: Point) =>
@@ -51,6 +55,6 @@ export const isIn = ([west, south, east, north]: View, { longitude, latitude }: 
 function span(from: number, to: number, { step, least }: Grid): [from: number, to: number] {
   const missing = Math.max(0, least - (to - from)) / 2
   const steps = (value: number, round: (steps: number) => number) =>
-    Math.round(round(value / step) * step * 100) / 100
+    Math.round(round(value / step) * step * 1000) / 1000
   return [steps(from - missing, Math.floor), steps(to + missing, Math.ceil)]
 }
