@@ -23,6 +23,11 @@ const SCRIPTS: Script[] = [
     buttons: '[data-share]',
   },
   {
+    on: '[data-photos]',
+    load: () => import('./photo-view.ts'),
+    buttons: '.photo-all',
+  },
+  {
     on: '[data-page=place]',
     load: async () => {
       const { reportFollowed } = await import('./place-numbers.ts')

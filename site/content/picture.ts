@@ -52,7 +52,8 @@ export function placePhotos({
   const own = images.filter(isOwn)
   return own.map((src, index) => {
     const { alt, credit } = getOwn(imageTexts, src) ?? {}
-    return { src, alt: alt ?? `${name}, photo ${index + 1} of ${own.length}`, credit }
+    const numbered = `${name}, photo ${index + 1} of ${own.length}`
+    return { src, alt: alt ?? numbered, caption: alt, credit }
   })
 }
 

@@ -45,7 +45,7 @@ export type PlaceFacts = {
   /** What is told of its picture, whose address the card holds. */
   picture: Omit<Picture, 'src'>
   /** Its own photos, none if it has but a drawing. */
-  photos: (Pick<Picture, 'src' | 'alt'> & { credit?: string })[]
+  photos: (Pick<Picture, 'src' | 'alt'> & { caption?: string; credit?: string })[]
   /** One line: street, town, state and postal code. */
   fullAddress: string
   postalCode?: string

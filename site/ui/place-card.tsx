@@ -41,7 +41,7 @@ export function PlaceCard({
 }: CardProps) {
   return (
     <article className={isLead ? 'card card-lead' : 'card'}>
-      <div className="card-picture">
+      <div className={place.closedOn ? 'card-picture cleared' : 'card-picture'}>
         <img src={picture} alt="" width="1200" height="900" loading={loading} decoding="async" />
       </div>
       <button

@@ -4,6 +4,8 @@ import type { readStats } from '#contracts/restaurants.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { test } from '../support/admin.ts'
 import { type Api, type Story, tell } from '../support/builds.ts'
+import { scriptsReady } from '../support/late-scripts.ts'
+import { expectAccessible } from '../support/sound.ts'
 import { changeDraft, newDraft } from '../support/drafts.ts'
 import { BOOK_STORE, linkOf, newPhone, newPlaceId, phoneOf, tellGoogle } from '../support/places.ts'
 
@@ -30,6 +32,7 @@ test('places that are added, moved and imported are public with the next build; 
     // The first, as it looks at what is there before a build.
     'a restaurant is imported': await inTab(importRestaurant),
     'added by keyboard': await inTab(addByKeyboard),
+    'photos are added': await inTab(addPhotos),
     'a draft is published': await inTab(publishDraft),
     'a draft becomes a restaurant': await inTab(moveDraft),
     'a file is imported': await inTab(importFile),
@@ -97,6 +100,57 @@ async function* addByKeyboard({ page }: Fixtures): Story {
   await expect(page.getByText(`${name} has closed for good.`)).toBeVisible()
   await page.goto('/towns/bel-air')
   await expect(page.getByRole('link', { name })).toHaveCount(0)
+}
+
+const PHOTOS = ['soup', 'bar', 'bbq', 'bakery']
+
+/** On a wide screen one is large and two are small; the large view has all, with their words. */
+async function* addPhotos({ page, request }: Fixtures): Story {
+  const path = `/bel-air/photo-kitchen-${RUN}`
+  await page.goto('/admin/restaurant')
+  await named(page, 'Name').fill(`Photo Kitchen ${RUN}`)
+  await page.getByRole('combobox', { name: 'Cuisine' }).fill('Thai')
+  await named(page, 'Street address').fill('11 Bond Street')
+  await page.getByRole('combobox', { name: 'Town' }).fill('Bel Air')
+  const fileOf = async (name: string) => ({
+    ...{ name: `${name}.jpg`, mimeType: 'image/jpeg' },
+    buffer: await (await request.get(`/pictures/${name}-classic.jpg`)).body(),
+  })
+  await page.locator('input[type=file]').setInputFiles(await Promise.all(PHOTOS.map(fileOf)))
+  await named(page, 'What photo 2 shows').fill('The bar at noon')
+  await named(page, 'Credit of photo 2').fill('Dana Reyes')
+  await save(page)
+  await expect(page).toHaveURL(/\?id=\d+$/)
+  yield
+
+  await page.goto(path)
+  const photos = page.locator('.photos')
+  await expect(photos.getByRole('link')).toHaveCount(3)
+  await expect(photos.getByText('Photo: Dana Reyes')).toBeVisible()
+  const bar = photos.getByRole('link', { name: 'The bar at noon' })
+  await expect(bar).toHaveAttribute('href', (await bar.getByRole('img').getAttribute('src'))!)
+  await scriptsReady(page)
+  await bar.click()
+  const view = page.getByRole('dialog', { name: `Photos of Photo Kitchen ${RUN}` })
+  await expect(view.getByText('The bar at noon · Photo: Dana Reyes')).toBeInViewport()
+  await expect(view.getByRole('status')).toHaveText('2 of 4')
+  await expectAccessible(page, '.photo-view')
+  await page.keyboard.press('ArrowRight')
+  await expect(view.getByRole('status')).toHaveText('3 of 4')
+  await view.getByRole('button', { name: 'Next photo' }).click()
+  await expect(view.getByRole('status')).toHaveText('4 of 4')
+  await view.getByRole('button', { name: 'Next photo' }).click()
+  await expect(view.getByRole('status')).toHaveText('1 of 4')
+  await page.keyboard.press('ArrowLeft')
+  await expect(view.getByRole('status')).toHaveText('4 of 4')
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(bar).toBeFocused()
+  await photos.getByRole('button', { name: 'All 4 photos' }).click()
+  await expect(view.getByRole('status')).toHaveText('1 of 4')
+  await view.getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(photos.getByRole('link')).toHaveCount(4)
 }
 
 async function* publishDraft({ page, api }: Fixtures): Story {
