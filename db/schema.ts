@@ -79,6 +79,9 @@ export type RestaurantTable = Place & {
   menuUrl: string | null
   reservationUrl: string | null
   orderUrl: string | null
+  /** What the guide recommends there, and says of it in one line. */
+  orderThis: string | null
+  ourTake: string | null
   /** Proves claims; pages and public answers do not name it. */
   contactEmail: string | null
   /** When the kitchen cooks, by weekday, where that is not known to be all the time. */

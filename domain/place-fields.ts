@@ -88,6 +88,7 @@ const link = {
   owner: 'changes',
   perishes: true,
 } as const
+const words = { ...text, of: 'restaurants', file: 'always', merge: 'fill' } as const
 const rated = { of: 'both', file: 'new', google: true, merge: 'follow' } as const
 
 /** The facts of a place: the columns of `restaurants` and `businesses` that an editor saves. */
@@ -160,6 +161,9 @@ export const PLACE_FIELDS = {
     google: true,
     merge: 'fill',
   },
+  /** The guide's own words, so no owner changes them. */
+  ourTake: { label: 'Our take', ...words, longest: 160 },
+  orderThis: { label: 'Order this', ...words, longest: 120 },
   menuUrl: { label: 'Menu link', ...link },
   reservationUrl: { label: 'Reservation link', ...link },
   orderUrl: { label: 'Order link', ...link },

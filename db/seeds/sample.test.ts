@@ -36,6 +36,15 @@ test('every feature is a known one and each known one is used', () => {
   expect(known.filter((name) => !used.has(name))).toEqual([])
 })
 
+test('what the guide recommends at a place is in its description', () => {
+  const recommended = restaurants.filter(({ orderThis }) => orderThis)
+  expect(recommended.length).toBeGreaterThan(5)
+  for (const { orderThis, description } of recommended) {
+    const [dish] = orderThis!.replace(/^The /, '').split(/[,:]/)
+    expect(description!.toLowerCase()).toContain(dish!.toLowerCase())
+  }
+})
+
 test('a place that takes only cash takes no cards', () => {
   const cashOnly = restaurants.filter(({ features }) => features['Cash only'])
   expect(cashOnly.length).toBeGreaterThan(0)

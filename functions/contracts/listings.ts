@@ -149,6 +149,8 @@ const RESTAURANT = {
   cuisine: 'American',
   priceRange: '$$' as const,
   isPriceKnown: true,
+  ourTake: 'Come for the bread, stay for the fire.',
+  orderThis: 'The bread from the fire',
   menuUrl: 'https://oakember.example/menu',
   reservationUrl: 'https://oakember.example/book',
   orderUrl: 'https://oakember.example/order',

@@ -51,7 +51,8 @@ const restaurant = (_: string, id: number) => {
     townSlug: townSlug(row.neighborhood),
     slug: `place-${id}-${slugify(row.name)}`.replace(/-$/, ''),
   }
-  return restaurantRow({ ...json(row), cuisine, ...slugs })
+  const words = { ourTake: hostile(id + 18, 160), orderThis: hostile(id + 19, 120) }
+  return restaurantRow({ ...json(row), ...words, cuisine, ...slugs })
 }
 const business = (_: string, id: number) =>
   businessRow({ ...json(place(id)), category: hostile(id + 17, 60) })

@@ -34,6 +34,7 @@ export function cardOf(row: Restaurant): Card {
       .filter((name) => features[name] === true)
       .join('\n'),
     image: placePicture(row).src,
+    ourTake: row.ourTake ?? undefined,
     point: latitude === null || longitude === null ? undefined : { latitude, longitude },
     badge: badgeOf(row),
     isVerified: row.isVerified,
@@ -55,6 +56,7 @@ export function factsOf(row: Restaurant): PlaceFacts {
     fullAddress: fullAddress(row),
     postalCode: row.postalCode ?? undefined,
     description: row.description ?? undefined,
+    orderThis: row.orderThis ?? undefined,
     phone: phoneOf(row.phone),
     website: row.website ?? undefined,
     menuUrl: row.menuUrl ?? undefined,

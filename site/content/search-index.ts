@@ -54,6 +54,7 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
     paths: exceptions(restaurants, ({ path, name }, i) =>
       path === usualPath(towns[town[i]!]!, name) ? undefined : path,
     ),
+    takes: exceptions(restaurants, ({ ourTake }) => ourTake),
     pictures: exceptions(restaurants, ({ image }, i) => (drawings[i] ? undefined : image)),
   }
 }

@@ -30,6 +30,8 @@ export type Place = {
   /** The address of its picture. */
   image: string
   point?: Point
+  /** What the guide says of it in one line. */
+  ourTake?: string
   badge?: 'Local Favorite' | 'Featured'
   isVerified: boolean
   /** False while temporarily closed; the place stays listed. */
@@ -50,6 +52,8 @@ export type PlaceFacts = {
   fullAddress: string
   postalCode?: string
   description?: string
+  /** What the guide recommends there. */
+  orderThis?: string
   /** In E.164 for links, and as people write it. */
   phone?: { e164: string; text: string }
   website?: string

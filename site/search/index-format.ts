@@ -42,6 +42,8 @@ export type SearchIndex = {
   paths: Record<number, string>
   /** The places' own photos, by position in the columns. */
   pictures: Record<number, string>
+  /** What the guide says of places, by position in the columns. */
+  takes: Record<number, string>
 }
 
 export const FLAGS = { verified: 1, paused: 2, favorite: 4, featured: 8 }
@@ -69,6 +71,7 @@ export type ListedPlace = Pick<
   | 'isVerified'
   | 'isOpen'
   | 'point'
+  | 'ourTake'
 > & {
   slug: string
   townSlug: string
@@ -120,6 +123,7 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
       isVerified: has(FLAGS.verified),
       isOpen: !has(FLAGS.paused),
       badge: has(FLAGS.favorite) ? 'Local Favorite' : has(FLAGS.featured) ? 'Featured' : undefined,
+      ourTake: index.takes[i],
       point: pointAt(town.corner, index.latitude[i], index.longitude[i]),
       picture:
         index.pictures[i] ?? drawingPath(index.subjects[at(index.subject)] ?? '', at(index.seed)),

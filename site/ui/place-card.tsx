@@ -6,7 +6,16 @@ import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 // Static pages and React draw these parts (`lib/static-html.ts`), so none of them uses a hook.
 
 type CardFact =
-  'id' | 'name' | 'path' | 'cuisine' | 'priceRange' | 'town' | 'address' | 'badge' | 'isVerified'
+  | 'id'
+  | 'name'
+  | 'path'
+  | 'cuisine'
+  | 'priceRange'
+  | 'town'
+  | 'address'
+  | 'badge'
+  | 'isVerified'
+  | 'ourTake'
 
 type CardProps = {
   place: Pick<Place, CardFact> &
@@ -69,6 +78,7 @@ export function PlaceCard({
         {isLead && place.description && (
           <p className="mt-2 max-w-prose text-soft max-md:hidden">{place.description}</p>
         )}
+        {place.ourTake && !isLead && <p className="card-take">{place.ourTake}</p>}
         <div className="card-status">
           <LiveStatus place={place} className="w-full" now={now} />
           {place.badge && <span className="badge text-gold">{place.badge}</span>}

@@ -10,6 +10,8 @@ export const belAirDowntown: Place[] = [
     street: '14 S Main Street',
     description:
       'A corner room with tall windows where the lunch crowd is half jurors and half people avoiding jury duty. The crab soup comes in a proper bowl, and the daily blue plate is written on the mirror behind the bar by eleven.',
+    take: 'Lunch among the jurors, under tall windows.',
+    order: 'The crab soup',
     kind: 'restaurant',
     hours: week('11 AM – 9 PM', { 'Fri Sat': '11 AM – 10 PM', Sun: '10 AM – 3 PM' }),
     rated: [4.6, 412],
@@ -26,6 +28,8 @@ export const belAirDowntown: Place[] = [
     street: '27 N Bond Street',
     description:
       'Small plates, a long zinc bar and the dimmest lighting in the county. Order the mushroom toast first and argue about the rest.',
+    take: 'Small plates at a long zinc bar, in the dimmest light in the county.',
+    order: 'The mushroom toast, first',
     kind: 'upscale',
     hours: week('5 PM – 10 PM', { 'Fri Sat': '5 PM – 12 AM', 'Sun Mon': 'Closed' }),
     rated: [4.4, 208],
@@ -41,6 +45,8 @@ export const belAirDowntown: Place[] = [
     street: '41 S Main Street',
     description:
       'Pasta is rolled in the front window every morning, which makes walking past before lunch a mistake. The namesake squash ravioli appear in September and leave, to general complaint, in March.',
+    take: 'They roll the pasta in the front window every morning.',
+    order: 'The squash ravioli, from September to March',
     kind: 'upscale',
     hours: week('5 PM – 10 PM', {
       Mon: 'Closed',

@@ -37,6 +37,7 @@ export const edgewood: Place[] = [
     street: '1009 Edgewood Road',
     description:
       'Takeout with a sense of occasion: every order is tied with red string. The roast pork is best before six.',
+    order: 'The roast pork, before six',
     kind: 'counter',
     hours: {},
     rated: [3.8, 90],

@@ -9,6 +9,8 @@ export const havreDeGrace: Place[] = [
     street: '12 Concord Street',
     description:
       'The dining room faces the point where the Susquehanna gives up and becomes the bay. Crab cakes with almost nothing holding them together, and a rockfish that changes its sauce with the month.',
+    take: 'A dining room where the Susquehanna becomes the bay.',
+    order: 'The crab cakes',
     kind: 'upscale',
     hours: week('11:30 AM – 9 PM', { Mon: 'Closed', 'Fri Sat': '11:30 AM – 10 PM' }),
     special: [
@@ -86,6 +88,7 @@ export const havreDeGrace: Place[] = [
     street: '530 Otsego Street',
     description:
       'The crab pie uses enough crab to be worth ordering and enough Old Bay to be legal here. Slices until three, whole pies after.',
+    order: 'The crab pie: slices until three, whole after',
     kind: 'pizzeria',
     hours: week('11 AM – 9 PM', { 'Fri Sat': '11 AM – 11 PM' }),
     rated: [4.2, 188],

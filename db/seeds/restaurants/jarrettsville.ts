@@ -47,6 +47,7 @@ export const jarrettsville: Place[] = [
     street: '3714 Norrisville Road',
     description:
       'Lunch specials, dumplings and a fish tank. Ask for the crispy garlic on anything.',
+    order: 'The crispy garlic, on anything',
     kind: 'counter',
     hours: {},
     hoursAsGiven: 'Lunch Tue–Fri, dinner most nights; call to be sure',

@@ -32,6 +32,7 @@ export const joppatowne: Place[] = [
     street: '1010 Pulaski Highway',
     description:
       'Shaved to order, wrapped in foil, gone before the light changes. The rice pudding deserves a chair and five quiet minutes.',
+    order: 'The rice pudding, sitting down',
     kind: 'counter',
     hours: week('10:30 AM – 9 PM', { Sun: '11 AM – 8 PM' }),
     rated: [4.4, 102],

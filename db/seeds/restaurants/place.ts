@@ -14,6 +14,8 @@ export type Place = {
   /** If it differs from the town's. */
   postalCode?: string
   description: string | null
+  take?: string
+  order?: string
   kind: Kind
   hours: Hours
   hoursAsGiven?: string
@@ -69,6 +71,8 @@ export function rowMaker(source: string) {
       id,
       name,
       description: place.description,
+      ourTake: place.take ?? null,
+      orderThis: place.order ?? null,
       address,
       neighborhood: town.name,
       region: 'MD',

@@ -37,6 +37,12 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
         <TextField name="latitude" isNumber hint="For example 39.5359" />
         <TextField name="longitude" isNumber hint="For example -76.3483" />
         <TextField name="description" isLong className="md:col-span-2" />
+        {isRestaurant && (
+          <>
+            <TextField name="ourTake" hint="One line of yours, on its card and its page" />
+            <TextField name="orderThis" hint="On its page, like “The crab soup”" />
+          </>
+        )}
       </div>
       {isRestaurant && <PriceChoice />}
     </EditorSection>

@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '../support/test.ts'
 import { PLACE, placePages } from '../support/guide.ts'
+import { expectAccessible } from '../support/sound.ts'
 import { sized } from '#scripts/testing/level.ts'
 
 /** The first place whose page has what is asked for. */
@@ -187,6 +188,41 @@ for (const [screen, width, height] of [
   })
 }
 
+test('what the guide says of a place is on its page and its cards, and nothing where it says nothing', async ({
+  page,
+}) => {
+  const take = 'Lunch among the jurors, under tall windows.'
+  await page.goto('/bel-air/the-courthouse-spoon')
+  const article = page.locator('main article').first()
+  await expect(article.getByText('Our take')).toBeVisible()
+  await expect(article.getByText(take)).toBeVisible()
+  await expect(article.getByText('Order this')).toBeVisible()
+  await expect(article.getByText('The crab soup', { exact: true })).toBeVisible()
+  await page.goto(await placeWith(/data-week/, /Our take|Order this/))
+  await expect(article).not.toContainText(/Our take|Order this/)
+  await page.goto('/restaurants?search=courthouse+spoon')
+  const card = page.locator('article', { hasText: 'The Courthouse Spoon' }).first()
+  await expect(card).toContainText(take)
+})
+
+for (const [badge, reason] of [
+  ['Local Favorite', 'Rated 4.5 or better in 100 or more reviews: here 4.6 in 412, by the sample'],
+  ['Verified by Owner', 'When and how is not on record.'],
+] as const) {
+  test(`the badge ${badge} tells by keyboard how it was earned`, async ({ page }) => {
+    await page.goto('/bel-air/the-courthouse-spoon')
+    const why = page.getByText(reason)
+    await expect(why).toBeHidden()
+    await page.getByRole('button', { name: badge }).focus()
+    await page.keyboard.press('Enter')
+    await expect(why).toBeInViewport()
+    await expectAccessible(page, '[data-page=place]')
+    await page.keyboard.press('Escape')
+    await expect(why).toBeHidden()
+    await expect(page.getByRole('button', { name: badge })).toBeFocused()
+  })
+}
+
 test('a day that no one can read says nothing', async ({ page }) => {
   const path = await placeWith(/data-day="0" data-text="(By appointment|Call ahead)/)
   await openAt(page, path, '2026-11-23T17:00:00Z')
@@ -233,6 +269,7 @@ test('a place that closed keeps its page and is gone from the lists', async ({ p
   const path = await placeWith(/Closed for good/)
   await page.goto(path)
   await expect(page.getByText('has closed for good')).toBeVisible()
+  await expect(page.locator('.photos img').first()).toHaveCSS('filter', /grayscale\(1\)/)
   expect(await page.locator('#similar article').count()).toBeGreaterThanOrEqual(3)
   await page.goto(`/towns/${path.split('/')[1]}`)
   await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0)

@@ -34,6 +34,7 @@ export async function servePlaces(page: Page, offsets: Offset[]) {
     longitude: steps(1),
     paths: {},
     pictures: {},
+    takes: {},
   }
   await page.route('/search.json', (route) => route.fulfill({ json: index }))
 }
