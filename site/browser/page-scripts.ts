@@ -20,12 +20,7 @@ const SCRIPTS: Script[] = [
   {
     on: '[data-saved-places]',
     load: () => import('#site/browser/late/place-page.ts'),
-    buttons: '[data-share]',
-  },
-  {
-    on: '[data-photos]',
-    load: () => import('./photo-view.ts'),
-    buttons: '.photo-all',
+    buttons: '[data-share], .photo-all',
   },
   {
     on: '[data-page=place]',

@@ -26,6 +26,7 @@ function makeView() {
   const dialog = make('dialog', 'photo-view')
   dialog.ariaLabel = `Photos of ${photos.dataset.photos}`
   const reel = make('ul', 'photo-reel')
+  reel.tabIndex = 0
   reel.append(...links.map(slideOf))
   const position = make('p', 'photo-position')
   position.role = 'status'
