@@ -61,10 +61,18 @@ function ownLayers(scheme: Scheme): LayerSpecification[] {
     road('main-road', 2, colors.mainRoad, 3),
     road('highway', 1, colors.highway, 4),
     label('road-name', colors.text, 11, { filter: kind('road'), isAlong: true }),
-    label('landmark', colors.text, 12, { filter: kind('landmark'), from: 12 }),
+    // One whose position is not exact goes where streets could be told apart.
+    label('landmark', colors.text, 12, {
+      filter: [
+        'all',
+        kind('landmark'),
+        ['any', ['==', ['get', 'isExact'], true], ['<', ['zoom'], 14]],
+      ],
+      from: 11,
+    }),
     label('area-name', colors.text, 13, { filter: kind('area-name') }),
     label('water-name', colors.waterText, 13, { filter: kind('water-name') }),
-    label('town', colors.town, 15, { filter: kind('town'), isAbove: true }),
+    label('town', colors.town, 15, { filter: kind('town') }),
   ]
 }
 
@@ -110,6 +118,24 @@ function tileLayers(scheme: Scheme): LayerSpecification[] {
   ]
 }
 
+/** Where a name may stand, the best first: at its point, or beside what is there; in ems from the point. */
+const SPOTS: (string | [number, number])[] = [
+  ...spot('center', 0, 0),
+  ...[1.4, 2.4].flatMap((far) => [
+    ...spot('bottom', 0, -far),
+    ...spot('top', 0, far),
+    ...spot('left', far, 0),
+    ...spot('right', -far, 0),
+    ...spot('bottom-left', far * 0.7, -far * 0.7),
+    ...spot('bottom-right', -far * 0.7, -far * 0.7),
+    ...spot('top-left', far * 0.7, far * 0.7),
+    ...spot('top-right', -far * 0.7, far * 0.7),
+  ]),
+]
+function spot(anchor: string, x: number, y: number): [string, [number, number]] {
+  return [anchor, [x, y]]
+}
+
 type Options = { filter?: Filter; layer?: string }
 
 /** Makers of layers in the colors of a scheme. */
@@ -149,10 +175,9 @@ function layersOf(scheme: Scheme) {
       size: number,
       {
         isAlong,
-        isAbove,
         from: minzoom,
         ...options
-      }: Options & { isAlong?: boolean; isAbove?: boolean; /** A zoom. */ from?: number },
+      }: Options & { isAlong?: boolean; /** A zoom. */ from?: number },
     ): LayerSpecification => ({
       id,
       type: 'symbol',
@@ -161,11 +186,11 @@ function layersOf(scheme: Scheme) {
       layout: {
         'symbol-placement': isAlong ? 'line' : 'point',
         'text-field': ['get', 'name'],
-        'text-font': [isAlong ? 'sans-serif' : 'Georgia', 'serif'],
+        // The page puts its own faces in their place.
+        'text-font': [id === 'town' ? 'serif' : 'sans-serif'],
         'text-size': size,
         'text-padding': 6,
-        // Above the pins of the town.
-        ...(isAbove && { 'text-offset': [0, -2.6] as [number, number] }),
+        ...(!isAlong && { 'text-variable-anchor-offset': SPOTS, 'text-justify': 'auto' }),
       },
       paint: { 'text-color': color, 'text-halo-color': land, 'text-halo-width': 1.5 },
     }),

@@ -36,7 +36,12 @@ export function MapFrame(props: Omit<ResultsMapProps, 'onUnsupported'>) {
   }, [state])
 
   return (
-    <section className="map-frame" aria-label="Map">
+    <section
+      className={
+        state === 'loading' || typeof state === 'object' ? 'map-frame map-full' : 'map-frame'
+      }
+      aria-label="Map"
+    >
       <a href="#results" className="skip-link">
         Skip the map
       </a>

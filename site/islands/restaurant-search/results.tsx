@@ -96,7 +96,11 @@ export function Results({ path, change }: Props) {
             {results.unknown.length > 0 &&
               `, leaving out ${results.unknown.map((word) => `“${word}”`).join(' and ')}`}
             {orderOf(results.found[0], near, filters)}
-            {pages > 1 && ` · page ${formatCount(page)} of ${formatCount(pages)}`}
+            {pages > 1 && (
+              <span className="listing-page">
+                {` · page ${formatCount(page)} of ${formatCount(pages)}`}
+              </span>
+            )}
           </>
         )}
         {state === 'ready' && results && isIndexAlone && `. ${OFFLINE}`}
@@ -108,6 +112,10 @@ export function Results({ path, change }: Props) {
               found={results.found}
               places={results.places}
               searchArea={(area) => changeTo({ ...filters, area, page: 1 })}
+              showList={() => {
+                change({ ...filters, view: '' })
+                heading.current?.focus({ preventScroll: true })
+              }}
             />
           )}
           <div
@@ -167,7 +175,7 @@ function ActiveFilters({ change }: { change: (filters: Filters) => void }) {
   )
   if (active.length === 0) return null
   return (
-    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Filters that are set">
+    <ul className="active-filters mt-4 flex flex-wrap gap-2" aria-label="Filters that are set">
       {active.map((filter) => (
         <li key={filter.name + filter.value}>
           <button

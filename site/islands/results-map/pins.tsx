@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { Map as MapView } from 'maplibre-gl'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
+import { decodeSchedule } from '#domain/hours/schedule.ts'
+import { openState, statusAt, type WallClock } from '#domain/hours/status.ts'
+import { onSavedChange, readSaved } from '#site/browser/shared/saved-places.ts'
 import type { Point } from '#site/lib/miles.ts'
 import type { View } from '#site/maps/view.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { $litPlace, lighting } from '#site/stores/lit-place.ts'
+import { $now } from '#site/stores/search-input.ts'
 import { type Clusters, MAX_ZOOM, type Pin, pinsIn } from './clusters.ts'
-import { BY_VISITOR } from './use-map.ts'
+import { keepRoom } from './room.ts'
+import { BY_VISITOR, CARDS } from './use-map.ts'
 
 /** Of the view, on each side: what a short move brings into sight is there already. */
 const MARGIN = 0.25
@@ -18,6 +23,8 @@ type Props = {
   clusters: Clusters
   near: Point | undefined
   chosen: ListedPlace[]
+  /** The place whose card is in view, on a phone. */
+  current: ListedPlace | undefined
   choose: (places: ListedPlace[]) => void
 }
 
@@ -25,16 +32,19 @@ type Props = {
  * The pins of a map, as buttons above its drawing: they can be reached by keyboard, a screen reader reads them in the order
  * of the list, and they look like the rest of the guide.
  */
-export function Pins({ map, found, clusters, near, chosen, choose }: Props) {
+export function Pins({ map, found, clusters, near, chosen, current, choose }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [seen, setSeen] = useState(() => seenBy(map))
-  const lit = useStore($litPlace)
+  const pointedAt = useStore($litPlace)
+  const lit = pointedAt ?? current?.id
+  const now = useStore($now)
+  const saved = useSyncExternalStore(onSavedChange, savedKey).split(',').map(Number)
   /** Whether the keyboard's pin has been divided, so that the focus goes to one of its parts. */
   const isDividing = useRef(false)
 
   const pins = useMemo(() => pinsIn(clusters, seen.view, seen.zoom), [clusters, seen])
   const litPin = useMemo(() => pinOf(found, lit, pins), [found, lit, pins])
-  const shown = litPin ? [...pins, litPin] : pins
+  const shown = useMemo(() => (litPin ? [...pins, litPin] : pins), [pins, litPin])
 
   useEffect(() => {
     const look = () => setSeen(seenBy(map))
@@ -44,6 +54,14 @@ export function Pins({ map, found, clusters, near, chosen, choose }: Props) {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }, [map])
+
+  // Once the map stands still, and after each style, whose data are new.
+  useEffect(() => {
+    const keep = () => keepRoom(map, shown, current ? CARDS : 0)
+    keep()
+    const subscription = map.on('style.load', keep)
+    return () => subscription.unsubscribe()
+  }, [map, shown, current])
 
   useLayoutEffect(() => {
     const points = [
@@ -86,17 +104,23 @@ export function Pins({ map, found, clusters, near, chosen, choose }: Props) {
         const place = found[first]
         if (!place) return <li key={key} />
         const isLit = count === 1 && place.id === lit
+        const isSaved = saved.includes(place.id)
+        const status = statusOf(place, now)
+        const spoken = [`${first + 1}. ${place.name}`, status.spoken, ...(isSaved ? ['saved'] : [])]
         return (
-          <li key={key} data-lit={isLit || undefined}>
+          <li key={key} data-lit={isLit || undefined} data-clustered={pin === litPin || undefined}>
             <button
               type="button"
               className={count === 1 ? 'map-pin' : 'map-cluster'}
               aria-label={
                 count === 1
-                  ? `${first + 1}. ${place.name}`
+                  ? spoken.join(', ')
                   : `${plural(count, 'restaurant')} around ${place.name}`
               }
-              aria-expanded={count === 1 ? chosen.includes(place) : undefined}
+              data-open={count === 1 ? status.sign : undefined}
+              data-saved={(count === 1 && isSaved) || undefined}
+              aria-expanded={count === 1 && !current ? chosen.includes(place) : undefined}
+              aria-current={current && isLit ? true : undefined}
               onClick={({ detail }) => press(pin, detail === 0)}
               {...(count === 1 && lighting(place.id))}
             >
@@ -112,6 +136,19 @@ export function Pins({ map, found, clusters, near, chosen, choose }: Props) {
       })}
     </ul>
   )
+}
+
+/** One string as long as nothing changes, as React compares it. */
+const savedKey = () => readSaved().join()
+
+/** Whether a place is open, as pins show it and as their names say it. */
+function statusOf({ week, isOpen }: ListedPlace, now: WallClock) {
+  if (!isOpen) return { sign: 'no', spoken: 'closed' }
+  const status = week ? statusAt(decodeSchedule(week), now) : undefined
+  if (!status) return { sign: 'unknown', spoken: 'hours unknown' }
+  const { usual } = status
+  const state = (usual ?? status).isOpen ? 'open' : 'closed'
+  return { sign: openState(status), spoken: usual ? `usually ${state}` : state }
 }
 
 /** The most places of one address that are listed. */

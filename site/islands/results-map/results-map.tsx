@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { Map as MapView } from 'maplibre-gl'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { plural } from '#domain/format.ts'
 import { loadStyles } from '#site/browser/shared/load-styles.ts'
@@ -12,7 +19,8 @@ import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { clustersOf } from './clusters.ts'
 import { Pins } from './pins.tsx'
 import stylesUrl from './results-map.css?url'
-import { BY_VISITOR, FIT, useMap } from './use-map.ts'
+import { type Placed, Strip } from './strip.tsx'
+import { BY_VISITOR, CARDS, fitOf, PHONE, useMap } from './use-map.ts'
 
 export type ResultsMapProps = {
   /** All places that the list has on its pages, in its order. */
@@ -21,6 +29,7 @@ export type ResultsMapProps = {
   places: ListedPlace[]
   /** Filters the list by the part of the map that is shown. */
   searchArea: (area: View) => void
+  showList: () => void
   onUnsupported: () => void
 }
 
@@ -28,15 +37,30 @@ export type ResultsMapProps = {
 export const loadMapStyles = () => loadStyles(stylesUrl)
 
 /** The places of a list on a map that can be moved and zoomed. */
-export function ResultsMap({ found, places, searchArea, onUnsupported }: ResultsMapProps) {
+export function ResultsMap({
+  found,
+  places,
+  searchArea,
+  showList,
+  onUnsupported,
+}: ResultsMapProps) {
   const { area } = useStore($filters)
   const near = useStore($near)
   const view = area ?? viewAt(found, near) ?? viewOf(places.map(({ point }) => point))
-  const { element, map, attribution, hasFailed } = useMap(view, onUnsupported)
+  const isPhone = useSyncExternalStore(onPhoneChange, isOnPhone)
+  const { element, map, attribution, hasFailed } = useMap(view, isPhone, onUnsupported)
   const clusters = useMemo(() => clustersOf(found), [found])
   const [isMoved, setIsMoved] = useState(false)
   const [chosen, setChosen] = useState<ListedPlace[]>([])
   const opener = useRef<Element>(null)
+  const placed = useMemo(
+    () =>
+      found.flatMap((place, index): Placed[] =>
+        place.point ? [{ place, number: index + 1 }] : [],
+      ),
+    [found],
+  )
+  const [current, setCurrent] = useState(0)
 
   useEffect(() => {
     if (!map) return
@@ -52,8 +76,9 @@ export function ResultsMap({ found, places, searchArea, onUnsupported }: Results
   useEffect(() => {
     setIsMoved(false)
     setChosen([])
+    setCurrent(0)
     if (!map || !view || isAbout(view, viewOfMap(map))) return
-    fit(map, view, area !== undefined)
+    fit(map, view, area !== undefined, isPhone)
     // `view` follows from these.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [map, ids, area, near])
@@ -61,11 +86,23 @@ export function ResultsMap({ found, places, searchArea, onUnsupported }: Results
   // So it is on a screen that is turned, until the visitor has moved the map.
   useEffect(() => {
     if (!map || !view || isMoved) return
-    const subscription = map.on('resize', () => fit(map, view, area !== undefined))
+    const subscription = map.on('resize', () => fit(map, view, area !== undefined, isPhone))
     return () => subscription.unsubscribe()
-  }, [map, view, area, isMoved])
+  }, [map, view, area, isMoved, isPhone])
 
+  /** Shows the pin of a card that was swiped to. */
+  function turnTo(index: number) {
+    setCurrent(index)
+    setChosen([])
+    const point = placed[index]?.place.point
+    if (map && point) bringIn(map, point)
+  }
   function choose(places: ListedPlace[]) {
+    const [place] = places
+    if (isPhone && places.length === 1) {
+      setChosen([])
+      return setCurrent(placed.findIndex((one) => one.place === place))
+    }
     opener.current = document.activeElement
     setChosen(places)
   }
@@ -84,7 +121,10 @@ export function ResultsMap({ found, places, searchArea, onUnsupported }: Results
         <div ref={element} className="map-canvas" />
         {map &&
           createPortal(
-            <Pins {...{ map, found, clusters, near, chosen, choose }} />,
+            <Pins
+              {...{ map, found, clusters, near, chosen, choose }}
+              current={isPhone ? placed[current]?.place : undefined}
+            />,
             map.getCanvasContainer(),
           )}
         {map && isMoved && (
@@ -106,8 +146,22 @@ export function ResultsMap({ found, places, searchArea, onUnsupported }: Results
             </button>
           </div>
         )}
+        {isPhone && (
+          <div className="map-foot">
+            <button type="button" className="button map-list" onClick={showList}>
+              List
+            </button>
+            {map && placed.length > 0 && <Strip {...{ placed, current }} show={turnTo} />}
+          </div>
+        )}
         {chosen.length > 0 && <Chosen places={chosen} close={close} />}
       </div>
+      <p className="map-note map-key" aria-hidden="true">
+        <span data-open="yes">Open</span>
+        <span data-open="usual">Not sure</span>
+        <span data-open="no">Closed</span>
+        <span data-saved>Saved</span>
+      </p>
       <p className="map-note">
         {unplaced > 0 &&
           `${plural(unplaced, 'restaurant')} of the list ${unplaced === 1 ? 'has' : 'have'} no position on the map. `}
@@ -159,8 +213,36 @@ function viewAt(found: ListedPlace[], near: Point | undefined): View | undefined
 }
 
 /** Shows a view, with room around it for pins unless it is an area, which is shown as it was. */
-function fit(map: MapView, view: View, isArea: boolean) {
-  map.fitBounds([...view] as [number, number, number, number], isArea ? { padding: 0 } : FIT)
+function fit(map: MapView, view: View, isArea: boolean, isPhone: boolean) {
+  map.fitBounds(
+    [...view] as [number, number, number, number],
+    isArea ? { padding: 0 } : fitOf(isPhone),
+  )
+}
+
+/** Of a phone's map, in pixels: what lies above it, below it and beside it covers pins. */
+const COVERED = { top: 64, bottom: CARDS, aside: 24 }
+
+/** Moves a map on a phone as far as a point is hidden. */
+function bringIn(map: MapView, { latitude, longitude }: Point) {
+  const { x, y } = map.project([longitude, latitude])
+  const { clientWidth, clientHeight } = map.getContainer()
+  const isSeen =
+    x > COVERED.aside &&
+    x < clientWidth - COVERED.aside &&
+    y > COVERED.top &&
+    y < clientHeight - COVERED.bottom
+  if (isSeen) return
+  const offset: [number, number] = [0, (COVERED.top - COVERED.bottom) / 2]
+  map.easeTo({ center: [longitude, latitude], offset })
+}
+
+const phone = () => matchMedia(PHONE)
+const isOnPhone = () => phone().matches
+function onPhoneChange(callback: () => void) {
+  const list = phone()
+  list.addEventListener('change', callback)
+  return () => list.removeEventListener('change', callback)
 }
 
 function viewOfMap(map: MapView): View {

@@ -27,7 +27,9 @@ async function goToMap(page: Page, path = '/restaurants?view=map') {
 
 /** How many restaurants the pins stand for. */
 async function countOnMap(page: Page) {
-  const labels = await buttons(page).evaluateAll((all) =>
+  // A card’s pin is there beside the cluster that counts it.
+  const counted = pins(page).locator('li:not([data-clustered])').getByRole('button')
+  const labels = await counted.evaluateAll((all) =>
     all.map((button) => button.getAttribute('aria-label') ?? ''),
   )
   return labels
@@ -48,7 +50,7 @@ test('@desktop nothing of the map loads before it is chosen, and then all from h
   await openMap(page)
   await expect(page).toHaveURL('/restaurants?search=pizza&view=map')
   await expect.poll(() => asked.filter((url) => MAP_FILE.test(url)).length).toBeGreaterThan(4)
-  await expect(frame(page)).toContainText('Shores and counties: U.S. Census Bureau')
+  await expect(frame(page)).toContainText('U.S. Census Bureau')
   expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(baseURL!))).toEqual([])
 })
 
@@ -59,8 +61,7 @@ test('@screens the map has all that the list has on its pages, by day and by nig
   const stated = Number.parseInt((await status(page).textContent()) ?? '', 10)
   expect(stated).toBeGreaterThan(100)
   await expect.poll(() => countOnMap(page)).toBe(stated)
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
-  await expect(page).toHaveURL('/restaurants?view=map&sort=name')
+  await goToMap(page, '/restaurants?view=map&sort=name')
   await expect.poll(() => countOnMap(page)).toBe(stated)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -76,8 +77,8 @@ test('@desktop pins have the numbers of the list, and each highlights the other'
   await goToMap(page)
   await expect(status(page)).toHaveText('3 restaurants found')
   await expect(buttons(page)).toHaveCount(2)
-  await expect(buttons(page).nth(0)).toHaveAccessibleName('1. Place 1')
-  await expect(buttons(page).nth(1)).toHaveAccessibleName('2. Place 3')
+  await expect(buttons(page).nth(0)).toHaveAccessibleName('1. Place 1, hours unknown')
+  await expect(buttons(page).nth(1)).toHaveAccessibleName('2. Place 3, hours unknown')
   await expect(frame(page)).toContainText('1 restaurant of the list has no position on the map.')
   const cards = page.locator('#results li')
   await expect(cards.nth(1)).toContainText('Number 2')
@@ -87,7 +88,7 @@ test('@desktop pins have the numbers of the list, and each highlights the other'
   await expect(page.locator('#results [data-lit]')).toContainText('Place 1')
 })
 
-test('a pin shows its place, and Escape leads back to the pin', async ({ page }) => {
+test('@desktop a pin shows its place, and Escape leads back to the pin', async ({ page }) => {
   await servePlaces(page, [
     [0.1, 0.1],
     [0.12, 0.14],
@@ -143,7 +144,7 @@ test('@desktop a screen reader hears what is on the map, in the order of the lis
         - listitem:
           - button "2 restaurants around Place 1"
         - listitem:
-          - button "3. Place 3"
+          - button "3. Place 3, hours unknown"
       - button "Zoom in"
       - button "Zoom out"
       - paragraph
@@ -264,24 +265,82 @@ test('@desktop a guide of 25,000 places is in clusters', async ({ page }) => {
   expect(await buttons(page).count()).toBeLessThan(300)
 })
 
-test('@phone one finger scrolls the page, also where the map is', async ({ page }) => {
+test('@phone the map is all there is: one finger moves it, and List leads back', async ({
+  page,
+}) => {
   await goToMap(page)
   await expect(buttons(page).first()).toBeVisible()
-  await page
-    .locator('.map-frame')
-    .evaluate((map) => map.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const before = await page.evaluate(() => scrollY)
+  await expect(page.getByRole('banner')).toBeHidden()
   const box = (await page.locator('.map-box').boundingBox())!
+  expect([box.x, box.width]).toEqual([0, 360])
+  const pin = page.locator('.map-pins > li').first()
+  const before = await pin.getAttribute('style')
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', moved: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: [{ x: box.x + 20, y: box.y + box.height - 60 - moved }],
+      touchPoints: [{ x: box.x + 20, y: box.y + 200 - moved }],
     })
   await touch('touchStart', 0)
-  for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', moved)
+  for (let moved = 20; moved <= 100; moved += 20) await touch('touchMove', moved)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+  await expect.poll(() => pin.getAttribute('style')).not.toBe(before)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible()
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Town' })).toBeVisible()
+  await page.getByRole('button', { name: /^Show/ }).click()
+  await frame(page).getByRole('button', { name: 'List' }).click()
+  await expect(page).toHaveURL('/restaurants')
+  await expect(page.locator('.listing-static article').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('@phone @quick a swiped card highlights its pin, and a tapped pin brings its card', async ({
+  page,
+}) => {
+  await servePlaces(
+    page,
+    // Far enough from each other for a pin each.
+    Array.from({ length: 16 }, (_, index) => [Math.floor(index / 4) / 10, (index % 4) / 8]),
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goToMap(page)
+  const cards = page.getByRole('list', { name: 'Cards of the map' })
+  const pin = (number: number) =>
+    buttons(page).and(page.getByLabel(new RegExp(`^${number}\\. Place ${number},`)))
+  const lit = pins(page).locator('[data-lit]')
+  await expect(lit).toHaveText(/^1/)
+  await page.locator('.map-strip').evaluate((row) => {
+    row.scrollTo({ left: (row.querySelector('li')!.offsetWidth + 8) * 2, behavior: 'instant' })
+  })
+  await expect(lit).toHaveText(/^3/)
+  await expect(cards.locator('[data-current]')).toContainText('Place 3')
+  await expectAccessible(page)
+  await pin(15).click()
+  await expect(cards.locator('[data-current]')).toContainText('Place 15')
+  await expect(cards.getByRole('link', { name: 'Place 15' })).toBeInViewport({ ratio: 1 })
+  await expect(lit).toHaveText(/^15/)
+  await expect(cards.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '16')
+  await cards.getByRole('button', { name: 'Save Place 15' }).click()
+  await expect(pin(15)).toHaveAccessibleName('15. Place 15, hours unknown, saved')
+})
+
+test('@desktop pins tell open, closed and saved places apart, by name and by shape', async ({
+  page,
+}) => {
+  await goToMap(page, '/restaurants?view=map&search=sushi')
+  const pin = buttons(page).filter({ hasText: /^1$/ })
+  const name = (await pin.getAttribute('aria-label'))!
+  const [, place, state] = /^1\. (.*), (open|closed)$/.exec(name)!
+  await expect(pin).toHaveAttribute('data-open', state === 'open' ? 'yes' : 'no')
+  await expect(pin).toHaveCSS('border-style', state === 'open' ? 'solid' : 'dashed')
+  await page
+    .getByRole('button', { name: `Save ${place}` })
+    .first()
+    .click()
+  await expect(pin).toHaveAccessibleName(`${name}, saved`)
+  await expect(pin).toHaveAttribute('data-saved', 'true')
 })
 
 test('@desktop with reduced motion the map jumps', async ({ page }) => {
