@@ -33,6 +33,7 @@ test('a new restaurant stands in the feed and in the letter, which three readers
 
   await page.goto('/new')
   await expect(page.locator('main').getByRole('link', { name })).toHaveAttribute('href', path!)
+  await expect(page.locator('main').getByRole('presentation').first()).toBeVisible()
   await expectSound(page)
 
   await page.goto('/admin/letter')
@@ -81,6 +82,7 @@ test('a new restaurant stands in the feed and in the letter, which three readers
   await page.getByRole('link', { name: 'The week in kitchens' }).click()
   await expect(page).toHaveURL(/\/letters\/\d{4}-\d\d-\d\d(-\d+)?$/)
   await expect(page.getByText('And one new place.')).toBeVisible()
+  await expect(page.getByRole('article').locator('img').first()).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(path!)
