@@ -146,7 +146,7 @@ export function ResultsMap({
             </button>
           </div>
         )}
-        {isPhone && (
+        {isPhone && found.length > 0 && (
           <div className="map-foot">
             <button type="button" className="button map-list" onClick={showList}>
               List

@@ -324,6 +324,11 @@ test('@phone @quick a swiped card highlights its pin, and a tapped pin brings it
   await expect(cards.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '16')
   await cards.getByRole('button', { name: 'Save Place 15' }).click()
   await expect(pin(15)).toHaveAccessibleName('15. Place 15, hours unknown, saved')
+  await page.getByRole('searchbox').fill('zzzqqq')
+  await expect(cards).toHaveCount(0)
+  // Nothing lies over the way on.
+  await page.getByRole('button', { name: 'Show all restaurants' }).click()
+  await expect(cards.locator('[data-current]')).toContainText('Place 1')
 })
 
 test('@desktop pins tell open, closed and saved places apart, by name and by shape', async ({
