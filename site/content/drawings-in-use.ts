@@ -1,4 +1,4 @@
-import { choicesAt, drawingAt } from '#site/lib/drawings.ts'
+import { EMPTY, choicesAt, drawingAt } from '#site/lib/drawings.ts'
 import { blog } from './blog.ts'
 import { lists } from './directory.ts'
 import { HERO, cuisinePicture, townPicture } from './picture.ts'
@@ -18,7 +18,7 @@ export const drawings = once(() => {
       ...blog.posts.map(({ picture }) => picture),
     ].map(({ src }) => src),
   ]
-  return [...new Set([HERO, ...shown.flatMap(choicesAt)])].map((path) => drawingAt(path)!)
+  return [...new Set([HERO, EMPTY, ...shown.flatMap(choicesAt)])].map((path) => drawingAt(path)!)
 })
 
 /** The subjects that the drawings show. */

@@ -14,6 +14,9 @@ export const pictureName = (subject: string, version: string | number) => `${sub
 export const drawingPath = (subject: string, seed: number) =>
   `/pictures/${pictureName(subject, seed)}.svg`
 
+/** The drawing of pages and lists with nothing on them. */
+export const EMPTY = drawingPath('empty', 2)
+
 type Drawing = { subject: string; seed: number }
 
 /** The subject and the seed of a drawing's path; undefined for a photo. */

@@ -59,5 +59,6 @@ export { shop } from './shop.ts'
 export { town } from './town.ts'
 export { waterside } from './waterside.ts'
 
-// The home page.
+// The home page, and pages with nothing on them.
 export { hero } from './hero.ts'
+export { empty } from './empty.ts'

@@ -1,3 +1,4 @@
+import { EMPTY } from '#site/lib/drawings.ts'
 import { type FetchEvent, worker } from './scope.ts'
 import {
   type Kind,
@@ -95,7 +96,7 @@ async function offline({ mode }: Request, error: unknown) {
   return new Response(page.body, { status: 503, headers: page.headers })
 }
 
-/** Keeps the core, and every script, face and style sheet that its pages may load. */
+/** Keeps the core, the picture of the offline page, and every script, face and style sheet that these pages may load. */
 async function fill() {
   const isThrifty = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   const seen = new Set<string>()
@@ -115,7 +116,7 @@ async function fill() {
     )
     await Promise.all(Array.from(parts, ([, name]) => add(`/_astro/${name}`)))
   }
-  await Promise.all((isThrifty ? [OFFLINE_PAGE] : CORE).map(add))
+  await Promise.all([EMPTY, ...(isThrifty ? [OFFLINE_PAGE] : CORE)].map(add))
 }
 
 async function refresh() {

@@ -55,6 +55,25 @@ test('@phone Close, a press below and a screen that becomes wide close the menu'
   await expect(menu(page)).toBeHidden()
 })
 
+test('@phone the menu answers diners first: open now, what is new, a search; Close is where Menu was', async ({
+  page,
+}) => {
+  await visit(page, '/towns')
+  const was = (await button(page).boundingBox())!
+  await button(page).tap()
+  const close = menu(page).getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
+  const now = (await close.boundingBox())!
+  expect(Math.abs(now.x + now.width - was.x - was.width)).toBeLessThanOrEqual(1)
+  expect(Math.abs(now.y - was.y)).toBeLessThanOrEqual(1)
+  await expect(menu(page).getByRole('link', { name: 'Open now' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'What’s new' })).toBeVisible()
+  await expect(menu(page).locator('.button:not(.button-quiet)')).toHaveText('Search')
+  await menu(page).getByRole('searchbox').fill('pizza')
+  await menu(page).getByRole('button', { name: 'Search' }).tap()
+  await expect(page).toHaveURL('/restaurants?search=pizza')
+})
+
 test('@phone the page behind the menu stays where it is', async ({ page }) => {
   await openMenu(page)
   await page.mouse.move(180, 700)

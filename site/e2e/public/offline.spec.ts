@@ -63,6 +63,7 @@ test('@screens a page never seen is the guide’s own, with what was saved; it c
   await expect(page).toHaveURL('/cuisines')
   await expect(heading(page)).toHaveText('You’re offline')
   await expect(page.getByText('Here is what you saved.')).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('naturalWidth', 1200)
   const places = page.locator('#offline-places > li')
   await expect(places).toHaveCount(3)
   await expect(places.nth(0).getByRole('link')).toHaveAttribute('href', PLACE)

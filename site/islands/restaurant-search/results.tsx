@@ -20,6 +20,7 @@ import type { WayOn } from '#site/search/ways-on.ts'
 import { OFFLINE } from '#site/copy/messages.ts'
 import { $filters, $isActive, $near } from '#site/stores/search-input.ts'
 import { $index, $isApiPending, $isIndexAlone, $results } from '#site/stores/search-results.ts'
+import { EmptyPlate } from '#site/ui/empty-plate.tsx'
 import { PageLinks } from '#site/ui/page-links.tsx'
 import { MapFrame } from './map-frame.tsx'
 import { ResultList } from './result-list.tsx'
@@ -223,7 +224,8 @@ function NoResults({ results, waysOn, change }: NoResultsProps) {
   const offers = results.filters.filter(({ without }) => without > 0)
   const only = results.filters.length === 1 ? results.filters[0] : undefined
   return (
-    <div className="border border-dashed border-line px-6 py-12 text-center">
+    <div className="grid justify-items-center py-6 text-center">
+      <EmptyPlate />
       <p className="text-soft">{only ? lackOf(only.filter) : TOGETHER}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {!only &&

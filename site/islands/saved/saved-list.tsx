@@ -7,6 +7,7 @@ import { SAVED } from '#site/copy/saved-texts.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { $now } from '#site/stores/search-input.ts'
 import { $index } from '#site/stores/search-results.ts'
+import { EmptyPlate } from '#site/ui/empty-plate.tsx'
 import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { LOAD_FAILED } from '#site/copy/messages.ts'
@@ -84,11 +85,12 @@ function OwnPlaces({ places }: { places: Map<number, ListedPlace> }) {
         </p>
       )}
       {shown.length === 0 ? (
-        <p className="mt-6">
+        <div className="mt-6">
+          <EmptyPlate />
           <a className="button" href="/restaurants">
             Browse restaurants
           </a>
-        </p>
+        </div>
       ) : (
         <ul className="cards mt-8">
           {shown.map((place) => (
