@@ -163,7 +163,7 @@ function Preview({ markdown }: { markdown: string }) {
     >
       {hasFailed && <p role="alert">The preview could not be loaded. Writing works without it.</p>}
       {!text.trim() && !hasFailed && <p className="text-soft">What you write shows here.</p>}
-      <div className="prose break-words" dangerouslySetInnerHTML={html} onClick={follow} />
+      <div className="prose opening break-words" dangerouslySetInnerHTML={html} onClick={follow} />
     </section>
   )
 }

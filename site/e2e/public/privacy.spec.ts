@@ -13,7 +13,7 @@ test('@desktop the footer leads to what is kept, for how long, and how to leave 
   await expect(page).toHaveURL('/privacy')
   const main = page.getByRole('main')
   await expect(main).toContainText(`deleted after ${EVENT_DAYS} days`)
-  await expect(main).toContainText('No analytics service is told anything')
+  await expect(main).toContainText('We use no analytics service')
   await expect(main.locator('a[href^="mailto:"]')).toHaveCount(1)
 })
 
@@ -54,7 +54,7 @@ test('@desktop nothing else stays in a browser', async ({ page, context, request
   await page.goto('/bel-air/bond-thistle')
   await page.locator('[data-save]').first().click()
   await page.goto('/claim-listing')
-  await page.getByLabel(/name/i).first().fill('Dana')
+  await page.getByLabel('Your name').fill('Dana')
   await visit(page, '/restaurants?search=pizza')
   const [local, session] = await page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) => Object.keys(storage)),
