@@ -73,8 +73,10 @@ function WideDialog() {
 }
 
 function PhoneSheet({ isAsked }: Opened) {
-  // One line, so that it is below the row of buttons on a place's page.
-  const [isBar, setIsBar] = useState(!isAsked && document.querySelector('.actions') !== null)
+  // One line, so that it covers neither a place's row of buttons nor a number to call.
+  const [isBar, setIsBar] = useState(
+    !isAsked && document.querySelector('.actions, [href^="tel:"]') !== null,
+  )
   return (
     <Sheet title={LETTER.name} isAsked={isAsked} isBar={isBar} onClose={close}>
       {isBar ? (

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Placement } from '#domain/vocabulary.ts'
-import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
+import { AD_SIZES, type Size, isWide, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { RecordDialog } from '#site/admin/kit/record-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
@@ -204,7 +205,7 @@ function Slot({ size, where, url, altText }: SlotProps) {
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         {url.startsWith('/') ? (
-          <Picture url={url} altText={altText} />
+          <Picture url={url} altText={altText} isPhone={where === 'phone'} />
         ) : (
           <p className="p-2 text-center text-sm text-soft">
             {url ? 'Copied and shown once it is saved' : 'No image yet'}
@@ -215,16 +216,27 @@ function Slot({ size, where, url, altText }: SlotProps) {
   )
 }
 
-/** A picture with another aspect ratio is framed by a blurred copy of itself. */
-function Picture({ url, altText }: { url: string; altText: string }) {
+type PictureProps = { url: string; altText: string; isPhone: boolean }
+
+function Picture({ url, altText, isPhone }: PictureProps) {
+  const [wideUrl, setWideUrl] = useState<string>()
+  const hasWords = isPhone && wideUrl === url
   return (
     <>
       <img
         src={url}
-        alt=""
-        className="absolute inset-0 size-full scale-120 object-cover blur-[20px]"
+        alt={altText}
+        onLoad={({ currentTarget }) => setWideUrl(isWide(currentTarget) ? url : undefined)}
+        className={`absolute inset-0 size-full object-contain ${hasWords ? 'object-top' : ''}`}
       />
-      <img src={url} alt={altText} className="absolute inset-0 size-full object-contain" />
+      {hasWords && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-3 bottom-2 line-clamp-2 text-center text-sm leading-[1.3] font-semibold"
+        >
+          {altText}
+        </span>
+      )}
     </>
   )
 }

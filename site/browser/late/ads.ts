@@ -1,6 +1,7 @@
 import type { listAds } from '#contracts/ads.ts'
 import type { trackClick, trackImpression } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { isWide } from '#site/lib/ad-sizes.ts'
 import adUrl from '#site/styles/ad.css?url'
 import { track } from '../shared/analytics.ts'
 import { call } from '../shared/call.ts'
@@ -63,7 +64,11 @@ async function draw({ id, imageUrl, altText, linkUrl }: Ad) {
   link.href = linkUrl
   link.target = '_blank'
   link.rel = 'sponsored noopener noreferrer'
-  link.append(Object.assign(new Image(), { src: imageUrl, alt: '' }), picture)
+  link.toggleAttribute('data-wide', isWide(picture))
+  const words = document.createElement('span')
+  words.textContent = altText
+  words.ariaHidden = 'true'
+  link.append(picture, words)
   const label = document.createElement('p')
   label.textContent = 'Advertisement'
   const frame = document.createElement('div')

@@ -72,6 +72,25 @@ test('@desktop a picture of another shape is shown whole', async ({ page }) => {
   await expectAdHeight(page)
 })
 
+test('@phone below a picture for wide screens stand its words, and no picture has a second @quick', async ({
+  page,
+}) => {
+  const words = (page: Page) => ad(page).locator('span')
+  for (const [imageUrl, isShown] of [
+    ['/icon-512.png', false],
+    [AD.imageUrl, true],
+  ] as const) {
+    await serveAds(page, [{ ...AD, imageUrl }])
+    await page.goto('/')
+    await expect(ad(page).locator('img')).toHaveCount(1)
+    await expect(words(page)).toBeVisible({ visible: isShown })
+    await expectAdHeight(page)
+  }
+  const text = (await words(page).boundingBox())!
+  const { y, width } = (await ad(page).getByRole('img').boundingBox())!
+  expect(text.y).toBeGreaterThan(y + (width * 90) / 728)
+})
+
 test('@desktop a middle click counts too, a right click does not', async ({ page }) => {
   await serveAds(page)
   const events = await catchEvents(page)
