@@ -9,6 +9,6 @@ export const EmptyPlate = () => (
     height="900"
     loading="lazy"
     decoding="async"
-    className="mb-6 aspect-[3/2] w-72 object-cover"
+    className="mb-6 w-72"
   />
 )
