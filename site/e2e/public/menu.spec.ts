@@ -55,7 +55,7 @@ test('@phone Close, a press below and a screen that becomes wide close the menu'
   await expect(menu(page)).toBeHidden()
 })
 
-test('@phone the menu answers diners first: open now, what is new, a search; Close is where Menu was', async ({
+test('@phone the menu answers diners first: a search, open now, what is new; Close is where Menu was', async ({
   page,
 }) => {
   await visit(page, '/towns')
