@@ -75,10 +75,14 @@ export function PlaceCard({
         <Heading className="card-name">
           <a href={place.path}>{place.name}</a>
         </Heading>
-        {isLead && place.description && (
-          <p className="mt-2 max-w-prose text-soft max-md:hidden">{place.description}</p>
+        {place.ourTake ? (
+          <p>{place.ourTake}</p>
+        ) : (
+          isLead &&
+          place.description && (
+            <p className="mt-2 max-w-prose text-soft max-md:hidden">{place.description}</p>
+          )
         )}
-        {place.ourTake && !isLead && <p className="card-take">{place.ourTake}</p>}
         <div className="card-status">
           <LiveStatus place={place} className="w-full" now={now} />
           {place.badge && <span className="badge text-gold">{place.badge}</span>}
