@@ -9,7 +9,7 @@ export const abingdon: Place[] = [
     street: '3450 Emmorton Road',
     description:
       'Grills set into the tables, good extraction overhead and eleven small dishes before you have decided anything. The pork collar is the order; the fried rice scraped from the hot plate at the end is the reason.',
-    take: 'Grills in the tables, and eleven small dishes before you decide.',
+    take: 'Grills in the tables, and eleven small dishes.',
     order: 'The pork collar',
     kind: 'restaurant',
     hours: week('11:30 AM – 10 PM', { Tue: 'Closed', 'Fri Sat': '11:30 AM – 11 PM' }),

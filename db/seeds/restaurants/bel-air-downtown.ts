@@ -28,7 +28,7 @@ export const belAirDowntown: Place[] = [
     street: '27 N Bond Street',
     description:
       'Small plates, a long zinc bar and the dimmest lighting in the county. Order the mushroom toast first and argue about the rest.',
-    take: 'Small plates at a long zinc bar, in the dimmest light in the county.',
+    take: 'Small plates at a long zinc bar, dimly lit.',
     order: 'The mushroom toast, first',
     kind: 'upscale',
     hours: week('5 PM – 10 PM', { 'Fri Sat': '5 PM – 12 AM', 'Sun Mon': 'Closed' }),
@@ -45,7 +45,7 @@ export const belAirDowntown: Place[] = [
     street: '41 S Main Street',
     description:
       'Pasta is rolled in the front window every morning, which makes walking past before lunch a mistake. The namesake squash ravioli appear in September and leave, to general complaint, in March.',
-    take: 'They roll the pasta in the front window every morning.',
+    take: 'Pasta rolled in the front window every morning.',
     order: 'The squash ravioli, from September to March',
     kind: 'upscale',
     hours: week('5 PM – 10 PM', {

@@ -23,7 +23,7 @@ export const belAir: Place[] = [
     street: '718 Baltimore Pike',
     description:
       'Brisket by the half pound on butcher paper, burnt ends until they run out, and pit beef on Saturdays because this is Maryland. Bring cash for the pie table.',
-    take: 'Brisket on butcher paper, and a pie table that takes cash.',
+    take: 'Brisket on butcher paper, and a pie table.',
     order: 'The burnt ends, before they run out',
     kind: 'counter',
     hours: week('11 AM – 8 PM', { 'Mon Tue': 'Closed', 'Fri Sat': '11 AM – 9 PM' }),

@@ -49,7 +49,7 @@ export const fallston: Place[] = [
     street: '2605 Fallston Road',
     description:
       'Pies by the whole, half or unembarrassed slice, baked beside a working orchard. The cider doughnuts are ready at eight and finished by ten, so set an alarm.',
-    take: 'Baked beside a working orchard, and gone early.',
+    take: 'Baked beside a working orchard.',
     order: 'The cider doughnuts, between eight and ten',
     kind: 'bakery',
     hours: week('8 AM – 5 PM', { 'Mon Tue': 'Closed' }),
