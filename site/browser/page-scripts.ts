@@ -20,7 +20,12 @@ const SCRIPTS: Script[] = [
   {
     on: '[data-saved-places]',
     load: () => import('#site/browser/late/place-page.ts'),
-    buttons: '[data-share], .photo-all',
+    buttons: '[data-share]',
+  },
+  {
+    on: '[data-photos]',
+    load: () => import('./photo-view.ts'),
+    buttons: '.photo-all',
   },
   {
     on: '[data-page=place]',

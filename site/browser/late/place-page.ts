@@ -3,7 +3,7 @@ import { COPY_ADDRESS, share } from '#site/browser/shared/share.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
 import { showNotice } from './notice.ts'
 
-/** The photos and the Share button of a place's page, and the links to saved and recently viewed places. */
+/** The Share button of a place's page, and the links to saved and recently viewed places. */
 
 type Visited = { path: string; name: string }
 const RECENT = 'recently-viewed'
@@ -31,8 +31,6 @@ function readList(key: string): unknown[] {
   const list = load('localStorage', key)
   return Array.isArray(list) ? list : []
 }
-
-if (document.querySelector('[data-photos]')) await import('../photo-view.ts')
 
 const shareButton = document.querySelector<HTMLButtonElement>('[data-share]')
 const savedPlaces = document.querySelector<HTMLElement>('[data-saved-places]')
