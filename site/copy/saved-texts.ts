@@ -4,8 +4,6 @@ import { plural } from '#domain/format.ts'
 export const SAVED = {
   own: 'Saved on this device only.',
   none: 'Nothing saved yet. Press the heart on a restaurant to keep it here, on this device only.',
-  second: 'Two places saved. Can’t decide?',
-  ask: 'Ask friends to vote',
   vote: 'Where shall we eat?',
   shared: (count: number) =>
     `A friend is choosing between ${plural(count, 'place')}. Vote for where you would go, then pass the link on: it holds everybody’s votes. We don’t store them.`,

@@ -3,9 +3,9 @@ import {
   readSaved,
   REFUSED,
   toggleSaved,
+  VOTE,
 } from '#site/browser/shared/saved-places.ts'
 import { load, save } from '#site/browser/shared/storage.ts'
-import { SAVED } from '#site/copy/saved-texts.ts'
 import { showNotice } from './notice.ts'
 import { keepPage } from './offline.ts'
 
@@ -25,7 +25,7 @@ document.addEventListener('click', ({ target }) => {
   if (saved.length < 2 || load('localStorage', TOLD)) return
   save('localStorage', TOLD, true)
   if (location.pathname !== '/saved')
-    void showNotice(SAVED.second, 'info', { text: SAVED.ask, href: '/saved' })
+    void showNotice(VOTE.second, 'info', { text: VOTE.ask, href: '/saved' })
 })
 onSavedChange(show)
 show()

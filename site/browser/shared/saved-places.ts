@@ -6,6 +6,9 @@ const CHANGED = 'saved-places'
 /** The event when the browser refuses to store what was saved. */
 export const REFUSED = 'saved-refused'
 
+/** The way from saved places to a vote on them; pages show it late, and `/saved` at once. */
+export const VOTE = { second: 'Two places saved. Can’t decide?', ask: 'Ask friends to vote' }
+
 /** The ids of the places that a visitor saved, newest first; they are stored in this browser and nowhere else. */
 export function readSaved(): number[] {
   const list = load('localStorage', KEY)

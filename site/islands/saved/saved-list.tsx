@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { townClock } from '#site/browser/shared/town-clock.ts'
 import { plural } from '#domain/format.ts'
-import { onSavedChange, readSaved, toggleSaved } from '#site/browser/shared/saved-places.ts'
+import { onSavedChange, readSaved, toggleSaved, VOTE } from '#site/browser/shared/saved-places.ts'
 import { SAVED } from '#site/copy/saved-texts.ts'
 import type { ListedPlace } from '#site/search/index-format.ts'
 import { $now } from '#site/stores/search-input.ts'
@@ -66,7 +66,7 @@ function OwnPlaces({ places }: { places: Map<number, ListedPlace> }) {
       {ids.length > 0 && (
         <p className="mt-6">
           <ShareButton
-            label={ids.length > 1 ? SAVED.ask : 'Share it'}
+            label={ids.length > 1 ? VOTE.ask : 'Share it'}
             title={ids.length > 1 ? SAVED.vote : document.title}
             list={ids.map((id) => ({ id, votes: 0 }))}
           />
