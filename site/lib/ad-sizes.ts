@@ -34,7 +34,3 @@ export const sizeText = ({ width, height }: Size) => `${width}x${height}`
 
 /** The best size of a placement's pictures, such as `728x90`. */
 export const sizeOf = (placement: Placement) => sizeText(AD_SIZES[placement])
-
-/** Whether a picture is so wide that a phone shows its alternative text below it, as its own words are too small to read. */
-export const isWide = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
-  naturalWidth > 5 * naturalHeight
