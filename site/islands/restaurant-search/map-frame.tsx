@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { afterPaint } from '#site/browser/after-paint.ts'
 import type { ResultsMap, ResultsMapProps } from '../results-map/results-map.tsx'
 
@@ -35,13 +35,15 @@ export function MapFrame(props: Omit<ResultsMapProps, 'onUnsupported'>) {
     }
   }, [state])
 
+  const isFull = state === 'loading' || typeof state === 'object'
+  useLayoutEffect(() => {
+    const { documentElement } = document
+    documentElement.toggleAttribute('data-map', isFull)
+    return () => documentElement.removeAttribute('data-map')
+  }, [isFull])
+
   return (
-    <section
-      className={
-        state === 'loading' || typeof state === 'object' ? 'map-frame map-full' : 'map-frame'
-      }
-      aria-label="Map"
-    >
+    <section className={isFull ? 'map-frame map-full' : 'map-frame'} aria-label="Map">
       <a href="#results" className="skip-link">
         Skip the map
       </a>
