@@ -1,13 +1,7 @@
-import type { LetterEntry } from '#domain/letter.ts'
 import { once } from '#domain/once.ts'
+import type { News } from '#site/lib/content-types.ts'
 import { blog } from './blog.ts'
 import { lists } from './directory.ts'
-
-/** A piece of news as pages show it. */
-export type News = Pick<LetterEntry, 'id' | 'label' | 'name' | 'path' | 'lines' | 'note'> & {
-  /** The path of the picture of the page it leads to, if that page is still there. */
-  picture: string | undefined
-}
 
 const pictures = once(
   () =>

@@ -1,3 +1,4 @@
+import type { LetterEntry } from '#domain/letter.ts'
 import type { OwnerFact } from '#domain/owner.ts'
 import type { Hours, SpecialHours } from '#domain/place.ts'
 import type { VerifiedBy } from '#domain/vocabulary.ts'
@@ -162,3 +163,9 @@ export type KnownFeatures = {
   parts: { name: string; groups: { name: string; features: KnownFeature[] }[] }[]
 }
 type KnownFeature = { text: string; has: boolean; href?: string }
+
+/** A piece of news as pages show it. */
+export type News = Pick<LetterEntry, 'id' | 'label' | 'name' | 'path' | 'lines' | 'note'> & {
+  /** The path of the picture of the page it leads to, if that page is still there. */
+  picture: string | undefined
+}
