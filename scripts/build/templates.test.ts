@@ -72,8 +72,8 @@ test(
     // list itself when it is called Wrong. One that is called Broken has nothing to show.
     await edit(POST_PAGE, {
       'import { placesAt }': 'import { factsOf, placesAt }',
-      'props: { post, others, mentioned,':
-        'props: { post, facts: mentioned.map(factsOf), others, mentioned,',
+      'props: { post, others, mentioned }':
+        'props: { post, facts: mentioned.map(factsOf), others, mentioned }',
       '<article data-post={post.id}>':
         '<article data-post={post.id}>{Astro.props.facts.map((facts) => <p>Call {facts.read().phone?.text}</p>)}',
     })
