@@ -2,6 +2,7 @@ import '#site/styles/admin.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { businessRow } from '#db/testing/rows.ts'
+import { townDay } from '#domain/town-clock.ts'
 import type { InteractionType } from '#domain/vocabulary.ts'
 import { forgetSession } from '#site/admin/kit/session.ts'
 import { openDesk } from '#site/testing/desk.ts'
@@ -45,7 +46,7 @@ test('what did not count is shown by its reason', async () => {
   await addBusiness()
   await track('call')
   await insert('refusedEvents', {
-    ...{ day: new Date().toISOString().slice(0, 10), kind: 'business', type: 'call' },
+    ...{ day: townDay(), kind: 'business', type: 'call' },
     ...{ reason: 'no-token', slot: 0, count: 1 },
   })
   await open()
