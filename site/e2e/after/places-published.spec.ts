@@ -41,7 +41,7 @@ test('places that are added, moved and imported are public with the next build; 
   })
 })
 
-const named = (page: Page, name: string) => page.getByRole('textbox', { name })
+const named = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page) => page.locator('.toast')
 const expectSaved = (page: Page) =>
@@ -117,6 +117,7 @@ async function* addPhotos({ page, request }: Fixtures): Story {
     buffer: await (await request.get(`/pictures/${name}-classic.jpg`)).body(),
   })
   await page.locator('input[type=file]').setInputFiles(await Promise.all(PHOTOS.map(fileOf)))
+  await expect(named(page, /^What photo \d shows$/)).toHaveCount(PHOTOS.length)
   await named(page, 'What photo 2 shows').fill('The bar at noon')
   await named(page, 'Credit of photo 2').fill('Dana Reyes')
   await save(page)
