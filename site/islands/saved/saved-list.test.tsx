@@ -1,4 +1,4 @@
-import '#site/styles/visitors.css'
+import '#site/styles/reading.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { restaurantRow } from '#db/testing/rows.ts'
