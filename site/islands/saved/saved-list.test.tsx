@@ -1,5 +1,5 @@
 import '#site/styles/reading.css'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { loadPlaces } from '#site/browser/load-index.ts'
@@ -16,6 +16,7 @@ await insert(
   ...NAMES.map((name) => restaurantRow({ name, slug: name.toLowerCase() })),
 )
 const { SavedList } = await import('./saved-list.tsx')
+const { $index } = await import('#site/stores/search-results.ts')
 await loadPlaces()
 
 const namesShown = () =>
@@ -67,4 +68,15 @@ test('another link to the page that is opened in it shows its own list', async (
   await expect.element(cards).toHaveLength(2)
   location.hash = '#places=3'
   await expect.element(cards).toMatchTextContent('Cedar')
+})
+
+test('a link with the votes of this visitor that stands in the address counts them once', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  show(<SavedList />, '/saved#places=1,2')
+  await page.getByRole('button', { name: 'Vote for Ash' }).click()
+  await page.getByRole('button', { name: 'Pass it on' }).click()
+  await expect.poll(() => location.hash).toBe('#places=1,2&votes=1,0')
+  $index.revalidate()
+  await page.getByRole('button', { name: 'Voted for Ash' }).click()
+  await expect.element(page.getByText('2 places, 0 votes')).toBeVisible()
 })

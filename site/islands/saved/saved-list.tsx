@@ -13,33 +13,35 @@ import { RestaurantCard } from '#site/ui/restaurant-card.tsx'
 import { LOAD_FAILED } from '#site/copy/messages.ts'
 import { ShareButton } from './share-button.tsx'
 import { SharedPlaces } from './shared-places.tsx'
-import { readSharedList } from './shared-list.ts'
+import { readSharedList, sharedPath } from './shared-list.ts'
 
 const MINUTE = 60_000
 
 /** The places that this browser has saved or, with `#places=…`, a list that somebody shared, to vote on. */
 export function SavedList() {
-  const address = useSyncExternalStore(onAddressChange, () => location.href)
-  // Sharing the list may change the address: whoever votes keeps the list that they opened.
-  const [list, setList] = useState({ address, shared: readSharedList(location) })
-  if (address !== list.address) setList({ address, shared: readSharedList(location) })
+  const shared = useSharedList()
   const index = useStore($index)
   useClock()
   if (index.error)
     return <LoadFailed text={LOAD_FAILED.restaurants} onRetry={() => $index.revalidate()} />
   if (!index.data) return <p className="mt-6 text-soft">Loading…</p>
   const places = new Map(index.data.places.map((place) => [place.id, place]))
-  return list.shared.length > 0 ? (
-    <SharedPlaces key={list.address} list={list.shared} places={places} />
+  return shared.length > 0 ? (
+    <SharedPlaces key={sharedPath(shared)} list={shared} places={places} />
   ) : (
     <OwnPlaces places={places} />
   )
 }
 
-/** Calls back when another link to this page was opened in it. */
-function onAddressChange(callback: () => void) {
-  addEventListener('hashchange', callback)
-  return () => removeEventListener('hashchange', callback)
+/** The list of the link that was opened last. Sharing it may change the address, which opens no other list. */
+function useSharedList() {
+  const [shared, setShared] = useState(() => readSharedList(location))
+  useEffect(() => {
+    const open = () => setShared(readSharedList(location))
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+  return shared
 }
 
 /** Keeps what cards say of the hours up to date. */

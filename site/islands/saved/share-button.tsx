@@ -14,7 +14,7 @@ export function ShareButton({ label, title, text, list }: Props) {
   const send = async () => {
     const url = new URL(sharedPath(list), location.href).href
     const told = await share({ title, text, url })
-    // Without an event, so that the list stays as it is.
+    // Without an event, so that the votes of this visitor are not counted twice.
     if (told === COPY_ADDRESS) history.replaceState(null, '', url)
     setNote(told)
   }

@@ -1,17 +1,15 @@
 import { guide } from '#guide'
 import { SAVED } from '#site/copy/saved-texts.ts'
+import { CARD_COLORS, CARD_SIZE } from '#site/lib/share-card.ts'
 
-const WIDTH = 1200
-const HEIGHT = 630
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE
+const { paper: PAPER, ink: INK, soft: SOFT } = CARD_COLORS
 const MARGIN = 64
 const MOST_ROWS = 5
 const ROW = 78
 const BAR_HEIGHT = 14
 
-/** As on pages by day. */
-const PAPER = '#f8f2e7'
-const INK = '#211b16'
-const SOFT = '#65584b'
+/** The green of what is open, by day. */
 const OPEN = '#2f6640'
 
 /** A picture of how the votes of a list stand, the first five places in their order; `state` is its last line. */
