@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { once } from '#domain/once.ts'
 import { guide } from '#guide'
 import { drawingAt } from '#site/lib/drawings.ts'
-import { CARD_SIZE, type ShareCard } from '#site/lib/share-card.ts'
+import { CARD_COLORS, CARD_SIZE, type ShareCard } from '#site/lib/share-card.ts'
 import { draw } from '#pictures/draw.ts'
 import { isHere, pictureCache } from './picture-cache.ts'
 import { readPicture } from './read-picture.ts'
@@ -22,11 +22,7 @@ const CHANNELS = 3
 /** The height of capitals, as a part of the size. */
 const CAPITALS = 0.75
 
-/** As on pages by day. */
-const PAPER = '#f8f2e7'
-const INK = '#211b16'
-const SOFT = '#65584b'
-const ACCENT = '#a8321c'
+const { paper: PAPER, ink: INK, soft: SOFT, accent: ACCENT } = CARD_COLORS
 
 type Block = { face: Face; fill: string; spacing?: number; leading: number; steps: Steps }
 

@@ -17,6 +17,8 @@ export type ShareCard = {
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 }
+/** As on pages by day. */
+export const CARD_COLORS = { paper: '#f8f2e7', ink: '#211b16', soft: '#65584b', accent: '#a8321c' }
 
 /** The card of pages that have none of their own. */
 export const GUIDE_CARD: ShareCard = {

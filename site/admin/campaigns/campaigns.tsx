@@ -37,18 +37,18 @@ export function Campaigns() {
 /** How much waits, as a line of links. */
 function WaitingStrip() {
   const { data } = useStore($waiting)
+  const links = data && waitingLinks(data)
   return (
     <p className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 border-y border-line text-sm">
       <a href="/admin/today" className="link inline-flex min-h-11 items-center font-semibold">
         Today
       </a>
-      {data &&
-        waitingLinks(data).map(({ path, text }) => (
-          <a key={path} href={`/admin/${path}`} className="link inline-flex min-h-11 items-center">
-            {text}
-          </a>
-        ))}
-      {data && waitingLinks(data).length === 0 && <span>Nothing waits for you.</span>}
+      {links?.map(({ path, text }) => (
+        <a key={path} href={`/admin/${path}`} className="link inline-flex min-h-11 items-center">
+          {text}
+        </a>
+      ))}
+      {links?.length === 0 && <span>Nothing waits for you.</span>}
     </p>
   )
 }
