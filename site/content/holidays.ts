@@ -41,6 +41,10 @@ export const soonHolidays = once(() =>
     .map((row) => ({ day: row.day, name: row.name, path: holidayPath(slugOf(row)) })),
 )
 
+/** The holiday that the first page of a list leads to. The other pages lead to none, so they stay as they are. */
+export const holidayOn = ({ current }: { current: number }) =>
+  current === 1 ? soonHolidays()[0] : undefined
+
 /** The holidays with what places say of them, by day: of each address the next one or, if there is none, the last one. */
 export const holidayPages = once((): HolidayPage[] => {
   const bySlug = Map.groupBy(holidayRows, slugOf)
