@@ -5,6 +5,9 @@ export const CUISINE_PAGE_SIZE = 60
 /** A fact has a page with as many places as this, and the page shows so many of them. */
 export const LEAST_OF_FACT = 3
 export const MOST_OF_FACT = 24
+/** A town with at least so many places names so many to start with. */
+export const LEAST_TO_START = 6
+export const TO_START = 3
 export const HOME_CUISINES = 6
 export const HOME_FACTS = 6
 /** Of so many recommended places, and of so many more that open early or close late, home shows those that are open. */

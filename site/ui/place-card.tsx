@@ -28,7 +28,7 @@ type CardProps = {
   isLead?: boolean
   isSaved?: boolean
   miles?: number | undefined
-  /** Why a search found it. */
+  /** Why a search found it, or a list recommends it. */
   why?: string | undefined
   now?: WallClock
   /** What a list adds to the card. */

@@ -37,6 +37,40 @@ test('@desktop a town counts its restaurants over all pages', async ({ page }) =
   expect(cards).toBe(stated)
 })
 
+test('@desktop a town has its drawing and three to start with, then the others, each of them once @quick', async ({
+  page,
+}) => {
+  await page.goto('/towns/fallston')
+  await expect(page.locator('header img')).toHaveAttribute('src', /^\/pictures\/town-\d+\.svg$/)
+  const lists = page.locator('main ul:has(> li > article)')
+  await expect(lists).toHaveCount(2)
+  await expect(lists.first().locator('article')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Three to start with')
+  const others = await lists.nth(1).locator('article').count()
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(`And ${others} more`)
+  const names = await page.locator('main article h3').allTextContents()
+  expect(new Set(names).size).toBe(others + 3)
+  // The numbers about a town come after its list and its links.
+  const [links, numbers] = [page.getByLabel('Other towns'), page.locator('dl').first()]
+  expect((await numbers.boundingBox())!.y).toBeGreaterThan((await links.boundingBox())!.y)
+  await page.goto('/towns/churchville')
+  await expect(page.getByText('5 restaurants, best first')).toBeVisible()
+  await expect(page.getByText('Three to start with')).toHaveCount(0)
+})
+
+test('@desktop a list says why a place is recommended only where the blog does', async ({
+  page,
+}) => {
+  const cardOf = (name: string) => page.locator('article', { hasText: name })
+  await page.goto('/towns/fallston')
+  await expect(page.getByText('Reviewed by us')).toHaveCount(1)
+  await expect(cardOf('The Long Paddock')).toContainText('Reviewed by us')
+  await page.goto('/restaurants/vegetarian')
+  await expect(page.getByText(/, best first$/)).toBeVisible()
+  await page.goto('/cuisines/desserts')
+  await expect(cardOf('Second Scoop')).toContainText('In “')
+})
+
 test('@desktop the list of all restaurants is headed and paged as promised', async ({ page }) => {
   await page.goto('/restaurants')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Restaurants in Bel Air MD')
@@ -69,7 +103,7 @@ test('@phone a list begins on the first screen, with five places or more on each
     await page.goto(path)
     const rows = page.locator('main ul article')
     const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(4).boundingBox()]
-    expect(first!.y, path).toBeLessThanOrEqual(path === '/cuisines/american' ? 340 : 260)
+    expect(first!.y, path).toBeLessThanOrEqual(path === '/restaurants' ? 260 : 340)
     expect((second!.y - first!.y) / 4, path).toBeLessThan(tallest)
   }
 })
