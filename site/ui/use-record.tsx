@@ -224,12 +224,14 @@ type FormProps<V extends FieldValues, S extends Versioned> = {
   record: Pick<ReturnType<typeof useRecord<V, S>>, 'form' | 'submit' | 'draft'>
   label?: string
   className?: string
+  /** Whether nothing can be saved yet, as what belongs to the record is still on its way. */
+  isHeld?: boolean
   children: ReactNode
 }
 
 /** The form of a record that one button saves. */
 export function RecordForm<V extends FieldValues, S extends Versioned>(props: FormProps<V, S>) {
-  const { record, label, className, children } = props
+  const { record, label, className, isHeld, children } = props
   return (
     <FormProvider {...record.form}>
       <form
@@ -238,7 +240,7 @@ export function RecordForm<V extends FieldValues, S extends Versioned>(props: Fo
         className={className}
         onSubmit={(event) => {
           event.preventDefault()
-          void record.submit()
+          if (!isHeld) void record.submit()
         }}
       >
         <KeptNote {...record.draft} />

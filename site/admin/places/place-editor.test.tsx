@@ -8,7 +8,14 @@ import { adminCall } from '#site/admin/kit/session.ts'
 import { openDesk, startDesk } from '#site/testing/desk.ts'
 import { rowsOf } from '#site/testing/guide.ts'
 import { pngFile } from '#site/testing/picture-file.ts'
-import { asksBeforeLeaving, expectSound, intercept, opened, toast } from '#site/testing/screen.ts'
+import {
+  asksBeforeLeaving,
+  expectSound,
+  hold,
+  intercept,
+  opened,
+  toast,
+} from '#site/testing/screen.ts'
 import { PlaceEditor } from './place-editor.tsx'
 
 type Facts = InputOf<typeof createBusiness>
@@ -258,6 +265,43 @@ test('photos are checked, uploaded, moved and removed', async () => {
   await save()
   await expect.element(toast).toMatchTextContent('is saved')
   expect((await readDraft()).images).toEqual([first])
+})
+
+test('Save waits for the photos that are on their way, and says so; one that fails lets it go', async () => {
+  await newDraft({ name: 'Slow Photos' })
+  await open()
+  const release = hold('/api/upload')
+  const upload = field('Upload photos')
+  await upload.upload([await pngFile(30, 20), await pngFile(20, 30)])
+  const waiting = page.getByRole('status').getByText('Waiting for 2 photos…')
+  await expect.element(waiting).toBeVisible()
+  await expect.element(button('Save')).toHaveAccessibleDescription('Waiting for 2 photos…')
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
+  await expectSound()
+  const calls = intercept('/api/admin/businesses/1', () => 'guide')
+  await named('Name').fill('Slow Photos, Inc.')
+  // By keyboard from a field, and by the button itself, which keeps the focus.
+  await userEvent.keyboard('{Enter}')
+  const element = button('Save').element() as HTMLElement
+  element.focus()
+  await userEvent.keyboard('{Enter}')
+  release()
+  await expect.element(button('Save')).toHaveAccessibleDescription('Unsaved changes')
+  await expect.element(button('Save')).toHaveFocus()
+  await save()
+  await expect.element(toast).toMatchTextContent('Slow Photos, Inc. is saved')
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  expect((await readDraft()).images).toHaveLength(2)
+
+  const fail = hold('/api/upload', () => 'nothing')
+  await upload.upload(await pngFile(40, 20))
+  await expect.element(button('Save')).toHaveAccessibleDescription('Waiting for 1 photo…')
+  fail()
+  await expect.element(toast).toMatchTextContent('Failed to upload image')
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'false')
+  await named('Name').fill('Two Photos')
+  await save()
+  await expect.element(toast).toMatchTextContent('Two Photos is saved')
 })
 
 test('a draft lacks what a listing needs, and cannot be published before', async () => {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ApiError } from '#contracts/api-error.ts'
 import { businessForm } from '#contracts/businesses.ts'
 import { restaurantForm } from '#contracts/listings.ts'
 import { sendPicture } from '#site/admin/pictures/send-picture.ts'
-import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
+import { PhotosSection, useUploads } from '#site/ui/place-form/photos-section.tsx'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { PageHeading } from '#site/admin/kit/page-heading.tsx'
@@ -89,6 +89,7 @@ type PlaceFormProps = {
 function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
   const { isToPublish, ...record } = usePlaceForm(kind, initial)
   const { form, stored, dialog } = record
+  const uploads = useUploads()
   const { isDirty } = form.formState
   const isDraft = stored && 'isDraft' in stored && stored.isDraft
   const title = stored?.name ?? `New ${NAMES[kind]}`
@@ -96,14 +97,19 @@ function PlaceForm({ kind, groups, initial }: PlaceFormProps) {
     <>
       <Heading name={title} />
       {isDraft && <MoveDraft stored={stored} isDirty={isDirty} />}
-      <RecordForm record={record} label={title}>
+      <RecordForm record={record} label={title} isHeld={uploads.count > 0}>
         <FactsSection kind={kind} isNew={!stored} />
         <ContactSection kind={kind} />
         <HoursSection kind={kind} />
         <FeaturesSection kind={kind} groups={groups} />
-        <PhotosSection kind={kind} send={sendPicture} elsewhere="copied here when saved" />
+        <PhotosSection
+          kind={kind}
+          send={sendPicture}
+          elsewhere="copied here when saved"
+          uploads={uploads}
+        />
         <StateSection kind={kind} />
-        <SaveBar stored={stored} isToPublish={isToPublish} />
+        <SaveBar stored={stored} isToPublish={isToPublish} waiting={uploads.sentence} />
       </RecordForm>
       {stored && (
         <div className="mt-10">
@@ -146,21 +152,31 @@ const isPublic = (stored: Stored) => !('isDraft' in stored && stored.isDraft)
 type SaveBarProps = {
   stored: Stored | undefined
   isToPublish: boolean
+  /** What it waits for before anything can be saved. */
+  waiting: string | undefined
 }
 
 /** Saves, and says what is still to be done; sticky. */
-function SaveBar({ stored, isToPublish }: SaveBarProps) {
+function SaveBar({ stored, isToPublish, waiting }: SaveBarProps) {
+  const id = useId()
   const { isDirty, isSubmitting, errors } = useFormState<PlaceValues>()
   const problem = sentencesIn(errors)[0]
   const path = stored && pathOf(stored)
   return (
     <div className="sticky bottom-0 z-10 mt-10 border-t-4 border-ink bg-paper py-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" className="button min-w-32" aria-disabled={isSubmitting}>
+        <button
+          type="submit"
+          className="button min-w-32 aria-disabled:opacity-60"
+          aria-disabled={isSubmitting || waiting !== undefined}
+          aria-describedby={id}
+        >
           {isSubmitting ? 'Saving…' : 'Save'}
         </button>
-        <p role="status" className="text-sm">
-          {problem ? (
+        <p role="status" id={id} className="text-sm">
+          {waiting ? (
+            waiting
+          ) : problem ? (
             <strong className="text-accent">{problem}</strong>
           ) : isDirty ? (
             'Unsaved changes'

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type listOwnPlaces, ownerForm, type saveOwnPlace } from '#contracts/owners.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
@@ -12,7 +12,7 @@ import { ownerCall, sendOwnPhoto } from '#site/stores/owner.ts'
 import { FactChanges } from '#site/ui/fact-changes.tsx'
 import { EditorSection, sentencesIn, TextField } from '#site/ui/place-form/form-parts.tsx'
 import { HoursSection } from '#site/ui/place-form/hours-section.tsx'
-import { PhotosSection } from '#site/ui/place-form/photos-section.tsx'
+import { PhotosSection, useUploads } from '#site/ui/place-form/photos-section.tsx'
 import { labelOf, type PlaceValues, valuesOf } from '#site/ui/place-form/place-values.ts'
 import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
 import { nextStep, type NextStep, type Tab, TABS, tabOf } from './next-step.ts'
@@ -96,6 +96,7 @@ function PlaceForm({ place, edits, numbers, card, onSaved, onReload }: FormProps
   /** All that is the owner's, as it was read last. */
   const own = useRef<Own>(undefined)
   const [tab, openTab] = useTab()
+  const uploads = useUploads()
   const tabs = useRef<HTMLDivElement>(null)
   function find({ places, edits }: Own): Stored | undefined {
     const found = places.find(({ id }) => id === place.id)
@@ -147,7 +148,7 @@ function PlaceForm({ place, edits, numbers, card, onSaved, onReload }: FormProps
   }
   return (
     <>
-      <RecordForm record={record} label={stored.place.name}>
+      <RecordForm record={record} label={stored.place.name} isHeld={uploads.count > 0}>
         {step && (
           <p className="mt-2 border-l-4 border-gold pl-3">
             <button
@@ -171,6 +172,7 @@ function PlaceForm({ place, edits, numbers, card, onSaved, onReload }: FormProps
               kind="restaurant"
               send={(file) => sendOwnPhoto(stored.place.id, file)}
               elsewhere="not shown: it is on another site"
+              uploads={uploads}
             />
             <EditorSection title="Description">
               <TextField
@@ -207,7 +209,7 @@ function PlaceForm({ place, edits, numbers, card, onSaved, onReload }: FormProps
             <Numbers numbers={numbers} card={card} />
           </TabPanel>
         </Tabs.Root>
-        <SaveBar before={stored.values} onInvalid={goTo} />
+        <SaveBar before={stored.values} waiting={uploads.sentence} onInvalid={goTo} />
       </RecordForm>
       {record.dialog}
     </>
@@ -274,11 +276,14 @@ function TabPanel({ tab, children }: { tab: Tab; children: ReactNode }) {
 
 type SaveProps = {
   before: PlaceValues
+  /** What it waits for before anything can be saved. */
+  waiting: string | undefined
   onInvalid: (field: Pick<NextStep, 'tab' | 'selector'>) => void
 }
 
 /** What saving will change, before and after, and the button that does it, always in reach. */
-function SaveBar({ before, onInvalid }: SaveProps) {
+function SaveBar({ before, waiting, onInvalid }: SaveProps) {
+  const id = useId()
   const { getValues } = useFormContext<PlaceValues>()
   const { isDirty, isSubmitting, submitCount, errors } = useFormState<PlaceValues>()
   const changed = useChanged(before)
@@ -300,11 +305,18 @@ function SaveBar({ before, onInvalid }: SaveProps) {
         </section>
       )}
       <div className="sticky bottom-0 z-10 mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t-4 border-ink bg-paper py-3">
-        <button type="submit" className="button min-w-32" aria-disabled={isSubmitting}>
+        <button
+          type="submit"
+          className="button min-w-32 aria-disabled:opacity-60"
+          aria-disabled={isSubmitting || waiting !== undefined}
+          aria-describedby={id}
+        >
           {isSubmitting ? 'Saving…' : isDirty ? 'Save' : 'Everything is still right'}
         </button>
-        <p role="status" className="text-sm">
-          {problem ? (
+        <p role="status" id={id} className="text-sm">
+          {waiting ? (
+            waiting
+          ) : problem ? (
             <strong className="text-accent">{problem}</strong>
           ) : (
             isDirty && 'Unsaved changes'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { plural } from '#domain/format.ts'
 import type { PhotoTexts } from '#domain/place.ts'
 import { IMAGE_TYPES } from '#site/lib/image-rules.ts'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
@@ -14,10 +15,20 @@ type PhotosProps = {
   send: Send
   /** The note on photos at other sites, which a page cannot show. */
   elsewhere: string
+  uploads: Uploads
 }
 
+/** How many chosen photos are still on their way. The form that they belong to is not saved meanwhile. */
+export function useUploads() {
+  const [count, setCount] = useState(0)
+  useUnsavedWarning(count > 0)
+  const sentence = count > 0 ? `Waiting for ${plural(count, 'photo')}…` : undefined
+  return { count, sentence, add: (files: number) => setCount((before) => before + files) }
+}
+type Uploads = ReturnType<typeof useUploads>
+
 /** The photos in their order; the first is the one that its card and its page show. */
-export function PhotosSection({ kind, send, elsewhere }: PhotosProps) {
+export function PhotosSection({ kind, send, elsewhere, uploads }: PhotosProps) {
   const { getValues } = useFormContext<PlaceValues>()
   const { field, fieldState } = useController<PlaceValues, 'images'>({ name: 'images' })
   const name = useWatch<PlaceValues, 'name'>({ name: 'name' })
@@ -68,6 +79,7 @@ export function PhotosSection({ kind, send, elsewhere }: PhotosProps) {
       <PhotoDrop
         input={upload}
         send={send}
+        uploads={uploads}
         onUploaded={(url) => field.onChange([...getValues('images'), url])}
       />
       {problem && (
@@ -191,22 +203,24 @@ function PhotoButton({
 type PhotoDropProps = {
   input: RefObject<HTMLInputElement | null>
   send: Send
+  uploads: Uploads
   onUploaded: (url: string) => void
 }
 
 /** Takes image files, chosen or dropped, and uploads them one after another. */
-function PhotoDrop({ input, send, onUploaded }: PhotoDropProps) {
+function PhotoDrop({ input, send, uploads, onUploaded }: PhotoDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
-  const [sending, setSending] = useState(0)
-  useUnsavedWarning(sending > 0)
 
-  async function take(files: Iterable<File>) {
+  async function take(files: File[]) {
+    uploads.add(files.length)
     for (const file of files) {
-      setSending((count) => count + 1)
-      const url = await send(file)
-      if (url) onUploaded(url)
-      setSending((count) => count - 1)
+      try {
+        const url = await send(file)
+        if (url) onUploaded(url)
+      } finally {
+        uploads.add(-1)
+      }
     }
   }
 
@@ -244,7 +258,9 @@ function PhotoDrop({ input, send, onUploaded }: PhotoDropProps) {
         Upload photos
       </label>
       <p role="status" className="mt-2 text-sm text-soft">
-        {sending > 0 ? 'Uploading…' : 'Or drop them here. PNG, JPG, GIF or WebP, up to 5 MB each.'}
+        {uploads.count > 0
+          ? 'Uploading…'
+          : 'Or drop them here. PNG, JPG, GIF or WebP, up to 5 MB each.'}
       </p>
     </div>
   )
