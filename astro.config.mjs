@@ -2,12 +2,12 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { checkGuide } from './domain/guide.ts'
-import { guide } from './guide.config.ts'
+import * as own from './guide/config.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
 import { serviceWorker } from './site/content/render/service-worker.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
-checkGuide(guide)
+const guide = checkGuide(own.guide)
 
 const { PUBLIC_ANALYTICS = '', BUILD_ID = '' } = process.env
 // Netlify passes the site's address as `URL`. Empty means missing.
@@ -48,7 +48,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    compileOnly(),
+    compileOnly(own),
     {
       name: 'client-directives',
       hooks: {
@@ -110,7 +110,7 @@ export default defineConfig({
                   {
                     // What every page loads, also the administrator's pages, which do not load the late scripts.
                     name: 'common',
-                    test: /site[\\/](browser[\\/]shared[\\/]|copy[\\/]messages)|domain[\\/](format|vocabulary|hours[\\/](week|status|format))|guide\.config/,
+                    test: /site[\\/](browser[\\/]shared[\\/]|copy[\\/]messages)|domain[\\/](format|vocabulary|hours[\\/](week|status|format))|guide[\\/]config/,
                     priority: 1,
                   },
                 ],

@@ -72,6 +72,7 @@ const allButDomain: Room = [
   'Files of places are read with the rules of the leaf alone.',
 ]
 // Types of rows are all that the leaf may know of the database, and they go with them.
+const allButSeeds: Room = ['db/(?!seeds/)', 'The sample is rows alone.']
 const everyRoom: Room = [
   '(db|functions|packages|pictures|place-files|site|scripts)/',
   'The leaf: everybody imports it, and it imports nobody.',
@@ -146,6 +147,7 @@ export default defineConfig({
     }),
     wall(['packages/pictures/**'], { never: [allButPictures] }),
     wall(['packages/place-files/**'], { never: [allButDomain], more: [node] }),
+    wall(['guide/**'], { never: [allButSeeds, functions, contracts] }),
     wall(['domain/**'], { never: [everyRoom, contracts], more: [node] }),
     {
       files: ['site/e2e/**'],

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import { guide } from '#guide'
+import { defineGuide } from './define-guide.ts'
 import { checkGuide } from './guide.ts'
 
 test('the guide as it stands is right', () => {
   expect(checkGuide(guide)).toEqual(guide)
+})
+
+const least = { name: 'Ely Eats', area: 'Ely', timeZone: 'Europe/London', email: 'a@b.example' }
+
+test('a guide of five fields has all others by its country', () => {
+  const ely = checkGuide(defineGuide({ ...least, country: 'GB' }))
+  expect(ely).toMatchObject({
+    ...{ areaAndRegion: 'Ely', areaAndCode: 'Ely', locale: 'en-GB', units: 'miles' },
+    ...{ callingCode: '44', url: 'https://ely-eats.example', featuredRestaurantIds: [] },
+    email: { support: 'a@b.example', claims: 'a@b.example' },
+  })
+  const region = { code: 'SH', name: 'Schleswig-Holstein' }
+  const german = checkGuide(defineGuide({ ...least, country: 'DE', region }))
+  expect(german).toMatchObject({ areaAndRegion: 'Ely, Schleswig-Holstein', units: 'kilometers' })
+  expect(() => checkGuide(defineGuide({ ...least, country: 'AQ' }))).toThrow('callingCode must be')
 })
 
 test('another town in another country is right, with only what it needs', () => {
@@ -28,7 +44,7 @@ test.each([
   [{ name: ' ' }, 'name must not be empty'],
   [{ area: 5 }, 'area must be text'],
   [{ region: { code: 'MD' } }, 'region.name must be text'],
-  [{ region: 'MD' }, 'region must have a code and a name, such as MD and Maryland'],
+  [{ region: 'MD' }, 'region must have a code and a name, such as VT and Vermont'],
   [{ country: 'usa' }, 'country must be a country code of two capital letters, such as US'],
   [{ timeZone: 'America/Bel_Air' }, 'timeZone must be an IANA time zone, such as Europe/London'],
   [{ timeZone: '+05:00' }, 'timeZone must be an IANA time zone, such as Europe/London'],
@@ -64,7 +80,7 @@ test.each([
   [{ worksOffline: 'no' }, 'worksOffline must be true or false'],
   [{ placeCards: 1.5 }, 'placeCards must be a whole number'],
   [{ placeCards: -1 }, 'placeCards must be 0 or more'],
-  [{ timezone: 'UTC' }, 'timezone is not a field of guide.config.ts'],
+  [{ timezone: 'UTC' }, 'timezone is not a field of guide/config.ts'],
 ])('%j: %s', (wrong, sentence) => {
-  expect(() => checkGuide({ ...guide, ...wrong })).toThrow(`guide.config.ts: ${sentence}`)
+  expect(() => checkGuide({ ...guide, ...wrong })).toThrow(`guide/config.ts: ${sentence}`)
 })

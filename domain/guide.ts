@@ -34,7 +34,7 @@ const tilesAddress = (value: string) => {
 
 const email = (name: string) => z.email(`${name} must be an e-mail address`)
 
-/** What `guide.config.ts` says of the guide. An error names the field by its path, such as `region.code`. */
+/** What `guide/config.ts` says of the guide, with its defaults. An error names the field by its path, such as `region.code`. */
 const guideSchema = z.strictObject(
   {
     name: text('name', 60),
@@ -42,10 +42,17 @@ const guideSchema = z.strictObject(
     /** The town or area that the guide is about. */
     area: text('area', 60),
     county: z.optional(text('county', 60)),
-    region: z.strictObject(
-      { code: text('region.code', 10), name: text('region.name', 60) },
-      'region must have a code and a name, such as MD and Maryland',
+    /** A state, province or county that addresses name. */
+    region: z.optional(
+      z.strictObject(
+        { code: text('region.code', 10), name: text('region.name', 60) },
+        'region must have a code and a name, such as VT and Vermont',
+      ),
     ),
+    /** The area in sentences, such as `Stowe, Vermont`. */
+    areaAndRegion: text('areaAndRegion', 120),
+    /** The area in titles, such as `Stowe VT`. */
+    areaAndCode: text('areaAndCode', 80),
     /** ISO 3166-1. */
     country: matching('country', /^[A-Z]{2}$/, 'a country code of two capital letters, such as US'),
     /** IANA. Opening hours, ads and daily counts go by its clock. */
@@ -74,10 +81,13 @@ const guideSchema = z.strictObject(
       { support: email('email.support'), claims: email('email.claims') },
       'email must have an address for support and one for claims',
     ),
-    repository: accepted(
-      'repository',
-      'an https:// address',
-      (value) => new URL(value).protocol === 'https:',
+    /** Where the code of the guide is public. */
+    repository: z.optional(
+      accepted(
+        'repository',
+        'an https:// address',
+        (value) => new URL(value).protocol === 'https:',
+      ),
     ),
     /** The restaurants on the home page, in this order; ids that are not listed are left out. */
     featuredRestaurantIds: z
@@ -88,7 +98,7 @@ const guideSchema = z.strictObject(
         'featuredRestaurantIds must be a list of ids',
       )
       .check(z.maxLength(6, 'featuredRestaurantIds must be six ids or fewer')),
-    /** One PMTiles file with Protomaps' layers, beneath the pins of the interactive map; without it guide.map.json is. */
+    /** One PMTiles file with Protomaps' layers, beneath the pins of the interactive map; without it the map of the guide's folder is. */
     tiles: z.optional(
       z.strictObject(
         {
@@ -117,7 +127,7 @@ const guideSchema = z.strictObject(
   {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `${issue.keys.join(', ')} is not a field of guide.config.ts`
+        ? `${issue.keys.join(', ')} is not a field of guide/config.ts`
         : undefined,
   },
 )
@@ -127,6 +137,6 @@ export type Guide = z.infer<typeof guideSchema>
 /** The config as it stands. Throws an error of one sentence that names the first wrong field. */
 export function checkGuide(config: unknown): Guide {
   const { error, data } = guideSchema.safeParse(config)
-  if (error) throw new Error(`guide.config.ts: ${error.issues[0]?.message}`)
+  if (error) throw new Error(`guide/config.ts: ${error.issues[0]?.message}`)
   return data
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { connect, type Db } from '#db/client.ts'
-import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { isEmptyGuide, loadSampleGuide, removeSampleGuide } from '#db/seeds/load.ts'
-import { SAMPLE_NOTICE } from '#db/seeds/sample.ts'
 import { command } from './lib/command.ts'
 import { openMigrated } from './lib/open-guide.ts'
 import { readSettings } from './lib/command-settings.ts'
 
+const SAMPLE_NOTICE =
+  'This is a sample guide: its places, ratings, articles and advertisers are all invented.'
 const ALREADY_FULL = 'The database already holds a guide; nothing was loaded.'
 
 /**
@@ -44,6 +44,7 @@ async function removeSample(db: Db): Promise<string> {
 
 async function generate(db: Db, restaurants: number, seed: number): Promise<string> {
   if (!(await isEmptyGuide(db))) return ALREADY_FULL
+  const { generateGuide, insertGuide } = await import('#db/seeds/generate.ts')
   await insertGuide(db, generateGuide({ restaurants, seed }))
   return `Loaded a generated guide of ${restaurants} restaurants.`
 }

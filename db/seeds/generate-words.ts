@@ -1,6 +1,6 @@
 import type { PriceRange } from '#domain/vocabulary.ts'
-import { ALWAYS, week } from './restaurants/hours.ts'
-import type { Kind } from './restaurants/kinds.ts'
+import { ALWAYS, week } from './hours.ts'
+import type { Kind } from './kinds.ts'
 
 type CuisineWords = { share: number; kinds: Kind[]; prices: PriceRange[]; nouns: string[] }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts'
-import { BUSINESSES } from './businesses.ts'
-import { CAMPAIGNS } from './sample-campaigns.ts'
+import { BUSINESSES } from '#guide/sample/businesses.ts'
+import { CAMPAIGNS } from '#guide/sample/campaigns.ts'
 import {
   CUISINE_WORDS,
   FIRST_WORDS,
@@ -11,14 +11,13 @@ import {
   TOWN_STARTS,
   WEEKS,
 } from './generate-words.ts'
-import type { Guide } from './guide.ts'
-import type { FeatureName } from './restaurants/kinds.ts'
-import { type Place, rowMaker } from './restaurants/place.ts'
-import { type Town, TOWNS } from './restaurants/towns.ts'
+import { GENERATED, type Guide } from './guide.ts'
+import type { FeatureName } from './kinds.ts'
+import { type Place, rowMaker } from './place.ts'
+import { type Town, TOWNS } from '#guide/sample/towns.ts'
 import { type GuideTable, writeRows } from './write-rows.ts'
 
 type NamedTown = Town & { name: string }
-export const GENERATED = 'generated'
 
 /** Generates a guide with this many restaurants and no posts; the same seed gives the same guide. */
 export function generateGuide({

@@ -1,6 +1,10 @@
 import type { NewAdCampaign, NewBlogPost, NewBusiness } from '../schema.ts'
 import type { Features, Hours } from '#domain/place.ts'
-import type { RestaurantRow } from './restaurants/place.ts'
+import type { RestaurantRow } from './place.ts'
+
+/** What `source` says of each place of the sample, and of each generated one. */
+export const SAMPLE = 'sample'
+export const GENERATED = 'generated'
 
 type WithId<Row> = Omit<Row, 'id'> & { id: number }
 

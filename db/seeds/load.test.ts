@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../client.ts'
 import { testDb } from '../testing/database.ts'
 import { isEmptyGuide, loadSampleGuide } from './load.ts'
-import { sampleGuide } from './sample.ts'
+import { sampleGuide } from '#guide/sample/sample.ts'
 
 test('an empty database gets the whole guide, once', async () => {
   const db = await testDb()

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import type { Guide } from './guide.ts'
-import { sampleGuide, SAMPLE } from './sample.ts'
+import { guide as ownGuide } from '#guide'
+import { GENERATED, type Guide, SAMPLE } from './guide.ts'
 import { insertJson, moveIds } from './write-rows.ts'
-import { CAMPAIGNS } from './sample-campaigns.ts'
-import { readPosts } from './posts.ts'
-import { GENERATED } from './generate.ts'
+
+/** The rows of the sample; fails where `guide/sample` was removed. */
+const readSample = async () => (await import('#guide/sample/sample.ts')).sampleGuide()
+
+/** Whether this is the sample's own guide, and not that of another town. */
+export async function isSample(): Promise<boolean> {
+  const sample = await import('#guide/sample/config.ts').catch(() => undefined)
+  return sample?.guide === ownGuide
+}
 
 const isEmpty = sql<boolean>`not exists (select from restaurants)
   and not exists (select from businesses)
@@ -22,13 +28,14 @@ export async function isEmptyGuide(db: Db): Promise<boolean> {
  * Writes the sample guide, or another small one, into an empty database; returns false if the database is not empty. One
  * statement checks and writes, so a guide is never there in part.
  */
-export async function loadSampleGuide(db: Db, guide: Guide = sampleGuide()): Promise<boolean> {
+export async function loadSampleGuide(db: Db, guide?: Guide): Promise<boolean> {
+  const { restaurants, businesses, blogPosts, adCampaigns } = guide ?? (await readSample())
   const { rows } = await sql<{ restaurants: number | null }>`
     with
-      restaurants_in as (${insertJson('restaurants', guide.restaurants, isEmpty)}),
-      businesses_in as (${insertJson('businesses', guide.businesses, isEmpty)}),
-      posts_in as (${insertJson('blogPosts', guide.blogPosts, isEmpty)}),
-      campaigns_in as (${insertJson('adCampaigns', guide.adCampaigns, isEmpty)})
+      restaurants_in as (${insertJson('restaurants', restaurants, isEmpty)}),
+      businesses_in as (${insertJson('businesses', businesses, isEmpty)}),
+      posts_in as (${insertJson('blogPosts', blogPosts, isEmpty)}),
+      campaigns_in as (${insertJson('adCampaigns', adCampaigns, isEmpty)})
     select
       (${moveIds('restaurants', 'restaurants_in')}) as restaurants,
       (${moveIds('businesses', 'businesses_in')}) as businesses,
@@ -46,8 +53,9 @@ export type Removed = { restaurants: number; businesses: number; posts: number; 
  * with what is then recorded of the live one; it asks about all others as before.
  */
 export async function removeSampleGuide(db: Db): Promise<Removed> {
-  const posts = JSON.stringify(readPosts().map(({ slug, content }) => ({ slug, content })))
-  const emails = JSON.stringify(CAMPAIGNS.map(({ advertiserEmail }) => advertiserEmail))
+  const { blogPosts, adCampaigns } = await readSample()
+  const posts = JSON.stringify(blogPosts.map(({ slug, content }) => ({ slug, content })))
+  const emails = JSON.stringify(adCampaigns.map(({ advertiserEmail }) => advertiserEmail))
   const { rows } = await sql<Removed>`
     with
       restaurants_out as (

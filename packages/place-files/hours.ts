@@ -1,4 +1,4 @@
-import { guide } from '../../guide.config.ts'
+import { guide } from '../../guide/config.ts'
 import OpeningHours from 'opening_hours'
 import type { Hours, SpecialHours } from '../../domain/place.ts'
 import { WEEKDAYS } from '../../domain/vocabulary.ts'
@@ -99,7 +99,10 @@ function outside(season: { from: string; to: string } | undefined): SpecialHours
  * Opening hours as a week of texts: in OpenStreetMap's format or as people type them. Undefined when the text does not
  * say one plain week. A typed week lacks the days that it does not name.
  */
-export function readOpeningHours(value: unknown, region = guide.region.name): Hours | undefined {
+export function readOpeningHours(
+  value: unknown,
+  region = guide.region?.name ?? guide.area,
+): Hours | undefined {
   const stated = clean(value)
   if (stated.length > LONGEST) return undefined
   const text = stated.replace(/^"([^"]*)"$/, '$1').replace(PLAIN_HOLIDAYS, '')

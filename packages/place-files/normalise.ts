@@ -1,4 +1,4 @@
-import { guide } from '../../guide.config.ts'
+import { guide } from '../../guide/config.ts'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { eachField, type FieldsWith, fieldsWith } from '../../domain/place-fields.ts'
 import {

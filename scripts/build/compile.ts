@@ -10,8 +10,7 @@ import { endGroup, spawnNode } from '../lib/spawn-node.ts'
 /** The files and folders that the templates are compiled from. */
 export const SOURCES = [
   'astro.config.mjs',
-  'guide.config.ts',
-  'guide.map.json',
+  'guide',
   'package.json',
   'tsconfig.json',
   'package-lock.json',

@@ -129,7 +129,7 @@ test(
       .select(sql<string>`'/' || town_slug || '/' || slug`.as('path'))
       .where('id', '=', 5)
       .executeTakeFirstOrThrow()
-    await edit('guide.config.ts', { 'placeCards: 5_000': 'placeCards: 19' })
+    await edit('guide/sample/config.ts', { "country: 'US',": "country: 'US', placeCards: 19," })
     const out = join(project, 'dist')
     const shown = async () => {
       const [, image = ''] = /"og:image" content="([^"]+)"/.exec(

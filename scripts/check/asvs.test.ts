@@ -53,7 +53,7 @@ test('the tests and code that docs/asvs.md names exist', async () => {
   expect((await Promise.all(missing)).flat()).toEqual([])
 })
 
-test('SECURITY.md asks to report weaknesses to the address in guide.config.ts', async () => {
+test('SECURITY.md asks to report weaknesses to the address in guide/config.ts', async () => {
   const security = await readFile('SECURITY.md', 'utf8')
   expect(security).toContain(`[${guide.email.support}](mailto:${guide.email.support})`)
 })

@@ -23,7 +23,7 @@ const schema = z.object({
 
 /**
  * The settings of the commands, from the environment. Throws a sentence that names the invalid setting or the invalid
- * field of `guide.config.ts`.
+ * field of `guide/config.ts`.
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   checkGuide(guide)

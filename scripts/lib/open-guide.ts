@@ -1,7 +1,7 @@
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/local/open.ts'
-import { loadSampleGuide } from '#db/seeds/load.ts'
+import { isSample, loadSampleGuide } from '#db/seeds/load.ts'
 import { progress } from './command.ts'
 
 type Settings = { databaseUrl?: string; dataDir?: string; isLong?: boolean }
@@ -24,9 +24,10 @@ export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** As openMigrated, but also loads the sample guide into an empty database. */
+/** As openMigrated, but also loads the sample guide into an empty database of the sample's own guide. */
 export async function openGuide(settings: Settings): Promise<OpenDatabase> {
   const database = await openMigrated(settings)
+  if (!(await isSample())) return database
   const isLoaded = await loadSampleGuide(connect(database.url)).catch(async (error: unknown) => {
     await database.close()
     throw error

@@ -16,7 +16,7 @@ const PREFIXES = Object.entries(
 export function readHouse(): File[] {
   return globSync([
     '*.{ts,js,mjs}',
-    '{db,domain,functions,packages,scripts,site}/**/*.{ts,tsx,mjs,astro}',
+    '{db,domain,functions,guide,packages,scripts,site}/**/*.{ts,tsx,mjs,astro}',
   ])
     .filter((path) => !TEST.test(path))
     .sort()
@@ -98,7 +98,8 @@ function ownPath(name: string): string | undefined {
 /** Folders whose files are equals: one user lists them all, and there may be any number. */
 const EQUALS = [
   /^packages\/pictures\/(subjects|shapes)$/,
-  /^db\/(migrations|seeds\/.+)$/,
+  /^db\/migrations$/,
+  /^guide\/sample\/restaurants$/,
   /^packages\/place-files\/formats$/,
   /^functions(\/lib\/images)?$/,
   /^packages\/lab\/(chaos\/cases|bench|bench\/rivals)$/,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Where the hashes of the packages whose tests have passed here are stored. */
 const RECORD = 'node_modules/.cache/tested-packages.json'
 /** What any package may stand on, beside its own files. */
-const GROUND = ['domain/**', 'guide.config.ts', 'package-lock.json']
+const GROUND = ['domain/**', 'guide/config.ts', 'guide/sample/config.ts', 'package-lock.json']
 
 /** A hash of the files by the folder of each package. */
 type Hashes = Record<string, string>

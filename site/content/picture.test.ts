@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateGuide } from '#db/seeds/generate.ts'
-import { sampleGuide } from '#db/seeds/sample.ts'
+import { sampleGuide } from '#guide/sample/sample.ts'
 import type { Restaurant } from '#db/schema.ts'
 import { CUISINES, POST_CATEGORIES } from '#domain/vocabulary.ts'
 import type { Place } from '#site/lib/content-types.ts'

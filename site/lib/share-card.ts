@@ -24,7 +24,7 @@ export const CARD_COLORS = { paper: '#f8f2e7', ink: '#211b16', soft: '#65584b', 
 export const GUIDE_CARD: ShareCard = {
   path: '/guide',
   name: guide.tagline,
-  kind: guide.county ?? guide.region.name,
+  kind: guide.county ?? guide.region?.name ?? guide.area,
   picture: '/pictures/hero-0.svg',
 }
 
@@ -51,7 +51,7 @@ export const townCard = ({ path, name, fullName, picture }: Town): ShareCard => 
   path,
   name,
   kind: 'Where to eat',
-  where: fullName === `${name}, ${guide.region.code}` ? guide.region.name : undefined,
+  where: fullName === `${name}, ${guide.region?.code}` ? guide.region?.name : undefined,
   picture: picture.src,
 })
 
@@ -59,7 +59,7 @@ export const cuisineCard = ({ path, name, picture }: Cuisine): ShareCard => ({
   path,
   name,
   kind: 'Where to find',
-  where: `Around ${guide.area}, ${guide.region.name}`,
+  where: `Around ${guide.areaAndRegion}`,
   picture: picture.src,
 })
 

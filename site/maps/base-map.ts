@@ -1,5 +1,7 @@
-import map from '../../guide.map.json'
+import * as own from '#guide'
 import type { BaseMap } from './draw-map.ts'
 
-/** What maps show beneath the pins: `guide.map.json`, beside the configuration of the guide. */
-export const baseMap = map as BaseMap
+const NONE: BaseMap = { type: 'FeatureCollection', attribution: '', features: [] }
+
+/** What maps show beneath the pins: the `map` of `guide/config.ts`, or nothing. */
+export const baseMap = ((own as { map?: unknown }).map as BaseMap | undefined) ?? NONE

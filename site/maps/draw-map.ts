@@ -23,7 +23,7 @@ type Properties = {
   isExact?: boolean
 }
 type Shape = Feature<Geometry | null, Properties>
-/** `guide.map.json`: what maps show beneath the pins, from the lowest to the highest. */
+/** The map of the guide's folder: what maps show beneath the pins, from the lowest to the highest. */
 export type BaseMap = FeatureCollection<Geometry | null, Properties> & { attribution: string }
 export type Label = { name: string; longitude: number; latitude: number }
 export type Drawn = {

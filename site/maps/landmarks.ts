@@ -2,7 +2,7 @@ import { isMailingAddress } from '#domain/contact/mailing-address.ts'
 import { milesBetween, type Point } from '#site/lib/miles.ts'
 import type { BaseMap } from './draw-map.ts'
 
-/** What `guide.map.json` may call the drawing of a landmark, each as a path that stands on the middle of its base. */
+/** What the map of the guide's folder may call the drawing of a landmark, each as a path that stands on the middle of its base. */
 export const LANDMARKS = {
   lighthouse: 'M-8 0L-5-24H5L8 0ZM-6-24V-32H6V-24ZM-8-32L0-41L8-32Z',
   courthouse:

@@ -10,7 +10,7 @@ import { MAP_COLORS, type Scheme } from './colors.ts'
 type Filter = ExpressionSpecification
 type Width = number | ExpressionSpecification
 
-/** Where the shapes and names of `guide.map.json` are, as the interactive map draws them. */
+/** Where the shapes and names of the map of the guide's folder are, as the interactive map draws them. */
 export const BASE_LAYER_PATH = '/maps/base.json'
 export const stylePath = (scheme: Scheme) => `/maps/${scheme}.json`
 
@@ -42,7 +42,7 @@ export function mapStyle(
   }
 }
 
-/** The layers of `guide.map.json`, from the lowest to the highest. */
+/** The layers of the map of the guide's folder, from the lowest to the highest. */
 function ownLayers(scheme: Scheme): LayerSpecification[] {
   const colors = MAP_COLORS[scheme]
   const { fill, line, label } = layersOf(scheme)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listRestaurants } from '#db/queries/restaurants/search.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
-import { sampleGuide } from '#db/seeds/sample.ts'
+import { sampleGuide } from '#guide/sample/sample.ts'
 import { testDb } from '#db/testing/database.ts'
 import { placeOf } from './testing/place.ts'
 import { createSearch } from './engine.ts'

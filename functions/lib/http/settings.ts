@@ -113,7 +113,7 @@ type Value<K extends keyof Settings> = z.output<ReturnType<Settings[K]>>
 
 /**
  * A setting of the functions, undefined if it is missing or empty. Throws a 503 for an invalid one and names it in the
- * log. `guide.config.ts` is checked by the build alone, because making a date format takes a function's first call 12 ms.
+ * log. `guide/config.ts` is checked by the build alone, because making a date format takes a function's first call 12 ms.
  */
 export function setting<K extends keyof Settings>(name: K): Value<K> | undefined {
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { listBlogPosts } from '#contracts/posts.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { loadSampleGuide } from '#db/seeds/load.ts'
-import { sampleGuide } from '#db/seeds/sample.ts'
+import { sampleGuide } from '#guide/sample/sample.ts'
 import { postRow } from '#db/testing/rows.ts'
 import { startApi } from '../support/api.ts'
 

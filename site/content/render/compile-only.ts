@@ -1,21 +1,26 @@
 import { cp } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
+const CONFIG = fileURLToPath(new URL('../../../guide/config.ts', import.meta.url))
 const ENTRY = './site/content/render/entry.ts'
 
 /**
  * Makes `astro build` compile the templates without rendering a page. It leaves the renderer in `renderer/` of the
- * output, beside the browser's files in `client/`, so that a later publish can render the stale pages alone.
+ * output, beside the browser's files in `client/`, so that a later publish can render the stale pages alone. The exports of
+ * `guide/config.ts` are compiled as plain values, so that no browser loads the code that fills in defaults.
  */
-export function compileOnly(): AstroIntegration {
+export function compileOnly(guide: Record<string, unknown>): AstroIntegration {
   let outDir: URL
   let compiled: URL
+  const load = (id: string) =>
+    id === CONFIG ? Object.entries(guide).map(toExport).join('\n') : undefined
   return {
     name: 'compile-only',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return
-        updateConfig({ vite: { plugins: [{ name: 'renderer-entry', configEnvironment }] } })
+        updateConfig({ vite: { plugins: [{ name: 'compile-only', configEnvironment, load }] } })
       },
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
@@ -41,6 +46,9 @@ export function compileOnly(): AstroIntegration {
     },
   }
 }
+
+const toExport = ([name, value]: [string, unknown]) =>
+  `export const ${name} = ${JSON.stringify(value)}`
 
 function configEnvironment(name: string) {
   if (name !== 'prerender') return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, expect } from '../support/test.ts'
-import { CAMPAIGNS } from '#db/seeds/sample-campaigns.ts'
+import { CAMPAIGNS } from '#guide/sample/campaigns.ts'
 import { test } from '../support/admin.ts'
 import { type Api, type Story, tell } from '../support/builds.ts'
 import { newDraft } from '../support/drafts.ts'

@@ -11,6 +11,5 @@ export function GET({ site }: APIContext) {
 Expires: ${expires.toISOString()}
 Preferred-Languages: en
 Canonical: ${new URL('/.well-known/security.txt', site).href}
-Policy: ${guide.repository}/blob/main/SECURITY.md
-`)
+${guide.repository ? `Policy: ${guide.repository}/blob/main/SECURITY.md\n` : ''}`)
 }

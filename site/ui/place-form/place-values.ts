@@ -18,7 +18,7 @@ export type Stored = OutputOf<typeof readRestaurant> | OutputOf<typeof readBusin
 export const EMPTY = {
   ...eachField(fieldsWith({ type: 'text' }), () => ''),
   ...eachField(fieldsWith({ type: 'boolean' }), (name): boolean => PLACE_FIELDS[name].initial),
-  region: guide.region.code,
+  region: guide.region?.code ?? '',
   priceRange: PLACE_FIELDS.priceRange.initial as PriceRange,
   rating: null as number | null,
   reviewCount: null as number | null,

@@ -1,5 +1,5 @@
 import { generateGuide } from '../../../../db/seeds/generate.ts'
-import { phoneNumber } from '../../../../db/seeds/restaurants/place.ts'
+import { phoneNumber } from '../../../../db/seeds/place.ts'
 import { WEEKDAYS } from '../../../../domain/vocabulary.ts'
 
 export type Place = {

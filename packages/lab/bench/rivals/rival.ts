@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { phoneNumber } from '../../../../db/seeds/restaurants/place.ts'
+import { phoneNumber } from '../../../../db/seeds/place.ts'
 import { makePlaces, type Place } from './place.ts'
 import { timedRun, type TimedRun } from './timed-run.ts'
 

@@ -1,7 +1,7 @@
-import type { Guide } from './domain/guide.ts'
+import { defineGuide } from '#domain/define-guide.ts'
 
-/** Everything that makes this guide Bel Air's. Edit this file and import your places to make it yours. */
-export const guide: Guide = {
+/** What makes the sample Bel Air's guide. */
+export const guide = defineGuide({
   name: 'Bel Air Table',
   tagline: 'Where to eat around Bel Air, tonight and any night.',
   area: 'Bel Air',
@@ -9,14 +9,11 @@ export const guide: Guide = {
   region: { code: 'MD', name: 'Maryland' },
   country: 'US',
   timeZone: 'America/New_York',
-  locale: 'en-US',
-  units: 'miles',
-  callingCode: '1',
-  url: 'https://belairtable.example',
   email: { support: 'hello@belairtable.example', claims: 'claims@belairtable.example' },
+  url: 'https://belairtable.example',
   repository: 'https://github.com/bel-air-table/guide',
   featuredRestaurantIds: [3, 40, 49, 64, 70, 87],
-  worksOffline: true,
-  placeCards: 5_000,
   subscriberClaim: '2,600+ subscribers',
-}
+})
+
+export { default as map } from './map.json' with { type: 'json' }

@@ -1,9 +1,9 @@
-import type { NewRestaurant } from '../../schema.ts'
+import type { NewRestaurant } from '../schema.ts'
 import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
 import { slugify, townSlug, uniqueSlug } from '#domain/slug.ts'
 import type { PriceRange, SocialSite } from '#domain/vocabulary.ts'
 import { type FeatureName, type Kind, KINDS } from './kinds.ts'
-import type { Town } from './towns.ts'
+import type { Town } from '#guide/sample/towns.ts'
 
 /** A restaurant as the sample files write it; a missing field has its usual value. */
 export type Place = {

@@ -1,5 +1,5 @@
-import { week } from './hours.ts'
-import type { Place } from './place.ts'
+import { week } from '#db/seeds/hours.ts'
+import type { Place } from '#db/seeds/place.ts'
 
 export const joppatowne: Place[] = [
   {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { slugify } from '#domain/slug.ts'
 import { CUISINES, FEATURE_GROUPS, POST_CATEGORIES } from '#domain/vocabulary.ts'
-import { DESK } from './posts.ts'
-import { TOWNS } from './restaurants/towns.ts'
-import { FEATURED_IDS_OF_SAMPLE, sampleGuide } from './sample.ts'
+import { TOWNS } from './towns.ts'
+import { DESK, FEATURED_IDS_OF_SAMPLE, sampleGuide } from './sample.ts'
 
 const { restaurants, businesses, blogPosts, adCampaigns } = sampleGuide()
 const open = restaurants.filter(({ closedOn }) => closedOn === null)

@@ -1,5 +1,5 @@
-import { ALWAYS, week } from './hours.ts'
-import type { Place } from './place.ts'
+import { ALWAYS, week } from '#db/seeds/hours.ts'
+import type { Place } from '#db/seeds/place.ts'
 
 /** The rest of Bel Air: the Pike, Emmorton Road, Rock Spring Road and the side roads between them. */
 export const belAir: Place[] = [

@@ -1,6 +1,6 @@
-import type { BusinessRow } from './guide.ts'
-import { week } from './restaurants/hours.ts'
-import { phoneNumber } from './restaurants/place.ts'
+import type { BusinessRow } from '#db/seeds/guide.ts'
+import { week } from '#db/seeds/hours.ts'
+import { phoneNumber } from '#db/seeds/place.ts'
 
 const belAir = { neighborhood: 'Bel Air', region: 'MD', postalCode: '21014', images: [] }
 

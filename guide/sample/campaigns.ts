@@ -1,5 +1,5 @@
-import type { CampaignRow } from './guide.ts'
-import { phoneNumber } from './restaurants/place.ts'
+import type { CampaignRow } from '#db/seeds/guide.ts'
+import { phoneNumber } from '#db/seeds/place.ts'
 
 /** Two banners that take turns, one banner that has ended, a sidebar, and a paused billboard. */
 export const CAMPAIGNS: CampaignRow[] = [
