@@ -16,6 +16,8 @@ export type LetterEntry = LetterItem & {
   /** Where it leads, a path on the site. */
   path: string
   lines: string[]
+  /** Whether the site has a share card of the place, the picture that its mail may show. */
+  hasCard?: boolean | undefined
 }
 
 /** A letter as its readers get it. */

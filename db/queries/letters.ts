@@ -10,6 +10,7 @@ import {
   inLetterOrder,
 } from '#domain/letter.ts'
 import { feedOf, type PlaceChange } from '#domain/place-changes.ts'
+import { guide } from '#guide'
 import { mailQueued } from './mails.ts'
 import { buildRequested } from './publishing/builds.ts'
 import { listPlaceChanges } from './publishing/place-changes.ts'
@@ -155,7 +156,26 @@ export async function findItems(db: Db, items: LetterItem[]): Promise<LetterEntr
 export async function contentOf(db: Db, letter: Letter): Promise<LetterContent> {
   if (letter.content) return letter.content
   const { subject, intro, items } = letter
-  return { subject, intro, entries: await findItems(db, items) }
+  return { subject, intro, entries: await withCards(db, await findItems(db, items)) }
+}
+
+/** The entries, with which of them have a card: the places of the build that is live, if it was to make cards of all. */
+async function withCards(db: Db, entries: LetterEntry[]): Promise<LetterEntry[]> {
+  if (entries.length === 0) return []
+  const path = sql<string>`'/' || town_slug || '/' || slug`
+  const built = db.selectFrom('publishedFacts').where('facts', 'is not', null)
+  const cards = await built
+    .innerJoin('restaurants', 'restaurants.id', 'restaurantId')
+    .select(path.as('path'))
+    .where(
+      path,
+      'in',
+      entries.map(({ path }) => path),
+    )
+    .where(built.select(sql<number>`count(*)`.as('count')), '<=', guide.placeCards)
+    .execute()
+  const paths = new Set(cards.map(({ path }) => path))
+  return entries.map((entry) => (paths.has(entry.path) ? { ...entry, hasCard: true } : entry))
 }
 
 /**

@@ -123,8 +123,9 @@ function answer(response: ServerResponse, status: number, html = '') {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // Mails bring their own styles and nothing from elsewhere.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+      // Mails bring their own styles, pictures of the guide, and nothing from elsewhere.
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-src 'self'",
     })
     .end(html)
 }

@@ -1,4 +1,5 @@
 import { guide } from '#guide'
+import { cardPathOf } from '#domain/share-card.ts'
 import { SAVED } from '#site/copy/saved-texts.ts'
 import { hash } from '#pictures/seed.ts'
 import type { Cuisine, Place, Post, Town } from './content-types.ts'
@@ -16,7 +17,6 @@ export type ShareCard = {
   picture: string
 }
 
-export const CARD_SIZE = { width: 1200, height: 630 }
 /** As on pages by day. */
 export const CARD_COLORS = { paper: '#f8f2e7', ink: '#211b16', soft: '#65584b', accent: '#a8321c' }
 
@@ -70,13 +70,10 @@ export const postCard = ({ path, title, category, picture }: Post): ShareCard =>
   picture: picture.src,
 })
 
-/** The path of a card's file. */
-export const cardPath = ({ path }: ShareCard) => `/pictures/cards${path}.jpg`
-
 /** The address of a card: social networks fetch it again when what it shows has changed. */
 export function cardAddress(card: ShareCard): string {
-  const { name, kind, where, picture } = card
-  return `${cardPath(card)}?v=${hash([name, kind, where, picture].join('\n')).toString(36)}`
+  const { path, name, kind, where, picture } = card
+  return `${cardPathOf(path)}?v=${hash([name, kind, where, picture].join('\n')).toString(36)}`
 }
 
 /** The text of a card, as its alternative text. */

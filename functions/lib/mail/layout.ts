@@ -1,5 +1,6 @@
 import { type ComponentChildren, h, type JSX, type VNode } from 'preact'
 import type { LetterEntry } from '#domain/letter.ts'
+import { CARD_SIZE, cardPathOf } from '#domain/share-card.ts'
 import { guide } from '#guide'
 
 // Written without JSX, because Node runs the functions as they are, and knows no JSX.
@@ -12,6 +13,7 @@ const PAPER = '#f8f2e7'
 const RAISED = '#fffaf0'
 const INK = '#211b16'
 const SOFT = '#65584b'
+const SUNKEN = '#efe5d3'
 const LINE = '#d9cab2'
 const ACCENT = '#a8321c'
 const STYLES = `
@@ -24,6 +26,7 @@ const STYLES = `
   .label { color: #ff9274 !important; }
   .rule { border-color: #43382d !important; }
   .press { background: #ff9274 !important; color: #2b0d05 !important; }
+  .picture { background: #120e0b !important; color: #b9a996 !important; filter: brightness(0.9); }
 }
 @media (max-width: 480px) { .sheet { border: 0 !important; padding: 24px 20px !important; } }`
 
@@ -44,7 +47,24 @@ const HEADING = {
   overflowWrap: 'anywhere',
 }
 const RULE = { border: 0, borderTop: `1px solid ${LINE}`, margin: '28px 0 16px' }
-const SHEET = { background: RAISED, border: `1px solid ${LINE}`, padding: '32px 40px' }
+const SHEET_WIDTH = 600
+const [SHEET_MARGIN, SHEET_BORDER] = [40, 1]
+const SHEET = {
+  background: RAISED,
+  border: `${SHEET_BORDER}px solid ${LINE}`,
+  padding: `32px ${SHEET_MARGIN}px`,
+}
+/** As wide as the sheet's text; on a phone as wide as there is room. Where pictures are blocked, a text stands in its place. */
+const PICTURE_WIDTH = SHEET_WIDTH - 2 * (SHEET_MARGIN + SHEET_BORDER)
+const PICTURE = {
+  background: SUNKEN,
+  color: SOFT,
+  display: 'block',
+  font: `14px/20px ${SANS}`,
+  height: 'auto',
+  margin: '0 0 12px',
+  width: '100%',
+}
 const PRESS = {
   background: ACCENT,
   color: '#ffffff',
@@ -83,7 +103,7 @@ export function mailLayout({ subject, preview, heading, reason, children }: Layo
     h('p', { class: 'soft', style: { ...TEXT, color: SOFT, fontSize: '14px' } }, reason),
   ]
   const inner = table(
-    { width: '600', style: { maxWidth: '600px', width: '100%' } },
+    { width: `${SHEET_WIDTH}`, style: { maxWidth: `${SHEET_WIDTH}px`, width: '100%' } },
     h('td', { class: 'sheet', style: SHEET }, sheet),
   )
   const outer = { class: 'paper', align: 'center', style: { background: PAPER, padding: '24px 0' } }
@@ -114,13 +134,18 @@ export const paragraph = (...text: ComponentChildren[]) =>
 
 type EntryTexts = Pick<LetterEntry, 'label' | 'name' | 'path' | 'lines' | 'note'>
 
-/** An entry of a letter, with a link to its page. */
-export function letterEntry({ label, name, path, lines, note }: EntryTexts, site: string) {
+/** An entry of a letter, with a link to its page; the lead shows the card of its place. */
+export function letterEntry(
+  { label, name, path, lines, note }: EntryTexts,
+  site: string,
+  isLead = false,
+) {
   const small = { ...TEXT, fontSize: '14px', lineHeight: '20px' }
   const link = h('a', { href: site + path, class: 'ink', style: { color: INK } }, name)
   return h(
     'div',
     { style: { margin: '0 0 24px' } },
+    isLead && cardOf(name, site + cardPathOf(path)),
     h('p', { class: 'label', style: { ...small, color: ACCENT, fontWeight: 600 } }, label),
     h(
       'h2',
@@ -134,6 +159,17 @@ export function letterEntry({ label, name, path, lines, note }: EntryTexts, site
     note && h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '8px 0 0' } }, note),
   )
 }
+
+const cardOf = (name: string, src: string) =>
+  h('img', {
+    class: 'picture',
+    src,
+    alt: `Picture for ${name}`,
+    // Outlook knows no other size.
+    width: PICTURE_WIDTH,
+    height: Math.round((PICTURE_WIDTH * CARD_SIZE.height) / CARD_SIZE.width),
+    style: PICTURE,
+  })
 
 /** A link in what stands below the rule. */
 export const softLink = (href: string, text: string) =>

@@ -304,6 +304,7 @@ type LetterCopy = { content: LetterContent; choice: LetterChoice; token: string 
 const letter: Template<LetterCopy> = ({ content, choice, token }, site) => {
   const { subject, intro } = content
   const entries = entriesFor(content.entries, choice)
+  const lead = entries.find(({ hasCard, kind }) => hasCard && kind !== 'closed')
   const leave = `${site}/unsubscribe?token=${token}`
   const body = mailLayout({
     subject,
@@ -316,7 +317,7 @@ const letter: Template<LetterCopy> = ({ content, choice, token }, site) => {
     ),
     children: [
       ...paragraphsOf(intro).map((text) => paragraph(text)),
-      ...entries.map((entry) => letterEntry(entry, site)),
+      ...entries.map((entry) => letterEntry(entry, site, entry === lead)),
     ],
   })
   return {
@@ -383,6 +384,7 @@ const toText = (html: string) =>
       { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
       { selector: 'h1', options: { uppercase: false } },
       { selector: 'h2', options: { uppercase: false } },
+      { selector: 'img', format: 'skip' },
       // The preview repeats what follows.
       { selector: '.preview', format: 'skip' },
     ],

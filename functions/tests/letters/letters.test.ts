@@ -8,8 +8,10 @@ import { publishPlaceChanges, recordPlaceChanges } from '#db/queries/publishing/
 import type { NewRestaurant } from '#db/schema.ts'
 import { postRow, restaurantRow } from '#db/testing/rows.ts'
 import { cleanup } from '#functions/lib/jobs/cleanup.ts'
+import { siteAddress } from '#functions/lib/jobs/deliver-mails.ts'
 import { deliverDueMails } from '#functions/lib/mail/deliver.ts'
 import { previewPath } from '#functions/lib/mail/preview-path.ts'
+import { guide } from '#guide'
 import { set, startApi } from '../support/api.ts'
 import { linkIn, startMailbox } from '../support/mailbox.ts'
 
@@ -78,6 +80,13 @@ async function save(changes: object = {}): Promise<Saved> {
 }
 const sendNow = (changes: object = {}) => save({ sendAt: 'now', ...changes })
 const subjects = () => mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()
+/** The paths of the pictures in a mail, all of which are the site's own. */
+const cardsIn = ({ html }: { html: string }) =>
+  [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => {
+    const { origin, pathname, search } = new URL(src!)
+    expect([origin, search]).toEqual([new URL(siteAddress()).origin, ''])
+    return pathname
+  })
 const names = (entries: { label: string; name: string }[]) =>
   entries.map(({ label, name }) => `${label}: ${name}`)
 
@@ -152,7 +161,8 @@ test('each reader gets what they chose, once, with both headers to leave; one pr
   const mail = mails.find(({ to }) => to === 'all@example.com')!
   expect(mail.text).toMatch(/First\.\n\nSecond\./)
   expect(mail.html).toContain('Seoul &lt;Ember>')
-  expect(mail.html).not.toMatch(/<img|src=/)
+  // The same picture for all, whose address tells nobody that it was looked at.
+  expect(cardsIn(mail)).toEqual(['/pictures/cards/fallston/place-4.jpg'])
   const link = linkIn(mail, '/unsubscribe')
   expect(mail.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(
@@ -174,6 +184,45 @@ test('each reader gets what they chose, once, with both headers to leave; one pr
   expect(await db.selectFrom('siteBuilds').select('reason').execute()).toEqual([
     { reason: 'A letter' },
   ])
+})
+
+test('the first place that has a card shows it, as wide as the text and with a text in its place', async () => {
+  await addReader('all@example.com')
+  await addReader('bel-air@example.com', { towns: ['bel-air'] })
+  // Neither has the site a picture of the place that was added since, nor does one that closed whet an appetite.
+  await db
+    .insertInto('restaurants')
+    .values(place({ id: 9, name: 'Just Added' }))
+    .execute()
+  await db.updateTable('restaurants').set({ closedOn: '2026-11-01' }).where('id', '=', 2).execute()
+  await publish()
+  await db
+    .updateTable('publishedFacts')
+    .set({ facts: null })
+    .where('restaurantId', '=', 9)
+    .execute()
+  const { draft } = await read()
+  const closed = draft.entries.find(({ kind }) => kind === 'closed')!
+  const opened = draft.entries.find(({ name }) => name === 'Twelve Stools')!
+  const ids = ['pick-9', closed.id, opened.id, draft.entries[0]!.id]
+  await sendNow({ items: ids.map((id) => ({ id })) })
+  await cleanup()
+  expect(mails.map(cardsIn)).toEqual(mails.map(() => ['/pictures/cards/bel-air/place-3.jpg']))
+  const [image] = /<img[^>]*>/.exec(mails[0]!.html)!
+  expect(image).toContain('alt="Picture for Twelve Stools"')
+  expect(image).toMatch(/width="518" height="272" style="[^"]*height:auto;[^"]*width:100%/)
+  expect(mails[0]!.text).not.toContain('Picture')
+})
+
+test('a guide with more places than it makes cards for shows none', async () => {
+  await addReader('a@example.com')
+  await sql`insert into restaurants (id, name, address, cuisine, price_range, neighborhood, town_slug, slug)
+    select 100 + n, 'Many', '1 Main Street', 'American', '$', 'Bel Air', 'bel-air', 'many-' || n
+    from generate_series(1, ${guide.placeCards}) as n`.execute(db)
+  await publish()
+  await sendNow()
+  await cleanup()
+  expect(mails.map(cardsIn)).toEqual([[]])
 })
 
 test('a letter’s link changes what its reader gets, and one of nobody changes nothing', async () => {

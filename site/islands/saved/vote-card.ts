@@ -1,6 +1,7 @@
 import { guide } from '#guide'
 import { SAVED } from '#site/copy/saved-texts.ts'
-import { CARD_COLORS, CARD_SIZE } from '#site/lib/share-card.ts'
+import { CARD_COLORS } from '#site/lib/share-card.ts'
+import { CARD_SIZE } from '#domain/share-card.ts'
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const { paper: PAPER, ink: INK, soft: SOFT } = CARD_COLORS
