@@ -1,13 +1,16 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { checkTheme } from './domain/define-theme.ts'
 import { checkGuide } from './domain/guide.ts'
 import * as own from './guide/config.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
 import { serviceWorker } from './site/content/render/service-worker.ts'
+import { themeValues } from './site/content/render/theme-values.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
 const guide = checkGuide(own.guide)
+const theme = checkTheme(own.theme)
 
 const { PUBLIC_ANALYTICS = '', BUILD_ID = '' } = process.env
 // Netlify passes the site's address as `URL`. Empty means missing.
@@ -48,7 +51,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    compileOnly(own),
+    compileOnly({ 'guide/config.ts': own, 'domain/theme.ts': { theme } }),
     {
       name: 'client-directives',
       hooks: {
@@ -64,6 +67,7 @@ export default defineConfig({
     worker: { format: 'es' },
     plugins: [
       tailwindcss(),
+      themeValues(theme),
       serviceWorker(guide),
       {
         // Without Vite's preloading: a dynamic import here needs one or two files, so that preloading would cost more code than

@@ -2,8 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { theme } from './domain/theme.ts'
 import { findInstalled } from './scripts/lib/browser.ts'
 import { guideOfScreens, useScheme } from './scripts/testing/screens.ts'
+import { themeValues } from './site/content/render/theme-values.ts'
 
 /** The tests that start servers, build sites or open a browser. */
 const SLOW = /\/(packages\/lab|scripts|functions\/tests\/service)\//
@@ -41,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [tailwindcss(), guideOfScreens()],
+        plugins: [tailwindcss(), themeValues(theme), guideOfScreens()],
         // A package that is found while a test runs would start it again.
         optimizeDeps: { entries: ['site/{admin,islands,testing,ui}/**/*.{ts,tsx}'] },
         // What screens load when they are used is compiled while the first file waits for its guide.

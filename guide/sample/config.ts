@@ -16,4 +16,10 @@ export const guide = defineGuide({
   subscriberClaim: '2,600+ subscribers',
 })
 
+/** The sample has the default theme. */
+export const theme = {}
+
+/** In the folder `guide`. */
+export const icon = 'sample/favicon.svg'
+
 export { default as map } from './map.json' with { type: 'json' }

@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts'
 import { generateGuide, insertGuide } from '#db/seeds/generate.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { postRow } from '#db/testing/rows.ts'
+import { DEFAULT_THEME, defineTheme } from '#domain/define-theme.ts'
 import { filesOf } from '../testing/files-of.ts'
 import { SOURCES } from './compile.ts'
 import type { publish } from './publish.ts'
@@ -146,5 +147,44 @@ test(
     await db.deleteFrom('restaurants').where('id', '=', 7).execute()
     await publishCopy(url, out)
     expect(await shown()).toBe(`/pictures/cards${path}.jpg`)
+  },
+)
+
+test(
+  'a theme of one line is in every file that had an accent, and the accent of the default theme in none',
+  { ...slow, timeout: 300_000 },
+  async () => {
+    const { db, url } = await testDatabase()
+    await insertGuide(db, generateGuide({ restaurants: 20, seed: 3 }))
+    await writeFile(join(project, 'guide/theme.ts'), "export const theme = { accent: '#1d4ed8' }\n")
+    const config = [
+      "export * from './sample/config.ts'",
+      "export { theme } from './theme.ts'",
+      // The sample's own is drawn in its own colors.
+      'export const icon = undefined',
+    ]
+    await writeFile(join(project, 'guide/config.ts'), config.join('\n'))
+    const out = join(project, 'dist')
+    await publishCopy(url, out)
+
+    const { day, night } = defineTheme({ accent: '#1d4ed8' })
+    const texts = Object.keys(await filesOf(out)).filter(
+      (path) => !/\.(jpg|png|ico|woff2)$/.test(path),
+    )
+    for (const path of texts) {
+      const text = await readFile(join(out, path), 'utf8')
+      expect(text, path).not.toContain(DEFAULT_THEME.day.accent)
+      expect(text, path).not.toContain(DEFAULT_THEME.night.accent)
+      if (path.endsWith('.html') && text.includes('<main')) {
+        expect(text, path).toContain(`--accent:${day.accent}`)
+        expect(text, path).toContain(`--accent:${night.accent}`)
+      }
+    }
+    expect(await readFile(join(out, 'favicon.svg'), 'utf8')).toContain(day.accent)
+
+    await edit('guide/theme.ts', { '#1d4ed8': '#5aa9e6' })
+    await expect(publishCopy(url, out)).rejects.toThrow(
+      'guide/theme.ts: accent #5aa9e6 on paper has 2.2:1; text needs 4.5:1',
+    )
   },
 )

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
-import { guide } from '#guide'
+import * as own from '#guide'
+import { checkTheme } from '#domain/define-theme.ts'
 import { checkGuide } from '#domain/guide.ts'
 
 /** An empty setting counts as missing, as in a .env file with nothing after the equals sign. */
@@ -23,10 +24,11 @@ const schema = z.object({
 
 /**
  * The settings of the commands, from the environment. Throws a sentence that names the invalid setting or the invalid
- * field of `guide/config.ts`.
+ * field of `guide/config.ts` or `guide/theme.ts`.
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
-  checkGuide(guide)
+  checkGuide(own.guide)
+  checkTheme((own as { theme?: unknown }).theme)
   const parsed = schema.safeParse(env)
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
   const { PORT, DATABASE_URL, DATA_DIR, OUT_DIR = 'dist' } = parsed.data

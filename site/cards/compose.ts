@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { once } from '#domain/once.ts'
+import { theme } from '#domain/theme.ts'
 import { guide } from '#guide'
 import { CARD_SIZE } from '#domain/share-card.ts'
 import { drawingAt } from '#site/lib/drawings.ts'
-import { CARD_COLORS, type ShareCard } from '#site/lib/share-card.ts'
+import type { ShareCard } from '#site/lib/share-card.ts'
 import { draw } from '#pictures/draw.ts'
 import { isHere, pictureCache } from './picture-cache.ts'
 import { readPicture } from './read-picture.ts'
@@ -23,7 +24,8 @@ const CHANNELS = 3
 /** The height of capitals, as a part of the size. */
 const CAPITALS = 0.75
 
-const { paper: PAPER, ink: INK, soft: SOFT, accent: ACCENT } = CARD_COLORS
+/** As on pages by day. */
+const { paper: PAPER, ink: INK, soft: SOFT, accent: ACCENT } = theme.day
 
 type Block = { face: Face; fill: string; spacing?: number; leading: number; steps: Steps }
 
@@ -119,7 +121,7 @@ export async function composeCard(card: ShareCard, site: URL): Promise<Buffer> {
   const lines = layOut(card)
   const drawing = drawingAt(card.picture)
   const picture = drawing ? draw(drawing.subject, drawing.seed) : card.picture
-  const key = JSON.stringify([guide.name, lines, picture, ENCODING])
+  const key = JSON.stringify([guide.name, theme.day, lines, picture, ENCODING])
   const cached = cards.read(key)
   if (cached) return cached
   const composed = await paintCard(lines, card.picture, site)

@@ -17,9 +17,6 @@ export type ShareCard = {
   picture: string
 }
 
-/** As on pages by day. */
-export const CARD_COLORS = { paper: '#f8f2e7', ink: '#211b16', soft: '#65584b', accent: '#a8321c' }
-
 /** The card of pages that have none of their own. */
 export const GUIDE_CARD: ShareCard = {
   path: '/guide',

@@ -11,8 +11,7 @@ type Filter = ExpressionSpecification
 type Width = number | ExpressionSpecification
 
 /** Where the shapes and names of the map of the guide's folder are, as the interactive map draws them. */
-export const BASE_LAYER_PATH = '/maps/base.json'
-export const stylePath = (scheme: Scheme) => `/maps/${scheme}.json`
+const BASE_LAYER_PATH = '/maps/base.json'
 
 /**
  * The style of the interactive map, by MapLibre's specification: the guide's own shapes, or tiles with Protomaps' layers.

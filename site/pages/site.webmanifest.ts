@@ -1,3 +1,4 @@
+import { theme } from '#domain/theme.ts'
 import { guide } from '#guide'
 
 /** What a phone needs to put the guide on its home screen. */
@@ -8,8 +9,8 @@ export const GET = () =>
     id: '/',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#f8f2e7',
-    theme_color: '#f8f2e7',
+    background_color: theme.day.paper,
+    theme_color: theme.day.paper,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,6 +1,7 @@
 import { type ComponentChildren, h, type JSX, type VNode } from 'preact'
 import type { LetterEntry } from '#domain/letter.ts'
 import { CARD_SIZE, cardPathOf } from '#domain/share-card.ts'
+import { theme } from '#domain/theme.ts'
 import { guide } from '#guide'
 
 // Written without JSX, because Node runs the functions as they are, and knows no JSX.
@@ -9,24 +10,18 @@ const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** The colors of the guide's pages. Mail programs that know no media query show the light ones. */
-const PAPER = '#f8f2e7'
-const RAISED = '#fffaf0'
-const INK = '#211b16'
-const SOFT = '#65584b'
-const SUNKEN = '#efe5d3'
-const LINE = '#d9cab2'
-const ACCENT = '#a8321c'
+const { day: DAY, night: NIGHT } = theme
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #191410 !important; }
-  .sheet { background: #231c16 !important; border-color: #43382d !important; }
-  .ink { color: #f3e9da !important; }
-  .soft { color: #b9a996 !important; }
-  .label { color: #ff9274 !important; }
-  .rule { border-color: #43382d !important; }
-  .press { background: #ff9274 !important; color: #2b0d05 !important; }
-  .picture { background: #120e0b !important; color: #b9a996 !important; filter: brightness(0.9); }
+  .paper { background: ${NIGHT.paper} !important; }
+  .sheet { background: ${NIGHT.raised} !important; border-color: ${NIGHT.line} !important; }
+  .ink { color: ${NIGHT.ink} !important; }
+  .soft { color: ${NIGHT.soft} !important; }
+  .label { color: ${NIGHT.accent} !important; }
+  .rule { border-color: ${NIGHT.line} !important; }
+  .press { background: ${NIGHT.accent} !important; color: ${NIGHT.onAccent} !important; }
+  .picture { background: ${NIGHT.sunken} !important; color: ${NIGHT.soft} !important; filter: brightness(0.9); }
 }
 @media (max-width: 480px) { .sheet { border: 0 !important; padding: 24px 20px !important; } }`
 
@@ -38,7 +33,7 @@ const TEXT = {
   overflowWrap: 'anywhere',
 }
 const HEADING = {
-  color: INK,
+  color: DAY.ink,
   fontFamily: SERIF,
   fontSize: '28px',
   fontWeight: 400,
@@ -46,19 +41,19 @@ const HEADING = {
   margin: '16px 0',
   overflowWrap: 'anywhere',
 }
-const RULE = { border: 0, borderTop: `1px solid ${LINE}`, margin: '28px 0 16px' }
+const RULE = { border: 0, borderTop: `1px solid ${DAY.line}`, margin: '28px 0 16px' }
 const SHEET_WIDTH = 600
 const [SHEET_MARGIN, SHEET_BORDER] = [40, 1]
 const SHEET = {
-  background: RAISED,
-  border: `${SHEET_BORDER}px solid ${LINE}`,
+  background: DAY.raised,
+  border: `${SHEET_BORDER}px solid ${DAY.line}`,
   padding: `32px ${SHEET_MARGIN}px`,
 }
 /** As wide as the sheet's text; on a phone as wide as there is room. Where pictures are blocked, a text stands in its place. */
 const PICTURE_WIDTH = SHEET_WIDTH - 2 * (SHEET_MARGIN + SHEET_BORDER)
 const PICTURE = {
-  background: SUNKEN,
-  color: SOFT,
+  background: DAY.sunken,
+  color: DAY.soft,
   display: 'block',
   font: `14px/20px ${SANS}`,
   height: 'auto',
@@ -66,8 +61,8 @@ const PICTURE = {
   width: '100%',
 }
 const PRESS = {
-  background: ACCENT,
-  color: '#ffffff',
+  background: DAY.accent,
+  color: DAY.onAccent,
   display: 'inline-block',
   fontWeight: 600,
   padding: '12px 24px',
@@ -96,24 +91,28 @@ export function mailLayout({ subject, preview, heading, reason, children }: Layo
     h('style', null, STYLES),
   ]
   const sheet = [
-    h('p', { class: 'soft', style: { ...TEXT, color: SOFT } }, guide.name),
+    h('p', { class: 'soft', style: { ...TEXT, color: DAY.soft } }, guide.name),
     h('h1', { class: 'ink', style: HEADING }, heading),
     ...children,
     h('hr', { class: 'rule', style: RULE }),
-    h('p', { class: 'soft', style: { ...TEXT, color: SOFT, fontSize: '14px' } }, reason),
+    h('p', { class: 'soft', style: { ...TEXT, color: DAY.soft, fontSize: '14px' } }, reason),
   ]
   const inner = table(
     { width: `${SHEET_WIDTH}`, style: { maxWidth: `${SHEET_WIDTH}px`, width: '100%' } },
     h('td', { class: 'sheet', style: SHEET }, sheet),
   )
-  const outer = { class: 'paper', align: 'center', style: { background: PAPER, padding: '24px 0' } }
+  const outer = {
+    class: 'paper',
+    align: 'center',
+    style: { background: DAY.paper, padding: '24px 0' },
+  }
   const body = [
     h('div', { class: 'preview', style: hidden }, preview),
     table({ width: '100%' }, h('td', outer as JSX.HTMLAttributes<HTMLTableCellElement>, inner)),
   ]
   const page = [
     h('head', null, head),
-    h('body', { class: 'paper', style: { background: PAPER, margin: 0 } }, body),
+    h('body', { class: 'paper', style: { background: DAY.paper, margin: 0 } }, body),
   ]
   // The type of a tree does not say which attributes its root has.
   return h('html', { lang: guide.locale }, page) as VNode
@@ -130,7 +129,7 @@ const table = (attributes: object, cell: ComponentChildren) =>
   )
 
 export const paragraph = (...text: ComponentChildren[]) =>
-  h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '0 0 16px' } }, text)
+  h('p', { class: 'ink', style: { ...TEXT, color: DAY.ink, margin: '0 0 16px' } }, text)
 
 type EntryTexts = Pick<LetterEntry, 'label' | 'name' | 'path' | 'lines' | 'note'>
 
@@ -141,12 +140,12 @@ export function letterEntry(
   isLead = false,
 ) {
   const small = { ...TEXT, fontSize: '14px', lineHeight: '20px' }
-  const link = h('a', { href: site + path, class: 'ink', style: { color: INK } }, name)
+  const link = h('a', { href: site + path, class: 'ink', style: { color: DAY.ink } }, name)
   return h(
     'div',
     { style: { margin: '0 0 24px' } },
     isLead && cardOf(name, site + cardPathOf(path)),
-    h('p', { class: 'label', style: { ...small, color: ACCENT, fontWeight: 600 } }, label),
+    h('p', { class: 'label', style: { ...small, color: DAY.accent, fontWeight: 600 } }, label),
     h(
       'h2',
       {
@@ -155,8 +154,8 @@ export function letterEntry(
       },
       link,
     ),
-    ...lines.map((line) => h('p', { class: 'soft', style: { ...small, color: SOFT } }, line)),
-    note && h('p', { class: 'ink', style: { ...TEXT, color: INK, margin: '8px 0 0' } }, note),
+    ...lines.map((line) => h('p', { class: 'soft', style: { ...small, color: DAY.soft } }, line)),
+    note && h('p', { class: 'ink', style: { ...TEXT, color: DAY.ink, margin: '8px 0 0' } }, note),
   )
 }
 
@@ -173,7 +172,7 @@ const cardOf = (name: string, src: string) =>
 
 /** A link in what stands below the rule. */
 export const softLink = (href: string, text: string) =>
-  h('a', { href, class: 'soft', style: { color: SOFT } }, text)
+  h('a', { href, class: 'soft', style: { color: DAY.soft } }, text)
 
 /** The one thing to do. */
 export const action = (href: string, label: string) =>

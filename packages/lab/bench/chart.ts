@@ -1,3 +1,5 @@
+import { DEFAULT_THEME } from '../../../domain/define-theme.ts'
+
 export type Chart = {
   title: string
   /** The unit of the values, and whether more or less is better. */
@@ -7,12 +9,8 @@ export type Chart = {
 
 type Bar = { label: string; value: number; isOurs?: boolean }
 
-// The guide's colours of the light theme, on a panel, because the page around it may be light or dark.
-const PAPER = '#f8f2e7'
-const LINE = '#d9cab2'
-const INK = '#211b16'
-const MUTED = '#65584b'
-const ACCENT = '#a8321c'
+// The colors of the default theme by day, on a panel, because the page around it may be light or dark.
+const { paper: PAPER, line: LINE, ink: INK, soft: MUTED, accent: ACCENT } = DEFAULT_THEME.day
 const OTHERS = '#9a8870'
 
 const WIDTH = 720

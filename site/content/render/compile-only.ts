@@ -2,19 +2,24 @@ import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-const CONFIG = fileURLToPath(new URL('../../../guide/config.ts', import.meta.url))
+const ROOT = new URL('../../../', import.meta.url)
 const ENTRY = './site/content/render/entry.ts'
 
 /**
  * Makes `astro build` compile the templates without rendering a page. It leaves the renderer in `renderer/` of the
  * output, beside the browser's files in `client/`, so that a later publish can render the stale pages alone. The exports of
- * `guide/config.ts` are compiled as plain values, so that no browser loads the code that fills in defaults.
+ * the files in `plain` are compiled as their values, so that no browser loads the code that fills in defaults.
  */
-export function compileOnly(guide: Record<string, unknown>): AstroIntegration {
+export function compileOnly(plain: Record<string, Record<string, unknown>>): AstroIntegration {
   let outDir: URL
   let compiled: URL
-  const load = (id: string) =>
-    id === CONFIG ? Object.entries(guide).map(toExport).join('\n') : undefined
+  const codes = new Map(
+    Object.entries(plain).map(([path, values]) => [
+      fileURLToPath(new URL(path, ROOT)),
+      Object.entries(values).map(toExport).join('\n'),
+    ]),
+  )
+  const load = (id: string) => codes.get(id)
   return {
     name: 'compile-only',
     hooks: {

@@ -8,7 +8,6 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
-import { stylePath } from '#site/maps/map-style.ts'
 import type { View } from '#site/maps/view.ts'
 import { MAX_ZOOM } from './clusters.ts'
 import { serveRoom, withRoom } from './room.ts'
@@ -60,7 +59,7 @@ export function useMap(view: View | undefined, isPhone: boolean, onUnsupported: 
   useEffect(() => {
     if (!element.current) return
     const night = matchMedia('(prefers-color-scheme: dark)')
-    const style = () => stylePath(night.matches ? 'dark' : 'light')
+    const style = () => `/maps/${night.matches ? 'dark' : 'light'}.json`
     const options: MapOptions = {
       ...OPTIONS,
       container: element.current,

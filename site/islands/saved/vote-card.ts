@@ -1,17 +1,15 @@
+import { theme } from '#domain/theme.ts'
 import { guide } from '#guide'
 import { SAVED } from '#site/copy/saved-texts.ts'
-import { CARD_COLORS } from '#site/lib/share-card.ts'
 import { CARD_SIZE } from '#domain/share-card.ts'
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
-const { paper: PAPER, ink: INK, soft: SOFT } = CARD_COLORS
+/** As on pages by day. */
+const { paper: PAPER, ink: INK, soft: SOFT, open: OPEN } = theme.day
 const MARGIN = 64
 const MOST_ROWS = 5
 const ROW = 78
 const BAR_HEIGHT = 14
-
-/** The green of what is open, by day. */
-const OPEN = '#2f6640'
 
 /** A picture of how the votes of a list stand, the first five places in their order; `state` is its last line. */
 export async function drawVotes(
