@@ -4,6 +4,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { checkTheme } from './domain/define-theme.ts'
 import { checkGuide } from './domain/guide.ts'
 import * as own from './guide/config.ts'
+import { checkWords } from './site/copy/check-words.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
 import { serviceWorker } from './site/content/render/service-worker.ts'
 import { themeValues } from './site/content/render/theme-values.ts'
@@ -11,6 +12,7 @@ import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.t
 
 const guide = checkGuide(own.guide)
 const theme = checkTheme(own.theme)
+checkWords(own.words)
 
 const { PUBLIC_ANALYTICS = '', BUILD_ID = '' } = process.env
 // Netlify passes the site's address as `URL`. Empty means missing.

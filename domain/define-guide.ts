@@ -19,6 +19,13 @@ const CALLING_CODES: Record<string, string> = {
   MX: '52', BR: '55', AR: '54', CL: '56', CO: '57', PE: '51', UY: '598', CR: '506', PH: '63', MY: '60', TH: '66',
 }
 
+/** Numbers that telephone authorities keep for fiction. */
+const PHONE_EXAMPLES: Record<string, string> = {
+  US: '202-555-0134',
+  CA: '613-555-0134',
+  GB: '020 7946 0134',
+}
+
 /** The guide of a config: a field that is not given has its default. Nothing is checked here; the build does that. */
 export function defineGuide(config: GuideConfig): Guide {
   const { name, area, region, country, email } = config
@@ -29,6 +36,9 @@ export function defineGuide(config: GuideConfig): Guide {
     locale: `en-${country}`,
     units: MILES.includes(country) ? 'miles' : 'kilometers',
     callingCode: CALLING_CODES[country] ?? '',
+    phoneExample: PHONE_EXAMPLES[country],
+    heroDish: 'mezze',
+    watersideTowns: [],
     url: `https://${slugify(name)}.example`,
     featuredRestaurantIds: [],
     worksOffline: true,

@@ -38,7 +38,7 @@ export function formatDistance(miles: number): string {
 export const sayDistance = (miles: number) =>
   formatDistance(miles).replace(/mi$/, 'miles').replace(/km$/, 'kilometers')
 
-/** `Bel Air, Fallston and more.`, `Bel Air and Fallston.`; empty for none. */
+/** `Ely, Littleport and more.`, `Ely and Littleport.`; empty for none. */
 export function listNames(named: { name: string }[], most: number): string {
   const names = named.slice(0, most).map(({ name }) => name)
   if (named.length > most) names.push('more')

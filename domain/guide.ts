@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HERO_DISHES } from './vocabulary.ts'
 
 const text = (name: string, max = 200) =>
   z.string(`${name} must be text`).check(
@@ -75,6 +76,14 @@ const guideSchema = z.strictObject(
       /^[1-9]\d{0,2}$/,
       'a calling code without its +, such as 1',
     ),
+    /** A number as people of the area write it, which nobody has; forms show it. */
+    phoneExample: z.optional(text('phoneExample', 30)),
+    /** Towns on the water, whose drawing shows it. */
+    watersideTowns: z.array(text('watersideTowns', 60), 'watersideTowns must be a list of names'),
+    /** The credit that each source of places asks for, beside those that the guide knows, by the source's name. */
+    credits: z.optional(z.record(z.string(), text('credits'), 'credits must be texts by source')),
+    /** The dish in the middle of the drawing on the home page. */
+    heroDish: z.enum(HERO_DISHES, `heroDish must be one of ${HERO_DISHES.join(', ')}`),
     /** Used for canonical links when SITE_URL is not set. */
     url: httpsAddress('url'),
     email: z.strictObject(

@@ -180,3 +180,6 @@ export const UNKNOWN_CUISINE = 'Other'
 /** How a place was verified: by a code mailed to its address on file or to its website's domain, or by the administrator. */
 export const VERIFIED_BY = ['mail', 'administrator'] as const
 export type VerifiedBy = (typeof VERIFIED_BY)[number]
+
+/** What lies in the middle of the drawn table on the home page. */
+export const HERO_DISHES = ['crab', 'mezze', 'noodles', 'tacos'] as const

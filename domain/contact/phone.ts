@@ -1,5 +1,10 @@
 import { guide } from '#guide'
 
+const such = (as: string) => (guide.phoneExample ? `, ${as} ${guide.phoneExample}` : '')
+/** What forms say of a phone number, and of one that is wrong. */
+export const PHONE_HINT = `With area code${such('like')}`
+export const PHONE_RULE = `Phone must be a number with its area code${such('such as')}`
+
 /**
  * A typed number in E.164, such as `+14105550134`; one without a `+` is of the guide's country. Empty for text that is
  * no number. Digits are not checked against the country's numbering plan.

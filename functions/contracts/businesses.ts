@@ -164,7 +164,7 @@ export const moveDraft = defineRoute({
     id: 2,
     updatedAt: READ_AT,
     address: '12 Main Street',
-    neighborhood: 'Bel Air',
+    neighborhood: 'Riverside',
     cuisine: 'Thai',
     priceRange: '$$',
   },

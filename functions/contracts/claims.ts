@@ -60,7 +60,7 @@ export const submitClaim = defineRoute({
     restaurantId: 1,
     ownerName: 'Dana Reyes',
     ownerEmail: 'dana@example.com',
-    ownerPhone: '410-555-0134',
+    ownerPhone: '202-555-0134',
     message: 'I own this place.',
   },
 })

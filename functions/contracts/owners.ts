@@ -132,7 +132,7 @@ export const saveOwnPlace = defineRoute({
     address: '12 Main Street',
     cuisine: 'American',
     closedOn: null,
-    phone: '410-555-0134',
+    phone: '202-555-0134',
     website: 'https://oakember.example/',
     menuUrl: 'https://oakember.example/menu',
     reservationUrl: null,

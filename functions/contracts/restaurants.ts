@@ -48,7 +48,7 @@ export const listRestaurants = defineRoute({
       ),
   output: () => z.union([restaurantList(), z.array(listedRestaurant())]),
   isCached: true,
-  example: { page: 1, limit: 5, search: 'pizza', neighborhood: 'Bel Air', cuisine: 'Pizza' },
+  example: { page: 1, limit: 5, search: 'pizza', neighborhood: 'Riverside', cuisine: 'Pizza' },
 })
 
 export const findRestaurant = defineRoute({

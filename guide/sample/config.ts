@@ -12,6 +12,9 @@ export const guide = defineGuide({
   email: { support: 'hello@belairtable.example', claims: 'claims@belairtable.example' },
   url: 'https://belairtable.example',
   repository: 'https://github.com/bel-air-table/guide',
+  phoneExample: '410-555-0134',
+  heroDish: 'crab',
+  watersideTowns: ['Havre de Grace', 'Perryville'],
   featuredRestaurantIds: [3, 40, 49, 64, 70, 87],
   subscriberClaim: '2,600+ subscribers',
 })
@@ -22,4 +25,5 @@ export const theme = {}
 /** In the folder `guide`. */
 export const icon = 'sample/favicon.svg'
 
+export { words } from './words.ts'
 export { default as map } from './map.json' with { type: 'json' }

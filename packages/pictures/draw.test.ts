@@ -32,7 +32,7 @@ describe('drawn pictures', () => {
       // Without an id, pictures on one page cannot clash.
       expect(svg).not.toMatch(/\s(?:style|id|class|href|on\w+)=|<(?:style|script|text|image)/)
       expect(svg).not.toMatch(/NaN|undefined|Infinity|\d\.\d\d/)
-      expect(svg.length).toBeLessThanOrEqual((subject === 'hero' ? 25 : 16) * 1024)
+      expect(svg.length).toBeLessThanOrEqual((subject === 'hero' ? 27 : 16) * 1024)
     }
     expect(new Set(pool).size).toBe(POOL)
     expect(draw(subject, 1 + POOL)).toBe(pool[1])

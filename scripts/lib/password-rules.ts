@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { guide } from '#guide'
 
 const MIN_LENGTH = 15
 /** The longest password that the login form accepts. */
@@ -7,11 +8,12 @@ export const MAX_BYTES = 1024
 const MIN_DISTINCT = 8
 const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com'
 
-/** The words that attackers guess first, the longest first, so that none hides in another. Add the name of your guide. */
+/** The words that attackers guess first, among them the guide's own; the longest first, so that none hides in another. */
 const WORDS = [
-  ...['administrator', 'restaurants', 'restaurant', 'password', 'maryland', 'harford', 'welcome'],
-  ...['belair', 'county', 'dining', 'guide', 'login', 'table', 'admin', 'bel', 'air'],
-]
+  ...['administrator', 'restaurants', 'restaurant', 'password', 'welcome', 'county', 'dining'],
+  ...['guide', 'login', 'table', 'admin'],
+  ...ownWords([guide.name, guide.area, guide.county, guide.region?.name]),
+].toSorted((a, b) => b.length - a.length)
 
 /**
  * Throws a sentence when a password is too weak for the administrator. haveibeenpwned.com says whether it is known from
@@ -50,4 +52,12 @@ async function isBreached(password: string, service: string) {
     })
   // The service pads its list with entries whose count is 0.
   return new RegExp(`^${digest.slice(5)}:[1-9]`, 'm').test(list)
+}
+
+/** The words of names, and each name as one word. */
+function ownWords(names: (string | undefined)[]): string[] {
+  return names.flatMap((name = '') => {
+    const words = name.toLowerCase().split(/[^\p{L}\d]+/u)
+    return [words.join(''), ...words].filter((word) => word.length > 2)
+  })
 }

@@ -1,3 +1,4 @@
+import { guide } from '#guide'
 import { PRICE_RANGES } from '#domain/vocabulary.ts'
 import { type Updateable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
@@ -8,7 +9,7 @@ import { postRow, restaurantRow } from '#db/testing/rows.ts'
 export type Random = () => number
 
 const CUISINES = ['Pizza', 'Thai', 'Fondue', 'Other']
-const TOWNS = ['Bel Air', 'Abingdon', 'Street', 'Darlington']
+const TOWNS = [guide.area, 'Abingdon', 'Street', 'Darlington']
 const pick = <T>(values: readonly T[], random: Random) =>
   values[Math.floor(random() * values.length)]!
 const anyPlace = sql<number>`(select id from restaurants order by random() limit 1)`

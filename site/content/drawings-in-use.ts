@@ -1,7 +1,7 @@
-import { EMPTY, choicesAt, drawingAt } from '#site/lib/drawings.ts'
+import { EMPTY, HERO, choicesAt, drawingAt } from '#site/lib/drawings.ts'
 import { blog } from './blog.ts'
 import { lists } from './directory.ts'
-import { HERO, cuisinePicture, townPicture } from './picture.ts'
+import { cuisinePicture, townPicture } from './picture.ts'
 import { once } from '#domain/once.ts'
 
 /** All drawings that pages may show, as subject and seed. Lists choose among the pictures for a place. */

@@ -1,3 +1,4 @@
+import { guide } from '#guide'
 import { slugify } from '#domain/slug.ts'
 import type { SubjectName } from '#pictures/draw.ts'
 import { hash } from '#pictures/seed.ts'
@@ -9,7 +10,7 @@ const WORDS = {
   pizza: /\b(pizzas?|pizzeria|pies|slices?)\b/i,
   ravioli: /\b(ravioli|stuffed pasta|tortellini)\b/i,
   ramen: /\bramen\b/i,
-  // Before the crab, because in Maryland everybody has crab cakes.
+  // Before the crab, because where there are crabs everybody has crab cakes.
   oysters: /\b(oysters?|raw bar|clams?)\b/i,
   shrimp: /\b(shrimps?|prawns?)\b/i,
   fish: /\b(fish|rockfish|salmon|tuna|cod)\b/i,
@@ -215,6 +216,8 @@ const TRADES: readonly (readonly [RegExp, SubjectName])[] = [
 export const shopSubject = (category: string): SubjectName =>
   TRADES.find(([words]) => words.test(category))?.[1] ?? 'shop'
 
-/** The subject of a town; `waterside` for one on the water. */
+/** The subject of a town; `waterside` for one on the water, by its name or by the config. */
 export const townSubject = (town: string): SubjectName =>
-  /havre de grace|harbou?r|waterfront|perryville/i.test(town) ? 'waterside' : 'town'
+  guide.watersideTowns.includes(town) || /harbou?r|waterfront|beach\b/i.test(town)
+    ? 'waterside'
+    : 'town'

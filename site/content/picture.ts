@@ -25,9 +25,6 @@ function drawing(subject: SubjectName, of: string | number, alt: string): Pictur
   }
 }
 
-/** The drawing at the top of the home page. */
-export const HERO = '/pictures/hero-0.svg'
-
 /** A place's own photo, or a drawing of what it cooks, which `choosePictures` exchanges for another of its subject. */
 export function placePicture(
   place: Parameters<typeof placeSubject>[0] & { isCuisineKnown: boolean; images: string[] },

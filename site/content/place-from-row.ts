@@ -96,7 +96,7 @@ function badgeOf({ rating, reviewCount, isFeatured }: Restaurant): Place['badge'
 
 type Addressed = Pick<Restaurant, 'address' | 'neighborhood' | 'region' | 'postalCode'>
 
-/** `12 Main St, Bel Air, MD 21014`. */
+/** `12 Main St, Stowe, VT 05672`. */
 export function fullAddress({ address, neighborhood, region, postalCode }: Addressed): string {
   const state = [region, postalCode].filter(Boolean).join(' ')
   return [address, neighborhood, state].filter(Boolean).join(', ')

@@ -1,3 +1,4 @@
+import { say } from './own-words.ts'
 import { LINK_MINUTES } from '#domain/limits.ts'
 import { guide } from '#guide'
 
@@ -44,7 +45,7 @@ I understand that listing verification takes ${VERIFICATION_TIME}.`,
 export const contactMail = mail(guide.email.support, `A note for ${guide.name}`, '')
 
 /** Toasts and messages of the claim form. */
-export const CLAIM = {
+export const CLAIM = say('CLAIM', {
   sent: {
     title: 'Success!',
     description: `Your claim request has been submitted. We will review it within ${CLAIM_REVIEW_TIME}.`,
@@ -56,14 +57,14 @@ export const CLAIM = {
   codeElsewhere: `Enter the code in the browser in which you sent your request, within ${LINK_MINUTES} minutes.`,
   listFailed: 'The list of restaurants could not be loaded.',
   unknown: 'This link doesn’t name a restaurant. Please choose it from the list.',
-}
+})
 
 /** What a claim's answer says of a code, or why there is none. */
-export const CLAIM_CODE = {
+export const CLAIM_CODE = say('CLAIM_CODE', {
   disputed:
     'This place has an owner already. We tell them that somebody claims it, and decide when we have looked at it.',
   verified: 'Your listing is verified',
   proven:
     'Its page says so in about a minute. The mail that we just sent you signs you in to keep it right.',
   failed: 'That did not go through. Please try again in a moment.',
-}
+})

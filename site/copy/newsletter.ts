@@ -1,15 +1,16 @@
+import { say } from './own-words.ts'
 /** The weekly letter, as the popup and the blog offer it. */
-export const LETTER = {
+export const LETTER = say('LETTER', {
   name: 'The weekly letter',
   promise: 'One letter a week: what opened, what is in season and where to book.',
   label: 'Email address',
   button: 'Subscribe Now',
   /** Of the bar on a small screen, which opens the form. */
   open: 'Sign up',
-}
+})
 
 /** Toasts about the weekly letter. */
-export const NEWSLETTER = {
+export const NEWSLETTER = say('NEWSLETTER', {
   invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
   /** At the field, where the toast says that something is wrong with it. */
   expected: 'An address looks like name@example.com.',
@@ -23,13 +24,13 @@ export const NEWSLETTER = {
     description: 'One more step: press the link in the mail that we sent you.',
   },
   existing: { title: 'Welcome back!', description: 'This address already gets our letter.' },
-}
+})
 
 /** Below the button of a page that a mail's link opens. */
 const LINK_FAILED = 'That did not go through. Please try again in a moment.'
 
 /** The page that the link in the confirmation mail opens. */
-export const CONFIRM = {
+export const CONFIRM = say('CONFIRM', {
   ask: {
     title: 'Confirm the weekly letter',
     text: 'Confirm, and you’ll get the next letter.',
@@ -45,10 +46,10 @@ export const CONFIRM = {
     text: 'It works once, for 7 days. Subscribe again to get a new one.',
   },
   failed: LINK_FAILED,
-}
+})
 
 /** The page on which a reader changes what the letter is about; a link in each letter opens it. */
-export const CHOICES = {
+export const CHOICES = say('CHOICES', {
   ask: {
     title: 'What should the letter be about?',
     text: 'This replaces your earlier choice.',
@@ -60,10 +61,10 @@ export const CHOICES = {
     text: 'Every letter ends with a link to this page. This link is incomplete.',
   },
   failed: LINK_FAILED,
-}
+})
 
 /** The unsubscribe page, which the link in a letter opens. */
-export const UNSUBSCRIBE = {
+export const UNSUBSCRIBE = say('UNSUBSCRIBE', {
   ask: {
     title: 'Unsubscribe from the weekly letter?',
     text: 'You won’t get it again.',
@@ -78,10 +79,10 @@ export const UNSUBSCRIBE = {
     text: 'Every letter ends with a link that takes its reader off the list. This link is incomplete.',
   },
   failed: LINK_FAILED,
-}
+})
 
 /** The same for the weekly note to owners, whose links have `list=notes` in their address. */
-export const LEAVE_NOTES = {
+export const LEAVE_NOTES = say('LEAVE_NOTES', {
   ask: { title: 'Unsubscribe from the weekly note?', text: 'You won’t get it again.' },
   done: {
     title: 'You are off the list',
@@ -92,4 +93,4 @@ export const LEAVE_NOTES = {
     text: 'Every note ends with a link that takes its reader off the list. This link is incomplete.',
   },
   failed: LINK_FAILED,
-}
+})

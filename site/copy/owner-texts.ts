@@ -1,7 +1,8 @@
+import { say } from './own-words.ts'
 import { LINK_MINUTES } from '#domain/limits.ts'
 
 /** Texts of the page where owners keep their places right. */
-export const OWNER = {
+export const OWNER = say('OWNER', {
   press: 'You opened the sign-in link from your email. It works once.',
   sent: `If this is the address of an approved claim, a link is on its way to it. It works once, for ${LINK_MINUTES} minutes. If you asked a moment ago, the one we just sent still works.`,
   failed: 'That did not go through. Please try again in a moment.',
@@ -18,4 +19,4 @@ export const OWNER = {
   notesOn: { title: 'Saved', description: 'A note comes on Mondays.' },
   notesOff: { title: 'Saved', description: 'No more notes come.' },
   noteFailed: { title: 'Not saved', description: 'Please try again in a moment.' },
-}
+})

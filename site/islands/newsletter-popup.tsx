@@ -17,6 +17,7 @@ import { call } from '#site/browser/shared/call.ts'
 import { rememberClosed, rememberSubscriber } from '#site/browser/shared/newsletter-visit.ts'
 import { loadText, save } from '#site/browser/shared/storage.ts'
 import { LETTER, NEWSLETTER } from '#site/copy/newsletter.ts'
+import { HERO } from '#site/lib/drawings.ts'
 import { hideToast, showToast } from '#site/stores/toast.ts'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { Toaster } from '#site/ui/toaster.tsx'
@@ -65,7 +66,7 @@ const promise = `${LETTER.promise}${guide.subscriberClaim ? ` Join ${guide.subsc
 function WideDialog() {
   return (
     <Dialog closesOutside title={LETTER.name} onClose={close}>
-      <img src="/pictures/hero-0.svg" alt="" width="1200" height="900" className="dialog-picture" />
+      <img src={HERO} alt="" width="1200" height="900" className="dialog-picture" />
       <p className="mt-3 text-soft">{promise}</p>
       <NewsletterForm onDone={close} />
     </Dialog>

@@ -92,7 +92,7 @@ export type Count = { name: string; path: string; count: number }
 
 export type Town = {
   name: string
-  /** With the state, such as `Bel Air, MD`, if its places have one. */
+  /** With the state, such as `Stowe, VT`, if its places have one. */
   fullName: string
   slug: string
   path: string

@@ -1,6 +1,7 @@
 import { guide } from '#guide'
 import { cardPathOf } from '#domain/share-card.ts'
 import { SAVED } from '#site/copy/saved-texts.ts'
+import { HERO } from './drawings.ts'
 import { hash } from '#pictures/seed.ts'
 import type { Cuisine, Place, Post, Town } from './content-types.ts'
 
@@ -22,7 +23,7 @@ export const GUIDE_CARD: ShareCard = {
   path: '/guide',
   name: guide.tagline,
   kind: guide.county ?? guide.region?.name ?? guide.area,
-  picture: '/pictures/hero-0.svg',
+  picture: HERO,
 }
 
 /** The card of a list of places that friends vote on; its picture can't show the list, which no server sees. */

@@ -37,7 +37,7 @@ function nearestLandmark(base: BaseMap, point: Point | undefined): string | unde
 const HOUSE = /^\d+(?:[-–/]\d+)?[a-z]?\s+/i
 const UNIT = /\s*(?:,|#|\b(?:suite|ste|unit|apt|floor|room)\b).*$/i
 
-/** Where a place is, as `S Main Street, Bel Air · near Old Light`: its street, its town and a landmark within a walk. */
+/** Where a place is, as `S Main Street, Stowe · near Old Light`: its street, its town and a landmark within a walk. */
 export function whereIs(
   base: BaseMap,
   { address, town, point }: { address: string; town: string; point?: Point | undefined },

@@ -172,7 +172,7 @@ function indexWords(places: ListedPlace[]): Map<string, Field[]> {
   return fields
 }
 
-/** The words of a text, and all of them as one: `Belair` finds Bel Air. */
+/** The words of a text, and all of them as one: `Saltlake` finds Salt Lake. */
 function alsoInOneWord(text: string) {
   const words = wordsOf(text)
   return [...words, words.join('')]

@@ -1,6 +1,6 @@
 import { faultOf, parseDay } from '#domain/hours/parse.ts'
 import { faultOfDays, MOST_SPECIAL_HOURS } from '#domain/hours/special-hours.ts'
-import { toE164 } from '#domain/contact/phone.ts'
+import { PHONE_RULE, toE164 } from '#domain/contact/phone.ts'
 import { type FieldName, type FieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { isSocialSite, WEEKDAYS } from '#domain/vocabulary.ts'
@@ -43,14 +43,7 @@ export const phone = () =>
     z.nullable(
       z.pipe(
         z.pipe(z.string(), z.transform(toE164)),
-        z
-          .string()
-          .check(
-            z.regex(
-              /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/,
-              'Phone must be a number with its area code, such as 410-555-0134',
-            ),
-          ),
+        z.string().check(z.regex(/^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/, PHONE_RULE)),
       ),
     ),
   )

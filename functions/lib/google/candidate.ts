@@ -147,7 +147,7 @@ function readAddress({ addressComponents = [], formattedAddress }: PlaceAnswer) 
 const TRACKING =
   /^(utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|msclkid|mc_cid|mc_eid|igshid|y_source|_gl|_ga)(=|$)/i
 
-/** The phone number in E.164. Google writes the international one as `+1 410-555-0142`. */
+/** The phone number in E.164. Google writes the international one as `+1 202-555-0142`. */
 function readPhone({ internationalPhoneNumber, nationalPhoneNumber }: PlaceAnswer) {
   const digits = clean(
     internationalPhoneNumber ?? (nationalPhoneNumber && `+1 ${nationalPhoneNumber}`),

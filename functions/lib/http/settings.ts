@@ -71,7 +71,7 @@ const settings = {
       .check(
         z.regex(
           /^[^<>\p{Cc}]*<[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+>$/u,
-          'must be a name and an address, such as Bel Air Table <hello@example.com>',
+          'must be a name and an address, such as Ely Eats <hello@example.com>',
         ),
       ),
   /** Where letters of the post reach the guide; many countries ask that each newsletter says so. */

@@ -1,4 +1,4 @@
-/** The home page: a long table seen from above. */
+/** The home page: a long table seen from above, with one of DISHES in the middle. */
 import { INKS as C } from '../palette.ts'
 import { scrap } from '../paper/outlines.ts'
 import { cut, line } from '../paper/paint.ts'
@@ -7,14 +7,49 @@ import { boule, croissant } from '../shapes/bread.ts'
 import { citrus } from '../shapes/citrus.ts'
 import { cloth } from '../shapes/cloths.ts'
 import { crab } from '../shapes/crab.ts'
-import { bowl, cupAbove, plate } from '../shapes/crockery.ts'
+import { bowl, cupAbove, plate, sauce } from '../shapes/crockery.ts'
 import { tumbler } from '../shapes/drinks.ts'
 import { boards } from '../shapes/grounds.ts'
+import { pitas } from '../shapes/flatbread.ts'
 import { leaf } from '../shapes/leaves.ts'
 import { pie, type Topping } from '../shapes/pizza.ts'
+import { bowlOfRamen } from '../shapes/ramen.ts'
 import { spaghetti } from '../shapes/spaghetti.ts'
+import { tortilla } from '../shapes/tacos.ts'
 import { cucumber, olives, tomato, wheel } from '../shapes/vegetables.ts'
+import type { Scene } from '../scene.ts'
 import type { Subject } from './subject.ts'
+
+/** What lies in the middle. The first seeds give one each, in this order. */
+const DISHES = {
+  crab: (s: Scene) => crab(800, 480, s.roll('crab', -6, 6), 0.8),
+  mezze: () =>
+    pitas(610, 590, 30, 1.1) +
+    pitas(960, 500, -40, 1.05) +
+    sauce(800, 470, 132, C.bay, C.tomato) +
+    cucumber(640, 340, 62) +
+    cucumber(740, 300, 62, 2) +
+    cucumber(850, 300, 62, 3) +
+    tomato(800, 680, 76, C.tomato, 2) +
+    tomato(920, 650, 76, C.tomato, 3) +
+    olives(
+      [
+        [540, 430],
+        [580, 490],
+        [620, 450],
+        [700, 610],
+        [1010, 590],
+        [1060, 540],
+        [940, 330],
+      ],
+      30,
+    ),
+  noodles: (s: Scene) => bowlOfRamen(800, 480, 280, C.ink, C.tomato, s.roll('turn', -20, 20)),
+  tacos: () =>
+    tortilla(650, 440, 140, C.tomato, 1) +
+    tortilla(930, 410, 140, C.leaf, 2) +
+    tortilla(800, 620, 140, C.mustard, 3),
+}
 
 export const hero: Subject = {
   grounds: ['bay', 'mustard', 'moss', 'tomato', 'sky', 'night', 'rose', 'sage'],
@@ -69,10 +104,12 @@ export const hero: Subject = {
       ) +
       cupAbove(s.x(1500), 560, 132, C.cream, C.tomato, s.flip > 0 ? 150 : 30) +
       croissant(s.x(1490), 790, -10 * s.flip, 0.8) +
-      // The crab, centre.
+      // The dish, centre.
       cut(disc(800, 480, 400, 330, { points: 12, wobble: 0.006 }), C.cream, 1.4) +
       line(disc(803, 483, 362, 292, { points: 12, wobble: 0.006 }), C.bay, 13) +
-      crab(800, 480, s.roll('crab', -6, 6), 0.8) +
+      (Object.values(DISHES)[s.seed] ?? s.pick('dish', DISHES.mezze, DISHES.noodles, DISHES.tacos))(
+        s,
+      ) +
       citrus(s.x(1060), 690, 66) +
       // Drinks and small things.
       tumbler(s.x(680), 84, 80, C.mustard) +

@@ -1,3 +1,4 @@
+import { PHONE_HINT } from '#domain/contact/phone.ts'
 import { useStore } from '@nanostores/react'
 import { useController, useWatch } from 'react-hook-form'
 import { type FieldsWith, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'
@@ -34,8 +35,8 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
         <TextField name="neighborhood" isRequired={isNeeded} words={words?.towns} />
         <TextField name="region" />
         <TextField name="postalCode" inputMode="numeric" />
-        <TextField name="latitude" isNumber hint="For example 39.5359" />
-        <TextField name="longitude" isNumber hint="For example -76.3483" />
+        <TextField name="latitude" isNumber hint="Degrees north; negative south of the equator" />
+        <TextField name="longitude" isNumber hint="Degrees east; negative west of Greenwich" />
         <TextField name="description" isLong className="md:col-span-2" />
         {isRestaurant && (
           <>
@@ -82,12 +83,7 @@ export function ContactSection({ kind }: { kind: Kind }) {
   return (
     <EditorSection title="Contact and rating">
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        <TextField
-          name="phone"
-          type="tel"
-          hint="With area code, like 410-555-0134"
-          autoComplete="off"
-        />
+        <TextField name="phone" type="tel" hint={PHONE_HINT} autoComplete="off" />
         <TextField name="website" inputMode="url" autoComplete="off" />
         {kind === 'restaurant' &&
           fieldsWith({ isLink: true }).map((name) => (

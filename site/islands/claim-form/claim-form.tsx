@@ -1,3 +1,4 @@
+import { PHONE_HINT } from '#domain/contact/phone.ts'
 import {
   type ComponentType,
   type ReactNode,
@@ -192,7 +193,7 @@ function OwnerFields({
       </Field>
       <Field
         label="Phone"
-        hint="With area code, like 410-555-0134"
+        hint={PHONE_HINT}
         error={errors.ownerPhone?.message}
         info={<InfoTip label="About the phone number" text={PHONE} />}
       >

@@ -1,3 +1,4 @@
+import { PHONE_HINT } from '#domain/contact/phone.ts'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -183,7 +184,7 @@ function PlaceForm({ place, edits, numbers, card, onSaved, onReload }: FormProps
             </EditorSection>
             <EditorSection title="Contact and links">
               <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-                <TextField name="phone" type="tel" hint="With area code, like 410-555-0134" />
+                <TextField name="phone" type="tel" hint={PHONE_HINT} />
                 {fieldsWith({ isLink: true }).map((name) => (
                   <TextField key={name} name={name} inputMode="url" />
                 ))}

@@ -35,7 +35,7 @@ export function claimOf(restaurantId: number, message: number | string) {
     restaurantId,
     ownerName: 'Dana Reyes',
     ownerEmail: 'dana@example.com',
-    ownerPhone: '410-555-0134',
+    ownerPhone: '202-555-0134',
     message: `I own this place, ${message}.`,
   }
 }

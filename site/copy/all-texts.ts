@@ -1,0 +1,10 @@
+/** Every text that `guide/words.ts` may say otherwise, by its name. */
+export { CLAIM, CLAIM_CODE } from './claim-texts.ts'
+export { CORRECTION, CORRECTION_LABELS } from './correction-texts.ts'
+export { ANSWER_LABELS, HOLIDAY_HOURS } from './holiday-texts.ts'
+export { HOME } from './home.ts'
+export { GONE, LOAD_FAILED, NOT_FOUND, OFFLINE } from './messages.ts'
+export { CHOICES, CONFIRM, LEAVE_NOTES, LETTER, NEWSLETTER, UNSUBSCRIBE } from './newsletter.ts'
+export { OFFLINE_TEXTS } from './offline-texts.ts'
+export { OWNER } from './owner-texts.ts'
+export { SAVED } from './saved-texts.ts'
