@@ -12,7 +12,7 @@ import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.t
 
 const guide = checkGuide(own.guide)
 const theme = checkTheme(own.theme)
-checkWords(own.words)
+checkWords(own)
 
 const { PUBLIC_ANALYTICS = '', BUILD_ID = '' } = process.env
 // Netlify passes the site's address as `URL`. Empty means missing.

@@ -1,4 +1,5 @@
-import { EMPTY, HERO, choicesAt, drawingAt } from '#site/lib/drawings.ts'
+import { EMPTY, choicesAt, drawingAt } from '#site/lib/drawings.ts'
+import { HERO } from '#site/lib/hero.ts'
 import { blog } from './blog.ts'
 import { lists } from './directory.ts'
 import { cuisinePicture, townPicture } from './picture.ts'

@@ -1,8 +1,8 @@
 import * as texts from './all-texts.ts'
-import type { Words } from './own-words.ts'
+import type { Intros, Words } from './own-words.ts'
 
-/** The words as they stand. Throws an error of one sentence that names the first one that is no text, or not a text's name. */
-export function checkWords({ intros = {}, ...words }: Words = {}): void {
+/** Throws an error of one sentence that names the first word that is no text, or does not stand for a text of the guide. */
+export function checkWords({ words = {}, intros = {} }: { words?: Words; intros?: Intros }): void {
   check(words, texts, '')
   check(intros, { cuisines: anyName(intros.cuisines), towns: anyName(intros.towns) }, 'intros.')
 }

@@ -1,5 +1,5 @@
 import { getOwn } from '#site/lib/get-own.ts'
-import { ownWords } from './own-words.ts'
+import { ownIntros } from './own-words.ts'
 
 const INTROS: Record<string, string> = {
   American:
@@ -31,15 +31,14 @@ const INTROS: Record<string, string> = {
   Deli: 'Sandwiches stacked past reason, half-sours on the side, soup until it runs out.',
 }
 
-const intros = { ...INTROS, ...ownWords.intros?.cuisines }
-
 /** The sentence that introduces a cuisine. */
 export function cuisineIntro(cuisine: string): string {
   return (
-    getOwn(intros, cuisine) ??
+    getOwn(ownIntros.cuisines ?? {}, cuisine) ??
+    getOwn(INTROS, cuisine) ??
     `Delicious ${cuisine} cuisine with authentic flavors and quality ingredients.`
   )
 }
 
 /** The cuisines that have an introduction, offered where somebody has to choose one. */
-export const cuisineNames = Object.keys(intros)
+export const cuisineNames = Object.keys(INTROS)

@@ -7,17 +7,18 @@ type Otherwise<T> = T extends string
     ? never
     : { [Key in keyof T]?: Otherwise<T[Key]> }
 
-/** What `guide/words.ts` says otherwise: texts of `site/copy` by their names there, and intros of cuisines and towns. */
-export type Words = Otherwise<typeof import('./all-texts.ts')> & {
-  intros?: { cuisines?: Record<string, string>; towns?: Record<string, string> }
-}
+/** What a guide says otherwise: texts of `site/copy` by their names there. */
+export type Words = Otherwise<typeof import('./all-texts.ts')>
+/** A guide's introductions of cuisines and towns, by their names. */
+export type Intros = { cuisines?: Record<string, string>; towns?: Record<string, string> }
 
-export const ownWords: Words = (own as { words?: Words }).words ?? {}
+export const ownIntros = (own as { intros?: Intros }).intros ?? {}
+const words = (own as { words?: Record<string, unknown> }).words
 
 /** The guide's texts of this name, with those that it says otherwise in their place. */
 /* @__NO_SIDE_EFFECTS__ */
 export function say<T>(name: string, texts: T): T {
-  return replace(texts, (ownWords as Record<string, unknown>)[name]) as T
+  return replace(texts, words?.[name]) as T
 }
 
 function replace(texts: unknown, others: unknown): unknown {

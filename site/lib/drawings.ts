@@ -1,5 +1,3 @@
-import { guide } from '#guide'
-import { HERO_DISHES } from '#domain/vocabulary.ts'
 import { GROUNDS, POOL } from '#pictures/seed.ts'
 
 /** The JPEG versions of a drawing for social networks and search engines, widest first, in pixels. */
@@ -15,10 +13,6 @@ export const pictureName = (subject: string, version: string | number) => `${sub
 /** The path of one drawing of a subject. */
 export const drawingPath = (subject: string, seed: number) =>
   `/pictures/${pictureName(subject, seed)}.svg`
-
-/** The drawing at the top of the home page, with the guide's own dish. */
-export const HERO_SEED = HERO_DISHES.indexOf(guide.heroDish)
-export const HERO = drawingPath('hero', HERO_SEED)
 
 /** The drawing of pages and lists with nothing on them. */
 export const EMPTY = drawingPath('empty', 2)

@@ -1,7 +1,7 @@
 import { guide } from '#guide'
 import { cardPathOf } from '#domain/share-card.ts'
 import { SAVED } from '#site/copy/saved-texts.ts'
-import { HERO } from './drawings.ts'
+import { HERO } from './hero.ts'
 import { hash } from '#pictures/seed.ts'
 import type { Cuisine, Place, Post, Town } from './content-types.ts'
 

@@ -19,7 +19,7 @@ export function compileOnly(plain: Record<string, Record<string, unknown>>): Ast
       Object.entries(values).map(toExport).join('\n'),
     ]),
   )
-  const load = (id: string) => codes.get(id)
+  const load = (id: string) => codes.get(id.replace(/\?.*/, ''))
   return {
     name: 'compile-only',
     hooks: {

@@ -1,5 +1,6 @@
 import type { APIContext, GetStaticPaths } from 'astro'
-import { HERO_SEED, pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
+import { pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
+import { HERO_SEED } from '#site/lib/hero.ts'
 import { drawnSubjects } from '#site/content/drawings-in-use.ts'
 import { draw } from '#pictures/draw.ts'
 import { pictureCache } from '#site/cards/picture-cache.ts'
