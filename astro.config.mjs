@@ -1,8 +1,8 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
-import { checkTheme } from './domain/define-theme.ts'
-import { checkGuide } from './domain/guide.ts'
+import { checkTheme } from './domain/guide/define-theme.ts'
+import { checkGuide } from './domain/guide/guide.ts'
 import * as own from './guide/config.ts'
 import { checkWords } from './site/copy/check-words.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
@@ -53,7 +53,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    compileOnly({ 'guide/config.ts': own, 'domain/theme.ts': { theme } }),
+    compileOnly({ 'guide/config.ts': own, 'domain/guide/theme.ts': { theme } }),
     {
       name: 'client-directives',
       hooks: {

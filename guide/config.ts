@@ -1,7 +1,7 @@
 /**
  * What this guide is: as it stands, the sample. Put your own in its place; `docs/your-guide.md` lists all fields.
  *
- *     import { defineGuide } from '#domain/define-guide.ts'
+ *     import { defineGuide } from '#domain/guide/define-guide.ts'
  *
  *     export const guide = defineGuide({
  *       name: 'Ely Eats',

@@ -1,4 +1,4 @@
-import { defineGuide } from '#domain/define-guide.ts'
+import { defineGuide } from '#domain/guide/define-guide.ts'
 
 /** What makes the sample Bel Air's guide. */
 export const guide = defineGuide({

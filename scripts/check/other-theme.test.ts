@@ -2,13 +2,13 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { DEFAULT_THEME, defineTheme } from '#domain/define-theme.ts'
+import { DEFAULT_THEME, defineTheme } from '#domain/guide/define-theme.ts'
 
 // A guide in blue and white. All that reads the theme is loaded anew, for this file alone.
 vi.resetModules()
 afterAll(() => vi.resetModules())
 const BLUE = '#1d4ed8'
-const { theme } = await import('#domain/theme.ts')
+const { theme } = await import('#domain/guide/theme.ts')
 Object.assign(theme, defineTheme({ accent: BLUE, paper: '#ffffff', ink: '#0f172a', corner: '9px' }))
 
 const OLD = new RegExp(
@@ -124,7 +124,7 @@ test('no file has a color of the default theme of its own', async () => {
   const own = Object.values({ ...DEFAULT_THEME.day, ...DEFAULT_THEME.night })
   const colors = new RegExp([...own, ...Object.values(DEFAULT_THEME.day)].join('|'), 'i')
   const files = globSync('{domain,functions,site,guide}/**/*.{ts,tsx,css,astro}').filter(
-    (file) => !/\.(test|spec)\.tsx?$/.test(file) && file !== 'domain/define-theme.ts',
+    (file) => !/\.(test|spec)\.tsx?$/.test(file) && file !== 'domain/guide/define-theme.ts',
   )
   expect(files.length).toBeGreaterThan(500)
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import * as own from '#guide'
-import { checkTheme } from '#domain/define-theme.ts'
-import { checkGuide } from '#domain/guide.ts'
+import { checkTheme } from '#domain/guide/define-theme.ts'
+import { checkGuide } from '#domain/guide/guide.ts'
 
 /** An empty setting counts as missing, as in a .env file with nothing after the equals sign. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())

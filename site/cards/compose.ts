@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { once } from '#domain/once.ts'
-import { theme } from '#domain/theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
 import { CARD_SIZE } from '#domain/share-card.ts'
 import { drawingAt } from '#site/lib/drawings.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { theme } from '#domain/theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
 import * as own from '#guide'
 import { outline, settable, widthOf } from '#site/cards/type.ts'

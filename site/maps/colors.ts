@@ -1,5 +1,5 @@
-import { DEFAULT_THEME, follow, type Palette } from '#domain/define-theme.ts'
-import { theme } from '#domain/theme.ts'
+import { DEFAULT_THEME, follow, type Palette } from '#domain/guide/define-theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 
 const byDay = following(DEFAULT_THEME.day, theme.day)
 const byNight = following(DEFAULT_THEME.night, theme.night)

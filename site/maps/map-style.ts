@@ -4,7 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { Guide } from '#domain/guide.ts'
+import type { Guide } from '#domain/guide/guide.ts'
 import { MAP_COLORS, type Scheme } from './colors.ts'
 
 type Filter = ExpressionSpecification

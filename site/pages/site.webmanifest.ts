@@ -1,4 +1,4 @@
-import { theme } from '#domain/theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
 
 /** What a phone needs to put the guide on its home screen. */

@@ -1,7 +1,7 @@
 import { type ComponentChildren, h, type JSX, type VNode } from 'preact'
 import type { LetterEntry } from '#domain/letter.ts'
 import { CARD_SIZE, cardPathOf } from '#domain/share-card.ts'
-import { theme } from '#domain/theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
 
 // Written without JSX, because Node runs the functions as they are, and knows no JSX.

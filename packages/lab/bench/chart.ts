@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '../../../domain/define-theme.ts'
+import { DEFAULT_THEME } from '../../../domain/guide/define-theme.ts'
 
 export type Chart = {
   title: string

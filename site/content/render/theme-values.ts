@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Theme } from '#domain/define-theme.ts'
+import type { Theme } from '#domain/guide/define-theme.ts'
 
 /**
  * Writes the values of the theme into style sheets: `var(--theme-day-paper)`, `var(--theme-night-paper)` and

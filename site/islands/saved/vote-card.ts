@@ -1,4 +1,4 @@
-import { theme } from '#domain/theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
 import { SAVED } from '#site/copy/saved-texts.ts'
 import { CARD_SIZE } from '#domain/share-card.ts'

@@ -1,5 +1,5 @@
 import type { Guide } from './guide.ts'
-import { slugify } from './slug.ts'
+import { slugify } from '../slug.ts'
 
 type Required = 'name' | 'area' | 'country' | 'timeZone'
 

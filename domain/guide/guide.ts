@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HERO_DISHES } from './vocabulary.ts'
+import { HERO_DISHES } from '../vocabulary.ts'
 
 const text = (name: string, max = 200) =>
   z.string(`${name} must be text`).check(
