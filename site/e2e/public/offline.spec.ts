@@ -1,16 +1,16 @@
 // Browsers keep files alike on every screen, hence the tags.
-import { type BrowserContext, type Page, expect, test } from '../support/test.ts'
+import { type Page, expect, test } from '../support/test.ts'
 import { PLACE } from '../support/guide.ts'
 import { startRelay } from '../support/relay.ts'
-import { keptPaths, visitWithWorker, workerOf } from '../support/service-worker.ts'
+import { goOffline, keptPaths, visitWithWorker, workerOf } from '../support/service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const LIST = '/towns/bel-air'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A first visit: home, a list, and a place that is saved, as is another from its card. */
-async function visitOnce(page: Page, context: BrowserContext) {
+/** A first visit, after which the network goes: home, a list, and a place that is saved, as is another from its card. */
+async function visitOnce(page: Page) {
   test.slow()
   await visitWithWorker(page, '/')
   await visitWithWorker(page, LIST)
@@ -20,15 +20,13 @@ async function visitOnce(page: Page, context: BrowserContext) {
   await visitWithWorker(page, PLACE)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await keptPaths(page)).saved).toEqual([other, PLACE])
-  await context.setOffline(true)
-  return other
+  return { other, goOnline: await goOffline(page) }
 }
 
 test('@screens in flight mode after one visit, pages seen, saved places and the search work @quick', async ({
   page,
-  context,
 }) => {
-  const other = await visitOnce(page, context)
+  const { other } = await visitOnce(page)
   for (const path of ['/', '/restaurants', LIST, PLACE, other, '/saved']) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(heading(page)).not.toHaveText('You’re offline')
@@ -51,9 +49,8 @@ test('@screens in flight mode after one visit, pages seen, saved places and the 
 
 test('@screens a page never seen is the guide’s own, with what was saved; it comes with the network', async ({
   page,
-  context,
 }) => {
-  const other = await visitOnce(page, context)
+  const { other, goOnline } = await visitOnce(page)
   // One that another version of the guide, or another device, had saved.
   await page.evaluate(() => {
     const saved = JSON.parse(localStorage.getItem('saved-places')!) as number[]
@@ -71,7 +68,7 @@ test('@screens a page never seen is the guide’s own, with what was saved; it c
   await expect(places.nth(1).getByRole('link')).toHaveAttribute('href', other)
   await expect(places.nth(2)).toContainText('Its page opens when you’re back online.')
   await expect(places.nth(2).getByRole('link')).toHaveCount(0)
-  await context.setOffline(false)
+  await goOnline()
   await expect(heading(page)).toHaveText('Cuisines')
 })
 

@@ -11,6 +11,31 @@ export async function visitWithWorker(page: Page, path: string) {
   await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
 }
 
+/**
+ * Takes the network away from a page; call what it returns to give it back. A page that Chromium 150 opens without a network
+ * believes that it is online, so each one is told again.
+ */
+export async function goOffline(page: Page): Promise<() => Promise<void>> {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  const state = (offline: boolean) =>
+    session.send('Network.overrideNetworkState', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+  const tell = () => void state(true)
+  await context.setOffline(true)
+  page.on('domcontentloaded', tell)
+  return async () => {
+    page.off('domcontentloaded', tell)
+    await context.setOffline(false)
+    await state(false)
+    await session.detach()
+  }
+}
+
 /** The paths that the browser keeps, by cache. */
 export const keptPaths = (page: Page) =>
   page.evaluate(async () => {
