@@ -4,7 +4,7 @@ import { defineConfig, fontProviders } from 'astro/config'
 import { checkTheme } from './domain/guide/define-theme.ts'
 import { checkGuide } from './domain/guide/guide.ts'
 import * as own from './guide/config.ts'
-import { checkWords } from './site/copy/check-words.ts'
+import { checkWords, plainTexts } from './site/copy/check-words.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
 import { serviceWorker } from './site/content/render/service-worker.ts'
 import { themeValues } from './site/content/render/theme-values.ts'
@@ -70,6 +70,7 @@ export default defineConfig({
     plugins: [
       tailwindcss(),
       themeValues(theme),
+      plainTexts(own.words),
       serviceWorker(guide),
       {
         // Without Vite's preloading: a dynamic import here needs one or two files, so that preloading would cost more code than

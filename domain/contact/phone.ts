@@ -1,9 +1,7 @@
 import { guide } from '#guide'
 
-const such = (as: string) => (guide.phoneExample ? `, ${as} ${guide.phoneExample}` : '')
-/** What forms say of a phone number, and of one that is wrong. */
-export const PHONE_HINT = `With area code${such('like')}`
-export const PHONE_RULE = `Phone must be a number with its area code${such('such as')}`
+/** What is said of a phone number that is wrong. */
+export const PHONE_RULE = `Phone must be a number with its area code${guide.phoneExample ? `, such as ${guide.phoneExample}` : ''}`
 
 /**
  * A typed number in E.164, such as `+14105550134`; one without a `+` is of the guide's country. Empty for text that is

@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import * as texts from './all-texts.ts'
 import type { Intros, Words } from './own-words.ts'
 
@@ -23,3 +24,15 @@ function check(words: object, known: object, path: string) {
     if (isGroup) check(word as object, text, `${name}.`)
   }
 }
+
+/** Compiles the texts that a guide leaves as they are without the call that would replace them, so they cost no code. */
+export const plainTexts = (words: Words = {}): Plugin => ({
+  name: 'plain-texts',
+  apply: 'build',
+  transform: (code, id) =>
+    /\/site\/copy\/[\w-]+\.ts/.test(id)
+      ? code.replace(/\bsay\(\s*["'](\w+)["'],/g, (call, name: string) =>
+          Object.hasOwn(words, name) ? call : '(',
+        )
+      : undefined,
+})

@@ -1,4 +1,4 @@
-import { PHONE_HINT } from '#domain/contact/phone.ts'
+import { PHONE_HINT } from '#site/copy/phone-hint.ts'
 import { useStore } from '@nanostores/react'
 import { useController, useWatch } from 'react-hook-form'
 import { type FieldsWith, fieldsWith, PLACE_FIELDS } from '#domain/place-fields.ts'

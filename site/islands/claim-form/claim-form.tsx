@@ -1,4 +1,4 @@
-import { PHONE_HINT } from '#domain/contact/phone.ts'
+import { PHONE_HINT } from '#site/copy/phone-hint.ts'
 import {
   type ComponentType,
   type ReactNode,

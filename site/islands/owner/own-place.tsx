@@ -1,4 +1,4 @@
-import { PHONE_HINT } from '#domain/contact/phone.ts'
+import { PHONE_HINT } from '#site/copy/phone-hint.ts'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
