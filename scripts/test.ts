@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
@@ -93,17 +93,33 @@ await command(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 })
 
-/** Starts the guides that the pages are looked at in, while other steps run. */
+/**
+ * Starts the guides that the pages are looked at in, while other steps run. Where they could not on a machine that was busy,
+ * `opened` starts them again.
+ */
 function startServers(env: NodeJS.ProcessEnv) {
-  const servers = spawnNode(['site/e2e/support/serve.ts'], 'pipe', env)
-  servers.stdout!.resume()
-  servers.stderr!.pipe(process.stderr)
-  const opened = new Promise<void>((resolve, reject) => {
-    servers.on('message', () => resolve())
-    servers.on('exit', () => reject(new Error('The guide for the tests in a browser cannot start')))
-  })
-  // Whoever waits for it hears of it.
-  opened.catch(() => {})
+  let servers: ChildProcess
+  const start = () => {
+    servers = spawnNode(['site/e2e/support/serve.ts'], 'pipe', env)
+    servers.stderr!.pipe(process.stderr)
+    let said = ''
+    for (const output of [servers.stdout!, servers.stderr!])
+      output.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
+    return new Promise<void>((resolve, reject) => {
+      servers.on('message', () => resolve())
+      servers.on('close', () =>
+        reject(new Error(`The guide for the tests in a browser cannot start. It said:\n${said}`)),
+      )
+    })
+  }
+  const first = start().catch((error: Error) => error)
+  const opened = async () => {
+    const error = await first
+    if (!error) return
+    console.error(error.message)
+    await endGroup(servers)
+    await start()
+  }
   return { opened, close: () => endGroup(servers) }
 }
 
@@ -111,10 +127,10 @@ async function runSteps(
   steps: Step[][],
   env: NodeJS.ProcessEnv,
   total: Counts,
-  opened: Promise<void>,
+  opened: () => Promise<void>,
 ) {
   for (const group of steps) {
-    if (group.includes(pages)) await opened
+    if (group.includes(pages)) await opened()
     const results = await Promise.all(group.map((step) => runStep(step, env)))
     for (const { passed, failed, again } of results) {
       total.passed += passed

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnNode } from '#scripts/lib/spawn-node.ts'
 import { SERVERS } from './servers.ts'
 
-const signal = AbortSignal.timeout(600_000)
+const signal = AbortSignal.timeout(1_800_000)
 const isOpen = async (url: string) =>
-  (await fetch(url, { signal }).catch(() => undefined))?.ok === true
+  (await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined))?.ok === true
 
 /**
- * Starts the guides under test before the browser tests do, and tells its parent once they are open. Fails after ten minutes,
- * and where another program answers already.
+ * Starts the guides under test before the browser tests do, and tells its parent once they are open. Fails after half an
+ * hour, and where another program answers already.
  */
 await Promise.all(
   SERVERS.map(async ({ program, url, env }) => {
