@@ -25,5 +25,5 @@ export const theme = {}
 /** In the folder `guide`. */
 export const icon = 'sample/favicon.svg'
 
-export { intros } from './words.ts'
+export { intros, words } from './words.ts'
 export { default as map } from './map.json' with { type: 'json' }

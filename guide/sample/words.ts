@@ -31,3 +31,6 @@ export const intros: Intros = {
       'Fried clams with a view of other people’s boats, and a drive-in with trays on the car windows. Nobody is in a hurry.',
   },
 }
+
+/** The sample says all texts as they are. */
+export const words = {}
