@@ -9,6 +9,7 @@ import {
   POST_CATEGORIES,
   PRICE_RANGES,
 } from '#domain/vocabulary.ts'
+import { PAGE } from '#domain/own-page.ts'
 import { testDb } from './testing/database.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing/rows.ts'
 
@@ -99,7 +100,7 @@ test('an unknown kind of event is refused', async () => {
 
 test.each([
   ['restaurants_price_range_check', PRICE_RANGES],
-  ['blog_posts_category_check', POST_CATEGORIES],
+  ['blog_posts_category_check', [...POST_CATEGORIES, PAGE]],
   ['claim_requests_status_check', CLAIM_STATUSES],
   ['ad_campaigns_placement_check', PLACEMENTS],
   ['ad_analytics_event_type_check', AD_EVENT_TYPES],

@@ -6,6 +6,7 @@ import type {
   JSONColumnType,
   Selectable,
 } from 'kysely'
+import type { PAGE } from '#domain/own-page.ts'
 import type { CorrectionKind, CorrectionState } from '#domain/correction.ts'
 import type {
   AdEventType,
@@ -172,7 +173,7 @@ export type BlogPostTable = {
   content: string
   excerpt: string
   author: string
-  category: PostCategory
+  category: PostCategory | typeof PAGE
   featuredImage: string | null
   isPublished: Generated<boolean>
   /** Hidden until then. */

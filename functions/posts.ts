@@ -1,5 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { routes } from '#contracts/posts.ts'
+import { PAGE } from '#domain/own-page.ts'
 import { isDatabaseError } from '#db/client.ts'
 import {
   findPost,
@@ -13,13 +14,14 @@ import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { requestRebuild } from './lib/jobs/build-hook.ts'
 
 export default serve(routes, {
-  listBlogPosts: ({ db, input }) => listPublishedPosts(db, new Date(), input.limit).execute(),
+  listBlogPosts: ({ db, input }) =>
+    listPublishedPosts(db, new Date(), input.limit).where('category', '!=', PAGE).execute(),
 
   listPosts: ({ db, input }) => listPosts(db, input),
 
   createPost: async (call) => {
     const post = await call.idempotently((key) =>
-      insertPost(call.db, call.input, key).catch(refuseSlug),
+      insertPost(call.db, call.input, key).catch(refuseAddress),
     )
     requestRebuild(call)
     return post
@@ -33,22 +35,24 @@ export default serve(routes, {
 
   updatePost: async (call) => {
     const { id, updatedAt, ...fields } = call.input
-    const updated = await updatePost(call.db, id, fields, updatedAt).catch(refuseSlug)
+    const updated = await updatePost(call.db, id, fields, updatedAt).catch(refuseAddress)
     const post = await rowOrConflict(updated, 'Post', () => findPost(call.db, id))
     requestRebuild(call)
     return post
   },
 })
 
-/** A sentence for each constraint on a post's slug. */
-const SLUG_REFUSED: Record<string, string> = {
+/** A sentence for each constraint on a post's address. */
+const ADDRESS_REFUSED: Record<string, string> = {
   blog_posts_slug_key: 'Slug is taken by another post',
   blog_posts_slug_stays: 'Slug must stay as it is: the post was public, and links lead to it',
+  blog_posts_kind_stays:
+    'Category must stay as it is: what was public stays a page or a post, as links lead to it',
 }
 
-/** Turns the database's refusal of a slug into a 400. */
-function refuseSlug(error: unknown): never {
-  const sentence = isDatabaseError(error) && SLUG_REFUSED[error.constraint ?? '']
+/** Turns the database's refusal of an address into a 400. */
+function refuseAddress(error: unknown): never {
+  const sentence = isDatabaseError(error) && ADDRESS_REFUSED[error.constraint ?? '']
   throw sentence ? new ApiError(400, sentence, { cause: error }) : error
 }
 

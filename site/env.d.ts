@@ -3,5 +3,7 @@ declare namespace App {
   interface Locals {
     /** Whether the site has a page at this path; missing in development, where nothing lists the pages. */
     hasPage?: (path: string) => boolean
+    /** The guide's own pages, which every page links to; missing in development. */
+    ownLinks?: { path: string; name: string }[]
   }
 }

@@ -9,6 +9,7 @@ import {
   entryOfChange,
   inLetterOrder,
 } from '#domain/letter.ts'
+import { PAGE } from '#domain/own-page.ts'
 import { feedOf, type PlaceChange } from '#domain/place-changes.ts'
 import { guide } from '#guide'
 import { mailQueued } from './mails.ts'
@@ -69,6 +70,7 @@ function newsQueries(db: Db, items?: LetterItem[]) {
       .selectFrom('blogPosts')
       .select(['id', 'title', 'slug', 'excerpt'])
       .where('isPublished', '=', true)
+      .where('category', '!=', PAGE)
       .where('publishedAt', '<=', sql<Date>`now()`)
       // One with an older date is no news, though readers see it only now.
       .where(

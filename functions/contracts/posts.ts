@@ -1,3 +1,4 @@
+import { PAGE, isTaken } from '#domain/own-page.ts'
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { formatCount } from '#domain/format.ts'
 import * as z from 'zod/mini'
@@ -13,7 +14,10 @@ import {
 } from './fields.ts'
 import { defineRoute } from './route.ts'
 
-const category = z.enum(POST_CATEGORIES, 'Category must be one of the blog’s categories')
+const category = z.enum(
+  [...POST_CATEGORIES, PAGE],
+  'Category must be one of the blog’s categories or Page',
+)
 
 const STATES = ['draft', 'scheduled', 'published'] as const
 const state = z.enum(STATES, 'State must be draft, scheduled or published')
@@ -65,6 +69,10 @@ const hasText = (name: 'content' | 'excerpt', message: string) =>
     path: [name],
   })
 const isComplete = [
+  z.refine<z.output<typeof postFields>>(
+    ({ category, slug }) => category !== PAGE || !isTaken(slug),
+    { error: 'Slug must be another one: every guide has a page of this name', path: ['slug'] },
+  ),
   hasText('content', 'Text is required to publish'),
   hasText('excerpt', 'Excerpt is required to publish'),
 ] as const

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { postRow } from '#db/testing/rows.ts'
+import { PAGE } from '#domain/own-page.ts'
 import { readPages } from '#site/content/replica/page-keys.ts'
 import { openReplica } from '#site/content/replica/replica.ts'
 import { filesOf } from '../testing/files-of.ts'
@@ -126,6 +128,50 @@ test(
     expect(await page('_redirects')).toContain(`/${inTown} /towns/${townSlug} 301`)
     expect(await page('sitemap-0.xml')).not.toContain(inTown)
     expect(await page(`towns/${townSlug}.html`)).not.toContain(inTown)
+  },
+)
+
+test(
+  'a page of the guide’s own is in the footer of every page until it is hidden',
+  slow,
+  async () => {
+    const { db, url, out } = await publishedGuide(site('dist'))
+    const { townSlug, slug } = await db
+      .selectFrom('restaurants')
+      .select(['townSlug', 'slug'])
+      .executeTakeFirstOrThrow()
+    const content = `At [a place](/${townSlug}/${slug}).`
+    await db
+      .insertInto('blogPosts')
+      .values(postRow({ slug: townSlug, title: 'About <us>', category: PAGE, content }))
+      .execute()
+    const read = (file: string) => readFile(join(out, file), 'utf8')
+    const linking = async () => {
+      const pages = Object.keys(await filesOf(out)).filter((file) => file.endsWith('.html'))
+      const texts = await Promise.all(pages.map(read))
+      const shown = texts.filter((text) => text.includes('<footer'))
+      return (
+        shown.filter((text) => text.includes(`href="/${townSlug}">About &lt;us&gt;`)).length /
+        shown.length
+      )
+    }
+    await publish(url, out)
+    expect(await linking()).toBe(1)
+    expect(await read(`${townSlug}.html`)).toContain('<h1 class="text-3xl">About &lt;us&gt;</h1>')
+    expect(await read('sitemap-0.xml')).toContain(`/${townSlug}</loc>`)
+    expect(`\n${await read('_redirects')}`).not.toContain(`\n/${townSlug} `)
+    for (const file of ['blog.html', 'rss.xml', `${townSlug}/${slug}.html`])
+      expect(await read(file)).not.toMatch(/<h\d[^>]*>About|<title>About/)
+
+    await db
+      .updateTable('blogPosts')
+      .set({ isPublished: false })
+      .where('slug', '=', townSlug)
+      .execute()
+    await publish(url, out)
+    expect(await linking()).toBe(0)
+    expect(`\n${await read('_redirects')}`).toContain(`\n/${townSlug} /towns/${townSlug} 301`)
+    await expect(read(`${townSlug}.html`)).rejects.toThrow('no such file')
   },
 )
 

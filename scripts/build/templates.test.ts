@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'a theme of one line is in every file that had an accent, and the accent of the default theme in none',
+  'a guide’s folder has its pages and its theme, which is in every file that had an accent',
   { ...slow, timeout: 300_000 },
   async () => {
     const { db, url } = await testDatabase()
@@ -164,8 +164,14 @@ test(
       'export const icon = undefined',
     ]
     await writeFile(join(project, 'guide/config.ts'), config.join('\n'))
+    await mkdir(join(project, 'guide/pages'))
+    await writeFile(join(project, 'guide/pages/about.md'), '# About us\n\nWe eat **here**.\n')
     const out = join(project, 'dist')
     await publishCopy(url, out)
+    const about = await readFile(join(out, 'about.html'), 'utf8')
+    expect(about).toContain('We eat <strong>here</strong>.')
+    expect(about).toContain('content="We eat here."')
+    expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('href="/about">About us')
 
     const { day, night } = defineTheme({ accent: '#1d4ed8' })
     const texts = Object.keys(await filesOf(out)).filter(

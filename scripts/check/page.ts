@@ -11,6 +11,8 @@ export type PageFacts = {
   canonical: string | undefined
   isIndexed: boolean
   isPlace: boolean
+  /** A page of the guide's own, such as `/about`. */
+  isOwn: boolean
   /** Each between spaces. */
   ids: string
   /** The classes of its elements, and those that its own style sheet has rules for. */
@@ -88,13 +90,16 @@ export function factsOf(path: string, page: Page): PageFacts & { links: Set<stri
     ...['og:image', 'twitter:image'].map((name) => metaOf(page, name)).filter(Boolean),
   ]
   const canonical = tagged(page, 'link').find(({ rawAttributes: { rel } }) => rel === 'canonical')
+  const isKind = (kind: string) =>
+    page.elements.some(({ rawAttributes }) => rawAttributes['data-page'] === kind)
   const ids = page.elements.flatMap(({ rawAttributes: { id } }) => id ?? [])
   return {
     path,
     title: shared(tagged(page, 'title')[0]?.text.trim() ?? ''),
     description: shared(metaOf(page, 'description')),
     canonical: canonical && shared(canonical.getAttribute('href') ?? ''),
-    isPlace: page.elements.some(({ rawAttributes }) => rawAttributes['data-page'] === 'place'),
+    isPlace: isKind('place'),
+    isOwn: isKind('own'),
     isIndexed: path !== '/404' && !metaOf(page, 'robots').includes('noindex'),
     ids: shared(` ${ids.join(' ')} `),
     classes: classesOf(page),

@@ -68,7 +68,9 @@ function townFaults(paths: string[], pages: PageFacts[]): string[] {
   const places = new Set(pages.filter(({ isPlace }) => isPlace).map(({ path }) => path))
   const firstParts = (paths: Set<string>) => new Set([...paths].map((path) => path.split('/')[1]!))
   const towns = firstParts(places)
-  const others = firstParts(new Set(paths).difference(places))
+  // A page such as /about hides nothing of a town, whose places are below /about/.
+  const own = new Set(pages.filter(({ isOwn }) => isOwn).map(({ path }) => path))
+  const others = firstParts(new Set(paths).difference(places).difference(own))
   const unlisted = [...others.difference(RESERVED_TOWN_SLUGS)].filter(
     (part) => slugify(part) === part && part,
   )

@@ -1,5 +1,6 @@
 import type { BlogPost } from '#db/schema.ts'
 import { slugify } from '#domain/slug.ts'
+import { PAGE, postPath } from '#domain/own-page.ts'
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { OPENING_CHARACTERS } from '#site/lib/limits.ts'
 import { renderMarkdown, linkedPaths, openingOf } from '#site/lib/markdown.ts'
@@ -14,7 +15,7 @@ export const BLOG_CATEGORIES = POST_CATEGORIES.filter((category) => category !==
 
 export const categoryPath = (category: string) => `/blog/category/${slugify(category)}`
 
-const posts = once(() => postRows.map(toPost))
+const posts = once(() => postRows.filter(({ category }) => category !== PAGE).map(toPost))
 
 /** The posts of the guide. While a page with a content key is rendered, reading them throws, as in `lists`. */
 export const blog = {
@@ -63,7 +64,7 @@ function toPost(row: BlogPost): Post {
   return {
     id: row.id,
     slug: row.slug,
-    path: `/blog/${row.slug}`,
+    path: postPath(row),
     title: row.title,
     excerpt: row.excerpt,
     author: row.author,

@@ -43,6 +43,18 @@ export type Place = {
   similar: number[]
 }
 
+/** A page of the guide's own, such as `/about`. */
+export type OwnPage = {
+  slug: string
+  title: string
+  /** What search results show of it. */
+  excerpt: string
+  featuredImage: string | null
+  /** Undefined for a file of `guide/pages`. */
+  updatedAt?: Date
+  html: string
+}
+
 /** What the page of a restaurant shows besides its card. */
 export type PlaceFacts = {
   /** What is told of its picture, whose address the card holds. */

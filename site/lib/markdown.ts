@@ -31,15 +31,19 @@ export function linkedPaths(html: string): string[] {
 
 /** The first characters of rendered Markdown as plain text, with an ellipsis. */
 export function openingOf(html: string, characters: number): string {
+  return `${[...textOf(html)].slice(0, characters).join('').trimEnd()}…`
+}
+
+/** Rendered Markdown as plain text in one line. */
+export function textOf(html: string): string {
   const spaced = html.replace(
     /<(?:br|\/(?:p|h\d|li|blockquote|t[dhr]|pre|div|d[dt]))\b[^<>]*>/g,
     '$& ',
   )
   const text = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-  const plain = text
+  return text
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
-  return `${[...plain].slice(0, characters).join('').trimEnd()}…`
 }

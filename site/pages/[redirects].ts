@@ -15,12 +15,13 @@ export const getStaticPaths = (() => [
 ]) satisfies GetStaticPaths
 
 export function GET({ locals }: APIContext) {
-  // A redirect hides a page at its address, so it is dropped when a place has moved back.
-  const moved = lists.redirects.filter(({ from, to }) => to && !locals.hasPage?.(from))
+  const moved = lists.redirects.filter(({ to }) => to)
   const short = lists.towns.flatMap(({ slug, path }) =>
     [`/${slug}`, `/${slug}/`].map((from) => ({ from, to: path })),
   )
+  // A redirect hides a page at its address, so it is dropped when a place has moved back.
   const lines = [...moved, ...short, ...factRedirects()]
+    .filter(({ from }) => !locals.hasPage?.(from))
     .slice(0, MAX_REDIRECTS)
     .map(({ from, to }) => `${from} ${to} 301\n`)
   const gone = gonePaths(locals).map((path) => `${path} /gone 410\n`)

@@ -1,4 +1,5 @@
--- Sets when a post became public, and throws blog_posts_slug_stays if the slug of one that was public changes.
+-- Sets when a post became public, and throws blog_posts_slug_stays or blog_posts_kind_stays if the address of one that was
+-- public would change.
 -- Callers: its trigger. Locks: nothing.
 create or replace function keep_post_address() returns trigger language plpgsql as $$
 begin
@@ -6,6 +7,10 @@ begin
     if new.slug <> old.slug then
       raise exception 'The slug of a post that was public stays'
         using errcode = 'check_violation', constraint = 'blog_posts_slug_stays';
+    end if;
+    if (new.category = 'Page') <> (old.category = 'Page') then
+      raise exception 'A page that was public stays a page, and a post a post'
+        using errcode = 'check_violation', constraint = 'blog_posts_kind_stays';
     end if;
     new.first_public_at := old.first_public_at;
   else

@@ -47,7 +47,11 @@ beforeEach(async () => {
   await publish()
   await db
     .insertInto('blogPosts')
-    .values(postRow({ id: 3, title: 'The Soup Map', slug: 'the-soup-map' }))
+    .values([
+      postRow({ id: 3, title: 'The Soup Map', slug: 'the-soup-map' }),
+      // No news, as it is no article.
+      postRow({ id: 4, title: 'About', slug: 'about', category: 'Page' }),
+    ])
     .execute()
 })
 

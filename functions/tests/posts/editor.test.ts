@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type findPost, type listPosts, postForm } from '#contracts/posts.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { routes } from '#contracts/routes.ts'
+import { PAGE } from '#domain/own-page.ts'
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { rowCounts, startApi } from '../support/api.ts'
 
@@ -36,7 +37,29 @@ const publicSlugs = async () =>
   (await get<{ slug: string }[]>('/api/blog-posts')).map(({ slug }) => slug)
 
 test('the categories are those of the database', () => {
-  expect(postForm.shape.category.options).toEqual(POST_CATEGORIES)
+  expect(postForm.shape.category.options).toEqual([...POST_CATEGORIES, PAGE])
+})
+
+test('a page is kept from the blog, at an address that no guide has taken, and stays a page', async () => {
+  const about = { ...PUBLIC, category: PAGE, slug: 'about' }
+  expect(await send('POST', '/api/admin/posts', { ...about, slug: 'privacy' })).toEqual([
+    400,
+    'Slug must be another one: every guide has a page of this name',
+  ])
+  const page = await create(about)
+  expect([await publicSlugs(), await builds()]).toEqual([[], 1])
+  expect(await save(page, { category: 'Reviews' })).toEqual([
+    400,
+    'Category must stay as it is: what was public stays a page or a post, as links lead to it',
+  ])
+  const post = await create({ ...PUBLIC, slug: 'privacy' })
+  expect(await save(post, { category: PAGE, slug: 'other' })).toMatchObject([
+    400,
+    expect.any(String),
+  ])
+  expect(await publicSlugs()).toEqual(['privacy'])
+  const draft = await create({ slug: 'contact' })
+  expect(await save(draft, { category: PAGE })).toMatchObject([200, { category: PAGE }])
 })
 
 test('a draft is kept and nobody sees it, nor does it ask for a build', async () => {

@@ -47,6 +47,26 @@ test('a post is written and saved as a draft, whose address is in that of the pa
   await expect.element(text).toHaveValue('To the **water**.')
 })
 
+test('a page has an address of its own and no byline, and stays a page', async () => {
+  await open('?new=page')
+  await title.fill('Privacy')
+  await expect.element(page.getByText('/privacy', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Author' })).not.toBeInTheDocument()
+  await text.fill('We eat here.')
+  await excerpt.fill('Who we are.')
+  await button('Publish').click()
+  await expect
+    .element(page.getByText('Slug must be another one: every guide has a page of this name'))
+    .toBeVisible()
+  await title.fill('About us')
+  await slug.fill('about')
+  await button('Publish').click()
+  await expect.element(toast).toMatchTextContent('Page published')
+  const categories = page.getByRole('combobox', { name: 'Category' }).element()
+  expect([...categories.children].map(({ textContent }) => textContent)).toEqual(['Page'])
+  await expectSound()
+})
+
 test('on a phone the preview has a tab of its own', async () => {
   await resize(360, 740)
   await write()

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { type createPost, type findPost, postForm, type updatePost } from '#contracts/posts.ts'
+import { PAGE, postPath } from '#domain/own-page.ts'
 import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { adminData } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
@@ -57,7 +58,7 @@ function Editor({ post: loaded }: { post: Post | undefined }) {
         <KeptNote {...draft} />
         <TitleFields isFixed={post?.isSlugFixed ?? false} />
         <TextArea />
-        <Details />
+        <Details isFixed={post?.isSlugFixed ?? false} />
         <ActionBar post={post} onSave={(isPublished) => void submit(isPublished)} />
         {post && (
           <div className="mt-6">
@@ -83,13 +84,14 @@ const LABELS: Record<string, string> = {
 const POST_PATH = '/api/admin/posts/:id'
 
 /** The form of a post, which is saved as a draft or published. */
-const usePost = (opened: Post | undefined) =>
-  useRecord<Fields, Post, boolean>({
+function usePost(opened: Post | undefined) {
+  const [isNewPage] = useState(() => new URLSearchParams(location.search).get('new') === 'page')
+  return useRecord<Fields, Post, boolean>({
     what: 'this post',
     opened,
-    valuesOf: fieldsOf,
+    valuesOf: (post) => ({ ...fieldsOf(post), ...(!post && isNewPage && { category: PAGE }) }),
     labelOf: (name) => LABELS[name]!,
-    draftOf: (stored) => `admin/post/${stored?.id ?? 'new'}`,
+    draftOf: (stored) => `admin/post/${stored?.id ?? (isNewPage ? 'new-page' : 'new')}`,
     schema: postForm,
     toInput,
     mode: 'onSubmit',
@@ -110,21 +112,24 @@ const usePost = (opened: Post | undefined) =>
     read: ({ id }) => adminCall<typeof findPost>('GET', POST_PATH, { id }),
     saved: wordsOf,
     failed: { title: 'Not saved', description: 'Failed to save the post. Please try again.' },
-    fieldOf: (reason) => (reason.startsWith('Slug ') ? 'slug' : undefined),
+    fieldOf: (reason) =>
+      reason.startsWith('Slug ') ? 'slug' : reason.startsWith('Category ') ? 'category' : undefined,
     onSaved: ({ id }) => history.replaceState(history.state, '', `/admin/post?id=${id}`),
   })
+}
 
 /** What is said of a post that was saved. */
-function wordsOf({ state, publishedAt, isSlugFixed }: Post): Words {
+function wordsOf({ category, state, publishedAt, isSlugFixed }: Post): Words {
+  const what = category === PAGE ? 'Page' : 'Post'
   if (state === 'scheduled')
-    return { title: 'Post scheduled', description: longMoment(new Date(publishedAt)) }
+    return { title: `${what} scheduled`, description: longMoment(new Date(publishedAt)) }
   if (state === 'draft')
     return {
       title: 'Draft saved',
       ...(isSlugFixed && { description: 'Its page goes in about a minute.' }),
     }
   const link = { text: 'See the build', href: '/admin/publish' }
-  return { title: 'Post published', description: 'Readers see it in about a minute.', link }
+  return { title: `${what} published`, description: 'Readers see it in about a minute.', link }
 }
 
 type ActionBarProps = { post: Post | undefined; onSave: (isPublished: boolean) => void }
@@ -151,9 +156,7 @@ function ActionBar({ post, onSave }: ActionBarProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {button(publish, '', true)}
         {button(hide, 'button-quiet', false)}
-        {post?.state === 'published' && (
-          <PageLink href={`/blog/${post.slug}`} since={post.publicSince} />
-        )}
+        {post?.state === 'published' && <PageLink href={postPath(post)} since={post.publicSince} />}
         <p role="status" className="text-sm text-soft">
           {post ? STATE[post.state] : 'New'} ·{' '}
           {isSubmitting ? 'saving…' : isDirty ? 'not saved yet' : post ? 'saved' : 'empty'}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { postForm } from '#contracts/posts.ts'
+import { PAGE, postPath } from '#domain/own-page.ts'
 import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { slugOf } from './post-text.ts'
 import { sendPicture } from '#site/admin/pictures/send-picture.ts'
@@ -13,7 +14,9 @@ import { PictureButton } from './picture-button.tsx'
 /** The fields for title and slug. The slug follows the title until it is edited; once public, it stays. */
 export function TitleFields({ isFixed }: { isFixed: boolean }) {
   const { register, setValue, formState } = useFormContext<Fields>()
-  const [title, slug] = useWatch<Fields, ['title', 'slug']>({ name: ['title', 'slug'] })
+  const [title, slug, category] = useWatch<Fields, ['title', 'slug', 'category']>({
+    name: ['title', 'slug', 'category'],
+  })
   const { errors } = formState
   const isFollowing = !isFixed && slug === slugOf(title)
   const titleField = register('title', {
@@ -28,7 +31,11 @@ export function TitleFields({ isFixed }: { isFixed: boolean }) {
       </Field>
       <Field
         label="Slug"
-        hint={isFixed ? 'It was public, so its address stays' : `/blog/${slug || '…'}`}
+        hint={
+          isFixed
+            ? 'It was public, so its address stays'
+            : postPath({ category, slug: slug || '…' })
+        }
         error={errors.slug?.message}
       >
         {(control) => (
@@ -46,10 +53,16 @@ export function TitleFields({ isFixed }: { isFixed: boolean }) {
   )
 }
 
-/** The fields other than title and text. */
-export function Details() {
+/** The fields other than title and text. A page that was public stays one, and a post a post. */
+export function Details({ isFixed }: { isFixed: boolean }) {
   const { register, formState } = useFormContext<Fields>()
-  const excerpt = useWatch<Fields, 'excerpt'>({ name: 'excerpt' })
+  const [excerpt, category] = useWatch<Fields, ['excerpt', 'category']>({
+    name: ['excerpt', 'category'],
+  })
+  const isPage = category === PAGE
+  const categories = postForm.shape.category.options.filter(
+    (name) => !isFixed || (name === PAGE) === isPage,
+  )
   return (
     <div className="mt-6 grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
       <FormField
@@ -63,18 +76,18 @@ export function Details() {
       <div className="grid gap-x-8 sm:grid-cols-2">
         <Field
           label="Category"
-          hint="Featured leads the blog"
+          hint={isPage ? 'Every page links to it in its footer' : 'Featured leads the blog'}
           error={formState.errors.category?.message}
         >
           {(control) => (
             <select {...control} {...register('category')}>
-              {postForm.shape.category.options.map((name) => (
+              {categories.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
           )}
         </Field>
-        <FormField name="author" label="Author" hint="The byline" maxLength={100} />
+        {!isPage && <FormField name="author" label="Author" hint="The byline" maxLength={100} />}
       </div>
       <DateField />
     </div>
@@ -141,7 +154,11 @@ function MainPicture() {
         )}
       </div>
       <p className="mt-2 min-h-6 text-sm text-soft">
-        {url ? 'Wide pictures fit best' : `None: a drawing for ${category}`}
+        {url
+          ? 'Wide pictures fit best'
+          : category === PAGE
+            ? 'None'
+            : `None: a drawing for ${category}`}
       </p>
     </div>
   )

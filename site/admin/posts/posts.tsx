@@ -1,5 +1,6 @@
 import type { listPosts } from '#contracts/posts.ts'
 import type { OutputOf } from '#contracts/route.ts'
+import { postPath } from '#domain/own-page.ts'
 import { longMoment } from '#domain/town-clock.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { PageLink } from '#site/admin/kit/page-link.tsx'
@@ -22,13 +23,18 @@ const posts = resource<typeof listPosts, 'posts'>('/api/admin/posts', 'posts', {
   },
 })
 
-/** All posts of the blog, including drafts and scheduled posts. */
+/** All posts of the blog and the guide's own pages, including drafts and scheduled ones. */
 export function Posts() {
   return (
     <AdminPage>
-      <a href="/admin/post" className="button mt-6">
-        New Post
-      </a>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href="/admin/post" className="button">
+          New Post
+        </a>
+        <a href="/admin/post?new=page" className="button button-quiet">
+          New Page
+        </a>
+      </p>
       <RecordList
         of={posts}
         label="Posts"
@@ -47,14 +53,14 @@ const LOOKS = { draft: 'text-soft', scheduled: 'text-gold', published: 'text-ope
 
 /** A post of the list, with links to its editor and, if it is public, to its page. */
 function PostRow({ post }: { post: OutputOf<typeof listPosts>['posts'][number] }) {
-  const { id, title, slug, category, author, state, publishedAt, updatedAt, publicSince } = post
+  const { id, title, category, author, state, publishedAt, updatedAt, publicSince } = post
   return (
     <Row
       actions={
         <>
           <span className={`badge ${LOOKS[state]}`}>{WORDS[state]}</span>
           <span className="min-w-24">
-            {state === 'published' && <PageLink href={`/blog/${slug}`} since={publicSince} />}
+            {state === 'published' && <PageLink href={postPath(post)} since={publicSince} />}
           </span>
         </>
       }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { holidays } from '#site/content/holidays.ts'
+import { ownLinks } from '#site/content/own-pages.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
 import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
 import {
@@ -32,7 +33,7 @@ const islands = islandFile(app.manifest.clientDirectives)
 const stalePaths = stalePlaceIds?.map((id) => placeAt(id).path)
 refuseModules()
 const pages = await listPages(app.manifest, stalePaths)
-const locals = { hasPage: (path: string) => pages.has(path) }
+const locals = { hasPage: (path: string) => pages.has(path), ownLinks: ownLinks() }
 
 type Plan = ReturnType<typeof comparePages>
 /** What is to be committed once the output is in place. Only the first worker plans. */

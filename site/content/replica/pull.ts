@@ -11,7 +11,7 @@ import {
 import { listAllHolidays } from '#db/queries/holidays.ts'
 import { listPublicLetters } from '#db/queries/letters.ts'
 import { listPlaceChanges } from '#db/queries/publishing/place-changes.ts'
-import { alphabetical } from '../alphabet.ts'
+import { alphabetical } from './alphabet.ts'
 import { affectsPictures, choosePictures } from '../place-pictures.ts'
 import { findSimilar, placesMoved } from '../similar.ts'
 import {
