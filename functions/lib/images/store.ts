@@ -73,8 +73,8 @@ function reached<T>(work: Promise<T>): Promise<T> {
 
 let provided: ImageStore | undefined
 
-/** Sets the store for this host; the default is Netlify Blobs. */
-export function provideImageStore(store: ImageStore) {
+/** Sets the store for this host; without one it is Netlify Blobs. */
+export function provideImageStore(store?: ImageStore) {
   provided = store
 }
 

@@ -22,6 +22,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
+// A test before this one may have provided another.
+provideImageStore()
 const store = await imageStore()
 const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at * 7)
 
