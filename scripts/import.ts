@@ -12,10 +12,11 @@ import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 import { openMigrated } from './lib/open-guide.ts'
 
-const USAGE = `npm run import -- FILE [--town NAME] [--take-unknown] [--keep-drafts] [--close-missing] [--dry-run] [--rows] [--yes]
+const USAGE = `npm run import -- FILE [--town NAME] [--kind "LABEL=KIND"] [--take-unknown] [--keep-drafts] [--close-missing] [--dry-run] [--rows] [--yes]
 
 FILE            a list of places: .xlsx, CSV, GeoJSON, JSON and what docs/administering.md names
 --town          the town of rows that name none
+--kind          what a kind of business is that the import does not know: --kind "Gastronomie=restaurant"; may be repeated
 --take-unknown  take rows that do not say what they are, in a file whose other rows do
 --keep-drafts   keep places that have a position but no street address, as drafts
 --close-missing close the places of this source, in these towns, that the file no longer has
@@ -76,6 +77,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         town: { type: 'string' },
+        kind: { type: 'string', multiple: true },
         'take-unknown': { type: 'boolean' },
         'keep-drafts': { type: 'boolean' },
         'close-missing': { type: 'boolean' },
@@ -91,6 +93,7 @@ function readArguments() {
     return {
       file: path,
       town: values.town?.trim(),
+      kinds: Object.fromEntries((values.kind ?? []).map(readKind)),
       takesUnknown: values['take-unknown'],
       keepsDrafts: values['keep-drafts'],
       closesMissing: values['close-missing'] ?? false,
@@ -102,6 +105,14 @@ function readArguments() {
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''
     throw new Error(`${message}\n\n${USAGE}`, { cause: error })
   }
+}
+
+/** `Gastronomie=restaurant` as its two halves. */
+function readKind(text: string): [label: string, kind: string] {
+  const [label = '', kind = ''] = text.split('=').map((part) => part.trim())
+  if (!label || !kind)
+    throw new Error(`--kind ${text} must be like --kind "Gastronomie=restaurant"`)
+  return [label, kind]
 }
 
 /** Throws a sentence for errors that the database reports without a message. */

@@ -1,4 +1,4 @@
-import type { Note } from '#place-files/candidate.ts'
+import { type Note, UNKNOWN_KIND } from '#place-files/candidate.ts'
 import { lossOf } from '#domain/loss.ts'
 import type { Table } from '../places/change.ts'
 import type { Known } from './places.ts'
@@ -44,8 +44,28 @@ export function summaryLines({ outcomes, notes }: Plan): string[] {
     `unchanged  ${count('unchanged')}`,
     `refused    ${count('refused')}`,
     ...countLines(reasons),
+    ...kindLines(outcomes),
     ...(isTownless ? ['Most rows name no town; --town NAME gives one to all of them.'] : []),
     ...(known.size > 0 ? ['worth knowing', ...countLines(known)] : []),
+  ]
+}
+
+const MOST_KINDS = 12
+
+/** What nobody knows to be places to eat, by kind, the most frequent first: the operator may know better. */
+function kindLines(outcomes: Outcome[]): string[] {
+  const counts = new Map<string, number>()
+  for (const outcome of outcomes) {
+    if (outcome.status !== 'refused' || outcome.reason !== UNKNOWN_KIND) continue
+    const kind = outcome.detail ?? ''
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  if (counts.size === 0) return []
+  const all = [...counts].sort((a, b) => b[1] - a[1])
+  const named = all.slice(0, MOST_KINDS).map(([kind, count]) => `${count} × ${kind}`)
+  const rest = all.length > MOST_KINDS ? ` and ${all.length - MOST_KINDS} more kinds` : ''
+  return [
+    `kinds of business that are not known; --kind "${all[0]![0]}=restaurant" takes one: ${named.join(', ')}${rest}`,
   ]
 }
 

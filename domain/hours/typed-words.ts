@@ -2,12 +2,12 @@ import { WEEKDAYS } from '../vocabulary.ts'
 
 /**
  * Minutes after midnight. Without `shownBy` a half of the day may be missing: by `am` or `pm`, a clock that counts to 24,
- * or a name such as `noon`.
+ * a zero before the hour, with which such a clock is likely, or a name such as `noon`.
  */
-export type Time = { minutes: number; shownBy?: 'half' | 'clock' | 'name' }
+export type Time = { minutes: number; shownBy?: 'half' | 'clock' | 'zero' | 'name' }
 export type Token =
   | { kind: 'days'; days: number[]; isName: boolean }
-  | { kind: 'time'; time: Time }
+  | { kind: 'time'; time: Time; hasZero?: boolean }
   | { kind: 'service'; name: string }
   | { kind: 'all day'; isEveryDay: boolean }
   | { kind: 'to' | 'and' | 'end' | 'closed' | 'except' }
@@ -63,7 +63,7 @@ const WORDS = new RegExp(
 )
 
 /** The words of a text that a week can be read from; undefined when one of them says something that a week cannot hold. */
-export function tokensOf(text: string): Token[] | undefined {
+export function tokensOf(text: string, { isForeign = false } = {}): Token[] | undefined {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
@@ -85,7 +85,7 @@ export function tokensOf(text: string): Token[] | undefined {
   }
   // `T` alone may be Thursday as well.
   const isDoubtful = /(?<![a-z'])t(?![a-z])/.test(plain) && !hasDay(tokens, 3)
-  return isDoubtful ? undefined : in24Hours(tokens)
+  return isDoubtful ? undefined : in24Hours(tokens, isForeign)
 }
 
 const hasDay = (tokens: Token[], day: number) =>
@@ -109,7 +109,7 @@ function tokenOf(found: Record<string, string | undefined>): Token | 'noise' | u
   }
   if (time) {
     const read = readTime(time, half?.[0])
-    return read && { kind: 'time', time: read }
+    return read && { kind: 'time', time: read, hasZero: /^0\d/.test(time) }
   }
   const day = dayOf(word ?? '')
   return day === undefined ? undefined : { kind: 'days', days: [day], isName: true }
@@ -147,12 +147,18 @@ function readTime(text: string, half: string | undefined): Time | undefined {
   return { minutes: (minutes % NOON) + (half === 'p' ? NOON : 0), shownBy: 'half' }
 }
 
-/** One `17:00` shows that a text without any `am` or `pm` counts to 24, so that its `9:00` is in the morning. */
-function in24Hours(tokens: Token[]): Token[] {
+/**
+ * One `17:00` shows that a text without any `am` or `pm` counts to 24, so that its `9:00` is in the morning. Zeros before
+ * closing times do so less surely, and languages in which nobody says `am`.
+ */
+function in24Hours(tokens: Token[], isForeign: boolean): Token[] {
   const times = tokens.flatMap((token) => (token.kind === 'time' ? [token.time] : []))
+  if (times.some(({ shownBy }) => shownBy === 'half')) return tokens
   const isIn24 = times.some(({ shownBy }) => shownBy === 'clock')
-  if (isIn24 && !times.some(({ shownBy }) => shownBy === 'half')) {
-    for (const time of times) time.shownBy ??= 'clock'
-  }
+  const hasZero = tokens.some(
+    (token, at) => token.kind === 'time' && token.hasZero && tokens[at - 1]?.kind === 'to',
+  )
+  if (isIn24) for (const time of times) time.shownBy ??= 'clock'
+  else if (hasZero || isForeign) for (const time of times) time.shownBy ??= 'zero'
   return tokens
 }

@@ -6,16 +6,18 @@ type Hours = { spans: [from: Time, to: Time][] } | 'closed' | 'all day'
 /** Hours and the days that they are for; `rest` stands for all days that no other clause names. */
 type Clause = { days: number[] | 'rest'; hours: Hours }
 
+type Options = { isForeign?: boolean }
+
 /** So long may a guessed span be, whose halves of the day are not typed. */
 const LONGEST_GUESS = 16 * HOUR
 
 /**
  * Reads a week as people type it: `Mon–Thu 11am–9pm, Fri & Sat 11–10; closed Sunday`. A day that the text does not name is
  * undefined in it. Never guesses: the result is undefined unless every word is understood and one reading alone makes
- * sense.
+ * sense. A text that `isForeign` was translated from a language whose clock counts to 24.
  */
-export function readTypedWeek(text: string): Week | undefined {
-  const tokens = tokensOf(text) ?? []
+export function readTypedWeek(text: string, options: Options = {}): Week | undefined {
+  const tokens = tokensOf(text, options) ?? []
   const isService = tokens.some(({ kind }) => kind === 'service')
   return isService ? ofServices(tokens) : readWeek(tokens)
 }
@@ -53,8 +55,8 @@ function ofServices(tokens: Token[]): Week | undefined {
 }
 
 /** Reads the hours of one day, such as `11-2 & 5-9:30pm`, `closed` or `24 hours`, as strictly. */
-export function readTypedDay(text: string): Span[] | undefined {
-  const tokens = tokensOf(text) ?? []
+export function readTypedDay(text: string, options: Options = {}): Span[] | undefined {
+  const tokens = tokensOf(text, options) ?? []
   const whole = [...hoursAt(tokens, 0)].filter(([, end]) => end === tokens.length)
   return theOnly(whole.flatMap(([hours]) => readings(hours)))
 }
@@ -145,6 +147,10 @@ function* dayLists(tokens: Token[], start: number): Generator<[number[], end: nu
     if (isRange && !(last?.kind === 'days' && last.isName)) return
     days = [...days, ...(isRange && last?.kind === 'days' ? range(first, last) : first.days)]
     at += isRange ? 3 : 1
+    // Between `Mo Fr` a dash may have been lost.
+    const [before, after] = [tokens[at - 2], first.days[0] ?? 0]
+    const isBare = !isRange && at - 2 === start && before?.kind === 'days' && before.isName
+    if (isBare && first.isName && (after - (before.days[0] ?? 0) + 7) % 7 !== 1) continue
     yield [[...new Set(days)].sort(), at]
   }
 }
@@ -236,11 +242,13 @@ function readings(hours: Hours): Span[][] {
 
 function spanReadings([from, to]: [Time, Time]): Span[] {
   const isExact = Boolean(from.shownBy && to.shownBy)
+  const isDoubtful = from.shownBy === 'zero' || to.shownBy === 'zero'
   return halves(from).flatMap((start) =>
     halves(to).flatMap((end) => {
       const opens = start % DAY
       if (isExact && opens === 0 && (end === 0 || end >= DAY - 1)) return [{ opens, closes: DAY }]
       const span = { opens, closes: end > opens ? end : end + DAY }
+      if (isDoubtful && !isLikely(span)) return []
       return (isExact ? isBelievable(span) : isSensible(span)) ? [span] : []
     }),
   )
@@ -250,9 +258,12 @@ function spanReadings([from, to]: [Time, Time]): Span[] {
 function isBelievable({ opens, closes }: Span): boolean {
   const length = closes - opens
   if (opens < 4 * HOUR || length <= HOUR) return false
-  const isNight = closes <= DAY + 4 * HOUR && length <= 22 * HOUR
+  const isNight = closes <= DAY + 4 * HOUR && length <= 20 * HOUR
   return isNight || (opens >= 15 * HOUR && closes <= DAY + 6 * HOUR)
 }
+
+/** Whether times that nothing but a zero or the language shows to count to 24 may do so: `09:00-01:00`, `8-12 Uhr`. */
+const isLikely = ({ opens, closes }: Span) => opens >= 6 * HOUR && closes <= DAY + 3 * HOUR
 
 /** Whether a span is so usual that it can be read without `am` and `pm`. */
 function isSensible({ opens, closes }: Span): boolean {

@@ -1,7 +1,7 @@
 import { calmWord } from './names.ts'
 import { clean } from './normalise.ts'
 
-const KEPT = /^(N|S|E|W|NE|NW|SE|SW|US|MLK|JFK|MGM|PO|II|III)$/
+const KEPT = /^(N|S|E|W|NE|NW|SE|SW|US|MLK|JFK|MGM|PO|II|III|IH)$/
 
 /** `9407 LANHAM SEVERN RD` → `9407 Lanham Severn Rd`; directions, `US 1` and `MD 450` stay. */
 export function cleanStreet(value: unknown): string {
@@ -13,6 +13,7 @@ export function cleanStreet(value: unknown): string {
       const isRoute = /^\p{Lu}{2}$/u.test(word) && /^\d/.test(words[index + 1] ?? '')
       const isUnit = /^(#|\p{Lu}?\d+-?\p{Lu}?$)/u.test(word) || word.length === 1
       if (KEPT.test(word) || isRoute || isUnit) return word
+      if (/^\d+(St|Nd|Rd|Th)\b/.test(word)) return word.toLowerCase()
       return /^[\p{Lu}\d'’.()-]+,?$/u.test(word) ? calmStreetWord(word) : word
     })
     .join(' ')
@@ -59,13 +60,4 @@ function dropEnd(text: string, end: string | undefined): string {
   if (!end || !text.toLowerCase().endsWith(end.toLowerCase())) return text
   const rest = text.slice(0, -end.length)
   return /[\s,]$/.test(rest) ? rest.replace(/(?<![\s,])[\s,]+$/, '') : text
-}
-
-/** An address of one line in its parts: `1 Main St, Newark, DE 19711, USA`. Undefined where town or state cannot be told. */
-export function splitAddress(line: string) {
-  const [, whole, region, postalCode] =
-    /^(.+), ([A-Z]{2}),? (\d{5})(?:-\d{4})?(?:, (?:USA?|United States))?$/.exec(line) ?? []
-  const parts = whole?.split(', ') ?? []
-  if (parts.length < 2) return undefined
-  return { street: parts.slice(0, -1).join(', '), town: parts.at(-1)!, region, postalCode }
 }

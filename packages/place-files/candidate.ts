@@ -108,3 +108,6 @@ export type Candidate = Texts & {
 
 /** A duplicate is a place that is in the guide, or in the file, already. */
 export type Refusal = { reason: string; detail?: string; isDuplicate?: true }
+
+/** The reason of a row whose kind of business is in no list of kinds. */
+export const UNKNOWN_KIND = 'kind of business not known'

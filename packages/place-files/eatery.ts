@@ -1,25 +1,5 @@
-import type { Refusal } from './candidate.ts'
-
-/**
- * Which kinds of business are places to eat, in one table for all formats: an OSM `amenity`, the category of
- * an inspection, the last part of `Food & Drink > Restaurant`. Bars and pubs count: most cook.
- * Not here, so refused: shops (grocery, convenience, liquor, gas), schools, hospitals, nursing homes, day
- * care, churches, caterers, hotels, farms, internet cafes.
- */
-// prettier-ignore
-const EATERY = whole([
-  '(full|table|counter|limited) service', 'restaurants?', '.* restaurant',
-  '(fast|take.?out) food.*', 'fast_food', 'carry-?out', 'caf[eé]s?', 'coffee.*',
-  'tea (house|room)', 'bakery', 'bagels?', 'do(ugh)?nuts?.*', 'pastry', 'patisserie', 'deli',
-  'delicatessen', 'ice.?cream.*', 'frozen yogurt', 'desserts?', 'pizz.*', 'diner', 'buffet',
-  'cafeteria', 'food.?court', 'food truck', 'bars?( & pubs?)?', 'pubs?', 'lounge', 'tavern',
-  'biergarten', 'brewery', 'brewpub', 'seafood', 'steak.?house', 'bbq', 'barbecue', 'sandwich.*',
-  'sushi.*', 'noodle.*', 'juice bar', 'bistro', 'brasserie', 'gastropub',
-])
-
-/** With one of these beside it, a restaurant category is a side line that a guide's reader would not look for. */
-const OTHER_TRADE =
-  /government|membership organization|\bgolf$|> books$|bed & breakfast|> manufacturing >|fire station|hospital|school|day care|nursing|church|correctional|grocery store$|convenience store$|gas station/i
+import { type Refusal, UNKNOWN_KIND } from './candidate.ts'
+import { readKinds } from './kinds.ts'
 
 const CATERING = /^(cater(er|ing)|banquet|rooms|planning|event)$/i
 /** Official and bought registers file offices, clubs and shops as restaurants; their names tell. */
@@ -44,13 +24,14 @@ const INSTITUTION_NAME =
 const EATERY_NAME =
   /restaurant|caf[eé]|grill|diner|pizz|kitchen|bistro|\bbar\b|pub\b|tavern|eatery|deli\b|steaks?\b|seafood|buffet|bakery|carry ?out/i
 
-/** Refuses what its category says is no place to eat; no category at all says nothing. */
-export function refuseOtherTrades(categories: string[]): Refusal | undefined {
-  if (categories.length === 0) return undefined
-  const other = categories.find((category) => OTHER_TRADE.test(category))
-  const isEatery = categories.some((category) => EATERY.test(lastPart(category)))
-  if (isEatery && !other) return undefined
-  return notEatery(other?.split(' > ').slice(-2).join(' > ') ?? lastPart(categories[0] ?? ''))
+/** Refuses what is said to be another trade. A kind that is not known is refused where `isStrict`. */
+export function refuseByKind(
+  { kind, category }: ReturnType<typeof readKinds>,
+  isStrict = true,
+): Refusal | undefined {
+  if (kind === 'eatery' || !category) return undefined
+  if (kind !== 'unknown') return notEatery(category.split(' > ').slice(-2).join(' > '))
+  return isStrict ? { reason: UNKNOWN_KIND, detail: category } : undefined
 }
 
 /** Kitchens of a hotel that no guest walks into. */
@@ -81,20 +62,10 @@ export function refuseOtherLabels(labels: string[]): Refusal | undefined {
   return notEatery(lastPart((isEatery ? labels.at(-1) : labels[0]) ?? ''))
 }
 
-/** True for words that name a kind of eatery or another trade, so no cuisine. */
-export function isKnownKind(category: string): boolean {
-  return EATERY.test(lastPart(category)) || OTHER_TRADE.test(category)
-}
-
 function notEatery(what: string): Refusal {
   return { reason: 'not a place to eat', detail: what }
 }
 
 function lastPart(category: string): string {
   return category.split('>').at(-1)?.trim() ?? category
-}
-
-/** Matches text that is one of the patterns from end to end, in any case. */
-function whole(patterns: string[]): RegExp {
-  return new RegExp(`^(${patterns.join('|')})$`, 'i')
 }

@@ -25,6 +25,10 @@ test.for([
   ['Mo-Su 00:00-02:00,11:00-24:00', '11:00 AM – 2:00 AM'],
   ['Mo-Su,PH 10:00-20:00; Su off', '10:00 AM – 8:00 PM | Closed'],
   ['"Mo-Su 10:00-20:00"', '10:00 AM – 8:00 PM'],
+  // On public holidays no status is certain, whatever a week says.
+  ['Mo-Su 10:00-20:00; PH off', '10:00 AM – 8:00 PM'],
+  ['Mo-Fr 10:00-18:00; PH,SH off', '10:00 AM – 6:00 PM | Closed'],
+  ['Mo-Fr 10:00-18:00; Sa,PH 11:00-14:00', '10:00 AM – 6:00 PM | 11:00 AM – 2:00 PM | Closed'],
 ] as const)('opening_hours %s', ([text, expected]) => {
   expect(week(text)).toBe(expected)
 })
@@ -35,13 +39,12 @@ test.for([
   'Apr-Oct Mo-Su 10:00-20:00',
   'Mo-Su 17:00+',
   'Mo-Su 23:30-20:30',
-  'Mo-Fr 10:00-18:00; SH off',
   'Mo-Fr',
   'Fr',
   'We[4] 17:00-22:00',
   '24/7; Mo 15:00-16:00 off',
   'Mo-Su 11:00-21:00; Feb off',
-  'Mo-Su 10:00-20:00; PH off',
+  'PH off',
   'Mo-Su 10:00-20:00; Dec 25 off',
   // By the letter there is no lunch.
   'Mo-Th 11:00-14:00; Mo-Th 17:00-21:00',

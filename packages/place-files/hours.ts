@@ -1,6 +1,7 @@
 import { guide } from '../../guide/config.ts'
 import OpeningHours from 'opening_hours'
 import type { Hours, SpecialHours } from '../../domain/place.ts'
+import { foldLetters } from '../../domain/slug.ts'
 import { WEEKDAYS } from '../../domain/vocabulary.ts'
 import { formatDay, formatWeek } from '../../domain/hours/hours-text.ts'
 import { parseDay } from '../../domain/hours/parse.ts'
@@ -8,7 +9,10 @@ import { dayAfter, isYearly } from '../../domain/hours/schedule.ts'
 import { byDay, faultOfDays } from '../../domain/hours/special-hours.ts'
 import { readTypedDay, readTypedWeek } from '../../domain/hours/typed.ts'
 import { DAY, inOrder, joinNights, type Span } from '../../domain/hours/week.ts'
+import { foldHeader } from './formats/columns.ts'
 import { clean } from './normalise.ts'
+import { inEnglish } from './typed-languages.ts'
+import { HOURS_WORDS } from './words/hours-words.ts'
 
 /** The Monday of a week without a holiday. */
 const MONDAY = [2026, 0, 26] as const
@@ -21,8 +25,10 @@ const TIMES = LIST(SPAN)
 const PART = new RegExp(`^(?:24/7|${SPAN}|${DAYS}:? (?:${SPAN}|off|closed)|(?<days>${DAYS}))$`)
 /** Nobody's hours are longer; a longer text stays as its source writes it. */
 const LONGEST = 1000
-/** Holidays that are days like all others. */
-const PLAIN_HOLIDAYS = /\bPH, ?(?=Mo-Su\b)|(?<=\bMo-Su), ?PH\b/g
+/** Holidays beside days: on public ones no status is certain, whatever a week says, and of school holidays it says nothing. */
+const HOLIDAYS =
+  /\b(?:PH|SH), ?(?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)|(?<=\b(?:Mo|Tu|We|Th|Fr|Sa|Su)), ?(?:PH|SH)\b/g
+const HOLIDAY_RULE = /(?:^|;)\s*(?:PH|SH)(?:, ?(?:PH|SH))?:?(?: [^;a-z"]*(?:off|closed)?)?(?=;|$)/g
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 /** Days of a year or of every year, or whole months: `2026 Nov 26`, `Dec 24-26`, `Dec 24-Jan 1`, `Nov-Mar`. */
@@ -105,7 +111,11 @@ export function readOpeningHours(
 ): Hours | undefined {
   const stated = clean(value)
   if (stated.length > LONGEST) return undefined
-  const text = stated.replace(/^"([^"]*)"$/, '$1').replace(PLAIN_HOLIDAYS, '')
+  const text = stated
+    .replace(/^"([^"]*)"$/, '$1')
+    .replace(HOLIDAYS, '')
+    .replace(HOLIDAY_RULE, '')
+    .replace(/^\s*;\s*/, '')
   if (!isPlainOsm(text)) return readTyped(text)
   try {
     const week = readWeek(text, region)
@@ -131,8 +141,19 @@ function isPlainOsm(text: string): boolean {
   })
 }
 
+/** The only reading of a text by English or, where English has no such words, by all languages that have them. */
+function readIn<T>(
+  text: string,
+  read: (text: string, options: { isForeign?: boolean }) => T | undefined,
+) {
+  const own = read(text, {})
+  if (own !== undefined) return own
+  const found = inEnglish(text).map((english) => read(english, { isForeign: true }))
+  return new Set(found.map((each) => JSON.stringify(each))).size === 1 ? found[0] : undefined
+}
+
 function readTyped(text: string): Hours | undefined {
-  const week = readTypedWeek(text)
+  const week = readIn(text, readTypedWeek)
   const days = WEEKDAYS.flatMap((weekday, index) => {
     const spans = week?.[index]
     return spans ? [[weekday, formatDay(spans)] as const] : []
@@ -222,18 +243,27 @@ function minutesSince(midnight: Date, time: Date): number {
 /** One day as people type it: `11am-9pm`, `11:00 – 21:00`, `Closed`; undefined when it is not plain. */
 export function readDay(value: unknown): string | undefined {
   const text = clean(value)
-  const spans = text.length > LONGEST ? undefined : readTypedDay(text)
+  const spans = text.length > LONGEST ? undefined : readIn(text, readTypedDay)
   return spans && formatDay(spans)
 }
 
-const DAY_NAMES = new Map(
-  WEEKDAYS.flatMap((weekday) =>
-    [weekday, weekday.slice(0, 3), weekday.slice(0, 2), weekday.slice(0, 4)].map((name) => [
-      name.toLowerCase(),
-      weekday,
-    ]),
+const DAY_NAMES = new Map([
+  ...Object.values(HOURS_WORDS).flatMap((words) =>
+    WEEKDAYS.flatMap((weekday) =>
+      // Two letters are another day in another language.
+      words[weekday.slice(0, 3).toLowerCase()]!.split(', ')
+        .filter((name) => name.length > 3)
+        .map((name) => [foldLetters(name), weekday] as const),
+    ),
   ),
-)
+  ...WEEKDAYS.flatMap((weekday) =>
+    [weekday, weekday.slice(0, 3), weekday.slice(0, 2), weekday.slice(0, 4)].map(
+      (name) => [name.toLowerCase(), weekday] as const,
+    ),
+  ),
+])
+/** How a cell marks a day on which a place is closed, beside other cells with times. */
+const CLOSED_SIGN = /^[x×✗✕–—-]$/i
 
 /**
  * A week from a text for each day. A day that cannot be read keeps its words, and `isRead` is false. A reading that pages
@@ -241,14 +271,19 @@ const DAY_NAMES = new Map(
  */
 export function readWeekdays(fields: Record<string, unknown>, { isOurs = false } = {}) {
   const hours: Hours = {}
+  const closed: string[] = []
   let isRead = true
   for (const [key, value] of Object.entries(fields)) {
-    const weekday = DAY_NAMES.get(key.toLowerCase().replace(/[^a-z]|hours/gi, ''))
-    const words = clean(value)
-    if (!weekday || !words) continue
+    const weekday = DAY_NAMES.get(foldHeader(key).replace(/[^a-z]|hours/g, ''))
+    if (!weekday) continue
+    if (typeof value === 'string' && CLOSED_SIGN.test(value.trim())) closed.push(weekday)
+    const words = CLOSED_SIGN.test(clean(value)) ? '' : clean(value)
+    if (!words) continue
     const text = readDay(words)
     if (text === undefined) isRead = false
     if (text ?? (isOurs || !parseDay(words))) hours[weekday] = text ?? words
   }
-  return { hours: Object.keys(hours).length > 0 ? hours : undefined, isRead }
+  if (Object.keys(hours).length === 0) return { hours: undefined, isRead }
+  for (const weekday of closed) hours[weekday] ??= 'Closed'
+  return { hours, isRead }
 }

@@ -99,12 +99,12 @@ export function cleanName(value: unknown): string {
   return isShouted(name) ? calmDown(name) : mendCapitals(name)
 }
 
-/** `Wendy'S` → `Wendy's`, `72Nd` → `72nd`, `Mainland Ii` → `Mainland II`, `Bbq` → `BBQ`. */
+/** `Wendy'S` → `Wendy's`, `72Nd` → `72nd`, `Mainland Ii` → `Mainland II`, `Ny` → `NY`. */
 function mendCapitals(name: string): string {
   return name
     .replace(/(?<=\p{Ll})(['’])S(?!\p{L})/gu, '$1s')
     .replace(/\b\d+(St|Nd|Rd|Th)\b/g, (ordinal) => ordinal.toLowerCase())
-    .replace(/\b(Ii|Iii|Iv|Vii|Viii|Bbq|Ihop|Kfc)\b/g, (word) => word.toUpperCase())
+    .replace(/\b(Ii|Iii|Iv|Vii|Viii|Bbq|Ihop|Kfc|Ny|Nyc|Usa|Dj)\b/g, (word) => word.toUpperCase())
 }
 
 /**

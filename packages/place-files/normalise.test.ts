@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refuseOtherNames, refuseOtherTrades } from './eatery.ts'
+import { refuseByKind, refuseOtherNames } from './eatery.ts'
+import { readKinds } from './kinds.ts'
 import {
   readEmail,
   readPhone,
@@ -68,7 +69,7 @@ test.for([
   [['Hospital'], false],
   [[], true],
 ] as const)('categories %s', ([categories, isEatery]) => {
-  expect(refuseOtherTrades([...categories]) === undefined).toBe(isEatery)
+  expect(refuseByKind(readKinds([...categories])) === undefined).toBe(isEatery)
 })
 
 test('names that a register calls restaurants', () => {

@@ -31,9 +31,9 @@ export function clean(value: unknown): string {
 const MOST_PHONES = 10
 
 /** The first valid number of a `;` list in E.164, for example `+14105550134`. */
-export function readPhone(value: unknown): string | undefined {
+export function readPhone(value: unknown, country: string = guide.country): string | undefined {
   for (const part of clean(value).split(/[;|]/, MOST_PHONES)) {
-    const phone = parsePhoneNumberFromString(part.trim(), guide.country as CountryCode)
+    const phone = parsePhoneNumberFromString(part.trim(), country as CountryCode)
     if (phone?.isValid()) return phone.number
   }
   return undefined
@@ -124,10 +124,13 @@ export function readRegion(value: unknown): string | undefined {
   return (text.length === 2 ? text.toUpperCase() : text) || undefined
 }
 
-/** Spreadsheets drop the leading zero of a ZIP code; four digits get it back. */
-export function readPostalCode(value: unknown): string | undefined {
+/** Spreadsheets drop the leading zero of a ZIP code of the United States; four digits get it back. */
+export function readPostalCode(
+  value: unknown,
+  country: string = guide.country,
+): string | undefined {
   const text = clean(value)
-  return (/^\d{4}$/.test(text) ? `0${text}` : text) || undefined
+  return (country === 'US' && /^\d{4}$/.test(text) ? `0${text}` : text) || undefined
 }
 
 /** True when a cell says something that the reader of its kind could not use. */

@@ -2,7 +2,7 @@ import { distance } from 'geokdbush'
 import { flatRecord, foldHeader } from './formats/columns.ts'
 import { readContainer } from './formats/containers.ts'
 import { readCsv } from './formats/csv.ts'
-import { fromColumns, missingColumns, statesKind } from './formats/generic.ts'
+import { type File, fromColumns, missingColumns, statesKind } from './formats/generic.ts'
 import { fromInspection, isInspections, lastInspections } from './formats/inspections.ts'
 import { readJson } from './formats/json.ts'
 import { fromOsm, isOsm } from './formats/osm.ts'
@@ -11,6 +11,7 @@ import { fromSavedPlace, isSavedLinks, isSavedPlaces } from './formats/saved-pla
 import type { Sheet } from './formats/workbook.ts'
 import { withoutOverlong } from './refuse.ts'
 import type { Candidate, Line, Row } from './candidate.ts'
+import { readKinds } from './kinds.ts'
 import { clean } from './normalise.ts'
 import { hashOf } from './same-place.ts'
 import { factsOfCells, isPlaceCsv } from '../../domain/place-csv.ts'
@@ -25,7 +26,7 @@ const ADAPTERS = {
   'list of records': fromColumns,
   spreadsheet: fromColumns,
   'guide export': fromOwnRecord,
-} satisfies Record<string, (row: Row, file: { areKindsStated: boolean }) => Candidate>
+} satisfies Record<string, (row: Row, file: File) => Candidate>
 export type Format = keyof typeof ADAPTERS
 
 /** All places of a file are written in one request of at most 64 MB; one takes about 1 kB. */
@@ -34,8 +35,12 @@ export const MAX_ROWS = 50_000
 export type ReadOptions = {
   /** Of the rows that name none. */
   town?: string
+  /** ISO 3166, of the rows that name none; by default the guide's. */
+  country?: string
   /** Takes rows that do not say what they are, in a file whose other rows do. */
   takesUnknown?: boolean
+  /** What kinds of business are that are not known, by the operator's word: `Gastronomie` is a `restaurant`. */
+  kinds?: Record<string, string>
   /** Keeps places that have a position but no street address, as drafts. */
   keepsDrafts?: boolean
   /** How whoever reads the sentence can name that town. */
@@ -52,7 +57,9 @@ export async function readCandidates(
   body: string | Sheet[],
   {
     town = '',
+    country,
     takesUnknown = false,
+    kinds = {},
     keepsDrafts = false,
     townHint = '--town NAME gives one town to all rows',
   }: ReadOptions = {},
@@ -65,8 +72,9 @@ export async function readCandidates(
     )
   }
   const adapt: (typeof ADAPTERS)[Format] = ADAPTERS[format]
-  const areKindsStated = !takesUnknown && rows.some(statesKind)
-  const places = withoutOutliers(rows.map((row) => adapt(row, { areKindsStated })))
+  const file: File = { town, country, kinds: kindsOf(kinds) }
+  file.areKindsStated = !takesUnknown && rows.some((row) => statesKind(row, file))
+  const places = withoutOutliers(rows.map((row) => adapt(row, file)))
   const candidates = places.map(async (place, index) => {
     const row = rows[index]!
     const candidate = withoutOverlong(place)
@@ -79,6 +87,17 @@ export async function readCandidates(
     }
   })
   return { format, remarks, candidates: await Promise.all(candidates) }
+}
+
+/** Throws a sentence for a kind that says nothing. */
+function kindsOf(kinds: Record<string, string>): Map<string, string> {
+  for (const [label, kind] of Object.entries(kinds)) {
+    if (readKinds([kind]).kind === 'unknown')
+      throw new Error(
+        `“${kind}” is no kind of business that is known, so it says nothing of “${label}”`,
+      )
+  }
+  return new Map(Object.entries(kinds).map(([label, kind]) => [label.toLowerCase(), kind]))
 }
 
 /** Whether a place has a position but no street address. */
@@ -160,8 +179,7 @@ function readTable(lines: Line[], options: Columns): Rows {
     )
   }
   const format = isPlaceCsv(headers) ? 'guide export' : formatOf(headers, 'spreadsheet')
-  if (format === 'spreadsheet') checkColumns(headers, options)
-  const rows = records.map(({ line, cells }) => ({
+  const rows: Row[] = records.map(({ line, cells }) => ({
     number: line,
     // As many as the row has: a file of many columns and many rows without cells would fill the memory.
     fields: Object.fromEntries(
@@ -172,6 +190,7 @@ function readTable(lines: Line[], options: Columns): Rows {
         ? 'more values than columns (a comma without quotes?)'
         : undefined,
   }))
+  if (format === 'spreadsheet') checkColumns(headers, rows, options)
   const above = lines.slice(0, place).map(({ cells }) => cells.map(clean).filter(Boolean).join(' '))
   const remarks = above.map(
     (text) => `Above the header stands “${text.slice(0, 60)}”, which was left out`,
@@ -201,8 +220,15 @@ function withLastInspections({ format, rows, remarks = [] }: Rows): Rows {
   return { format, rows: last, remarks: [...remarks, remark] }
 }
 
-function checkColumns(headers: string[], options: Columns, where = 'Its first line names') {
-  const missing = missingColumns(headers, options)
+function checkColumns(
+  headers: string[],
+  rows: Row[],
+  options: Columns,
+  where = 'Its first line names',
+) {
+  // An address of one line names its town.
+  const isTownNamed = () => rows.slice(0, 50).some((row) => fromColumns(row).town)
+  const missing = missingColumns(headers, { needsTown: options.needsTown && !isTownNamed() })
   if (missing.length === 0) return
   const found = headers.slice(0, 12).map((header) => clean(header).slice(0, 30) || '(empty)')
   const more = headers.length > found.length ? ` and ${headers.length - found.length} more` : ''
@@ -224,15 +250,16 @@ function readRecords(text: string, options: Columns): Rows {
     return { format: 'guide export', rows: read, remarks }
   }
   const isPlain = ADAPTERS[format] === fromColumns
-  if (isPlain && rows.length > 0) checkColumns(keys, options, 'Its records have')
+  if (isPlain && rows.length > 0) checkColumns(keys, rows, options, 'Its records have')
   return withLastInspections({ format, rows, remarks })
 }
 
-/** Records of the guide's own form have its field names, and no other column for the name or the town. */
+/**
+ * Records of the guide's own form have its field names and no others, or those of an export, which no other tool uses. A
+ * column for the kind of business is of another list: all places of the guide are of one kind.
+ */
 function isOurs(keys: string[]): boolean {
-  if (keys.length === 0) return true
-  const others = keys.filter((key) => key !== 'name' && key !== 'neighborhood')
-  const missing = missingColumns(others, { needsTown: true })
-  const isNamed = keys.some((key) => key in PLACE_FIELDS)
-  return isNamed && missing.includes('name') && missing.includes('town')
+  if (keys.includes('townSlug') || keys.includes('sourceId')) return true
+  return keys.every((key) => OWN_KEYS.has(key)) && !keys.includes('category')
 }
+const OWN_KEYS = new Set([...Object.keys(PLACE_FIELDS), 'id', 'slug', 'source', 'checkedAt'])

@@ -8,7 +8,9 @@ import { readTypedDay, readTypedWeek } from '#domain/hours/typed.ts'
 import * as addresses from '#place-files/addresses.ts'
 import { readCuisine } from '#place-files/cuisine.ts'
 import { decode } from '#place-files/decode.ts'
-import { isKnownKind, refuseOtherNames, refuseOtherTrades } from '#place-files/eatery.ts'
+import { splitAddress, splitTown } from '#place-files/countries.ts'
+import { refuseOtherNames } from '#place-files/eatery.ts'
+import { readKinds } from '#place-files/kinds.ts'
 import { readList } from '#place-files/formats/columns.ts'
 import { wholePoint } from '#place-files/formats/position.ts'
 import * as hours from '#place-files/hours.ts'
@@ -44,12 +46,13 @@ const READERS: Record<string, (text: string) => unknown> = {
   ...{ hours: hours.readHours, 'hours and days': hours.readHoursWithDays, day: hours.readDay },
   weekdays: (text) => hours.readWeekdays({ Monday: text, [text]: '9-5' }),
   ...{ readTypedWeek, readTypedDay, parseDay, faultOf, withShortTimes, readAskedTime },
-  ...{ cleanStreet: addresses.cleanStreet, splitAddress: addresses.splitAddress },
+  ...{ cleanStreet: addresses.cleanStreet, splitTown },
+  splitAddress: (text) => [splitAddress(text), splitAddress(text, { known: text, country: 'DE' })],
   withUnit: (text) => addresses.withUnit('1 Main St', text),
   withoutTown: (text) => addresses.withoutTown(text, { town: ',', region: ' ', postalCode: '!' }),
   hashOf: (text) => hashOf({ name: text, address: text, town: text }),
   cuisine: (text) => readCuisine({ name: text, tags: [text], kinds: [text] }),
-  eatery: (text) => [refuseOtherTrades([text]), refuseOtherNames(text, [text]), isKnownKind(text)],
+  eatery: (text) => [readKinds([text]), refuseOtherNames(text, [text])],
   ...{ readList, readMapsUrl, toE164, searchWords, wordsOf, slugify, townSlug, networkOf },
   uniqueSlug: (name) => uniqueSlug({ name, address: name, fallback: name }, (slug) => slug === ''),
   ...{ readingTime, slugOf, openingOf: (text) => openingOf(text, 200) },

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#db/schema.ts'
 import { slugify, townSlug } from '#domain/slug.ts'
+import { fullAddress } from '#domain/contact/address.ts'
 import { formatPhone } from '#domain/contact/phone.ts'
 import { encodeSchedule } from '#domain/hours/schedule.ts'
 import { parseSchedule } from '#domain/hours/special-hours.ts'
@@ -92,14 +93,6 @@ function scheduleOf(row: Restaurant): string | undefined {
 function badgeOf({ rating, reviewCount, isFeatured }: Restaurant): Place['badge'] {
   if (rating >= FAVORITE.rating && reviewCount >= FAVORITE.reviews) return 'Local Favorite'
   return isFeatured ? 'Featured' : undefined
-}
-
-type Addressed = Pick<Restaurant, 'address' | 'neighborhood' | 'region' | 'postalCode'>
-
-/** `12 Main St, Stowe, VT 05672`. */
-export function fullAddress({ address, neighborhood, region, postalCode }: Addressed): string {
-  const state = [region, postalCode].filter(Boolean).join(' ')
-  return [address, neighborhood, state].filter(Boolean).join(', ')
 }
 
 /** A phone number for links and for readers. */

@@ -3,6 +3,7 @@ import { withUnit } from '#place-files/addresses.ts'
 import type { Candidate } from '#place-files/candidate.ts'
 import { readCuisine } from '#place-files/cuisine.ts'
 import { clean, readPoint, readPrice, readRegion } from '#place-files/normalise.ts'
+import { streetLine } from '#domain/contact/address.ts'
 import { formatDay, formatWeek } from '#domain/hours/hours-text.ts'
 import { dayOf } from '#domain/hours/schedule.ts'
 import { faultOfDays } from '#domain/hours/special-hours.ts'
@@ -134,7 +135,10 @@ function readAddress({ addressComponents = [], formattedAddress }: PlaceAnswer) 
   const formatted = US_ADDRESS.exec(clean(formattedAddress).replace(PLUS_CODE, ''))?.groups
   const street =
     number && route
-      ? withUnit(`${number} ${route}`, part('subpremise').long)
+      ? withUnit(
+          streetLine(number, route, part('country').short || undefined),
+          part('subpremise').long,
+        )
       : formatted?.['street']
   return {
     address: street || undefined,

@@ -1,8 +1,14 @@
+import { foldLetters } from '../../../domain/slug.ts'
 import { clean } from '../normalise.ts'
 import { isObject } from './json.ts'
+import { fromShape } from './shapes.ts'
 
-/** A header as letters and digits alone: `Town / City` and `town_city` are one. */
-export const foldHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A header as letters and digits alone: `Town / City` and `town_city` are one, and so are `Straße` and `strasse`. */
+export function foldHeader(header: string): string {
+  const start = header.slice(0, 80)
+  const isPlain = /^[ -~]*$/.test(start)
+  return (isPlain ? start.toLowerCase() : foldLetters(start)).replace(/[^a-z0-9]/g, '')
+}
 
 /** Reads the cells of a row by column; of several headers that a column may have, the first with a value counts. */
 export function cellsOf<Column extends string>(
@@ -30,6 +36,10 @@ const PARTS =
 
 /** A record of a JSON file as the cells of a spreadsheet: parts of an address as columns, lists and yes or no as text. */
 export function flatRecord(record: Record<string, unknown>, depth = 0): Record<string, unknown> {
+  if (depth === 0) {
+    const shaped = fromShape(record)
+    if (shaped) return flatRecord(shaped, 1)
+  }
   const own: [string, unknown][] = []
   const parts: [string, unknown][] = []
   for (const [key, value] of Object.entries(record)) {

@@ -22,6 +22,11 @@ export function readContainer(json: unknown, lines?: number[]): Rows {
   if (Array.isArray(restaurants)) return readList(restaurants)
   const lists = Object.values(json).filter(isListOfRecords)
   if (lists.length === 1) return readList(lists[0]!)
+  // One list within an object within the file: `{"FHRSEstablishment": {"EstablishmentCollection": […]}}`.
+  const [inner, more] = Object.values(json)
+    .filter(isObject)
+    .filter((part) => Object.values(part).some(isListOfRecords))
+  if (inner && !more) return readContainer(inner, lines)
   const keys = Object.keys(json).slice(0, 8).join(', ') || 'nothing'
   throw new Error(
     `This JSON has no list of places (“features” or “restaurants”); it holds: ${keys}`,

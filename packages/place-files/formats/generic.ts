@@ -1,18 +1,15 @@
+import { streetLine } from '../../../domain/contact/address.ts'
+import { faultOfDays, MOST_SPECIAL_HOURS } from '../../../domain/hours/special-hours.ts'
+import type { SpecialHours } from '../../../domain/place.ts'
+import { eachField } from '../../../domain/place-fields.ts'
 import { cleanStreet, withoutTown, withUnit } from '../addresses.ts'
-import { readCuisine } from '../cuisine.ts'
-import {
-  isKnownKind,
-  refuseOtherLabels,
-  refuseOtherNames,
-  refuseOtherTrades,
-  refuseUnknownKind,
-} from '../eatery.ts'
-import { readHours, readWeekdays } from '../hours.ts'
-import { eachField, PLACE_FIELDS } from '../../../domain/place-fields.ts'
 import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candidate.ts'
+import { readCountry, splitAddress, splitTown } from '../countries.ts'
+import { readCuisine } from '../cuisine.ts'
+import { refuseByKind, refuseOtherLabels, refuseOtherNames, refuseUnknownKind } from '../eatery.ts'
+import { readDay, readHours, readWeekdays } from '../hours.ts'
+import { readKinds } from '../kinds.ts'
 import { cleanName, cleanRegisterName } from '../names.ts'
-import { cellsOf, foldHeader, readList } from './columns.ts'
-import { wholePoint } from './position.ts'
 import {
   clean,
   isLost,
@@ -26,52 +23,11 @@ import {
   readSocialPages,
   readWebsite,
 } from '../normalise.ts'
+import { COLUMNS, REGISTER_COLUMNS } from '../words/headers.ts'
+import { cellsOf, foldHeader, readList } from './columns.ts'
+import { isObject } from './json.ts'
+import { wholePoint } from './position.ts'
 
-/** Headers that people give to a column, folded to letters and digits. The first that is there counts. */
-const COLUMNS = {
-  ...eachField(TEXTS, (text) => [foldHeader(PLACE_FIELDS[text].label), foldHeader(text)]),
-  wofId: ['wofid'],
-  fsqId: ['fsqplaceid', 'fsqid'],
-  fsqLabels: ['fsqcategorylabels'],
-  id: ['id', 'sourceid', 'placeid', 'recordid', 'businessid', 'restaurantid'],
-  // The name under which a company does business is the one that people know.
-  name: [
-    ...['dbaname', 'dba', 'doingbusinessas', 'doingbusinessasname', 'tradename', 'name'],
-    ...['restaurant', 'restaurantname', 'establishmentname', 'facilityname', 'businessname'],
-    ...['business', 'placename', 'title'],
-  ],
-  fullAddress: ['addressfull', 'fulladdress'],
-  address: ['address', 'streetaddress', 'address1', 'addressline1', 'addr'],
-  houseNumber: ['housenumber', 'streetnumber', 'building'],
-  street: ['street', 'streetname'],
-  unit: ['unit', 'suite', 'address2', 'addressline2'],
-  town: [
-    ...['town', 'city', 'towncity', 'citytown', 'cityname', 'townname', 'neighborhood'],
-    ...['locality', 'municipality', 'borough', 'boro'],
-  ],
-  region: ['state', 'region', 'province'],
-  postalCode: ['zip', 'zipcode', 'postcode', 'postalcode'],
-  phone: ['phone', 'phonenumber', 'telephone', 'tel', 'displayphone'],
-  website: ['website', 'web', 'url', 'homepage', 'site'],
-  menuUrl: ['menulink', 'menuurl', 'menu'],
-  reservationUrl: ['reservationlink', 'reservationurl', 'reservations', 'bookinglink', 'booking'],
-  orderUrl: ['orderlink', 'orderurl', 'orderonline', 'onlineordering'],
-  description: ['description', 'about'],
-  cuisine: ['cuisine', 'cuisines', 'tags', 'food'],
-  category: ['category', 'categories', 'type', 'amenity'],
-  price: ['price', 'pricerange', 'pricelevel'],
-  latitude: ['lat', 'latitude', 'y'],
-  longitude: ['lon', 'lng', 'long', 'longitude', 'x'],
-  hours: ['hours', 'openinghours'],
-  Facebook: ['facebook'],
-  Instagram: ['instagram'],
-  isCurrent: ['iscurrent'],
-  isOpen: ['isopen'],
-  isClosed: ['isclosed', 'permanentlyclosed'],
-  supersededBy: ['supersededby'],
-  closed: ['dateclosed'],
-  changed: ['lastmodified', 'updatedat', 'updated', 'daterefreshed'],
-}
 type Column = keyof typeof COLUMNS
 
 /** The columns that a list cannot do without, as a person would name them; empty when all are there. */
@@ -88,52 +44,81 @@ export function missingColumns(headers: string[], { needsTown }: { needsTown: bo
 
 const cellsIn = ({ fields }: Row) => cellsOf<Column>(fields, COLUMNS)
 
-/** Whether a row says what kind of business it is. */
-export function statesKind(row: Row): boolean {
+/** What a reader knows of the file that a row is from. */
+export type File = {
+  /** Whether other rows say that they are of a kind that is known. */
+  areKindsStated?: boolean
+  /** The town and the country (ISO 3166) of the rows that name none. */
+  town?: string
+  country?: string
+  /** What kinds are, by the operator's word: `gastronomie` is a `restaurant`. */
+  kinds?: ReadonlyMap<string, string>
+}
+
+/** Whether a row says of what kind of business it is, in words that are known. */
+export function statesKind(row: Row, file: File = {}): boolean {
   const cell = cellsIn(row)
-  return Boolean(cell('category') ?? cell('fsqLabels'))
+  return readKinds(categoriesOf(cell, file)).kind !== 'unknown' || Boolean(clean(cell('fsqLabels')))
+}
+
+/** The categories of a row; a column of narrower ones is the end of a path. */
+function categoriesOf(cell: Cell, { kinds }: File = {}): string[] {
+  const separator = clean(cell('wofId')) ? '|' : /[|;,/]/
+  const listed = (column: Column) =>
+    readList(cell(column))
+      .join(';')
+      // Within brackets are examples, and `w/` is with.
+      .replace(/\([^()]*\)/g, (text) => text.replace(/[|;,/]/g, ' '))
+      .replace(/\bw\/ ?/g, 'with ')
+      .split(separator)
+      .map(clean)
+      // Some programs export their own numbers for categories.
+      .filter((each) => /\p{L}/u.test(each))
+  const [broad, narrow] = [listed('category'), listed('subcategory')]
+  const stated =
+    narrow.length > 0 ? narrow.map((each) => [broad[0], each].filter(Boolean).join(' > ')) : broad
+  return stated.map((each) => kinds?.get(each.toLowerCase()) ?? each)
 }
 
 /**
  * A row of a spreadsheet or of a plain list of points, by the names of its columns. Where other rows of its file state
  * their kind (`areKindsStated`), a row that does not is refused unless its name tells.
  */
-export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidate {
+export function fromColumns(row: Row, file: File = {}): Candidate {
   const { number, fields, point } = row
+  const { areKindsStated = false } = file
   const cell = cellsIn(row)
   const [wofId, fsqId] = [clean(cell('wofId')), clean(cell('fsqId'))]
   const labels = readList(cell('fsqLabels'))
-  const isRegister = Boolean(wofId || fsqId)
+  const isBought = Boolean(wofId || fsqId)
+  // Yelp names every trade of a place by its own words, so a place without a known one is none to eat at.
+  const isYelp = 'business_id' in fields && 'is_open' in fields
+  const isRegister = isBought || (!isYelp && isFromRegister(fields))
   const name = isRegister ? cleanRegisterName(cell('name')) : cleanName(cell('name'))
-  const place = {
-    town: clean(cell('town')),
-    region: readRegion(cell('region')),
-    postalCode: readPostalCode(cell('postalCode')),
-  }
-  const address = readAddress(cell, place)
+  const country = readCountry(cell('country')) ?? file.country
+  const place = readPlace(cell, { country, known: file.town })
   const tags = clean(cell('cuisine'))
     // `Latin (Cuban, Dominican)` is one, and its first word says enough.
     .replace(/\([^()]*\)/g, '')
     .split(/[;,|/]/)
     .map(clean)
     .filter(Boolean)
-  const stated = clean(cell('category')).split(wofId ? '|' : /[|;,]/)
-  const categories = [...stated.map(clean), ...labels].filter(Boolean)
-  // Yelp names every trade of a place by its own words, so a place without a known one is none to eat at.
-  const isYelp = 'business_id' in fields && 'is_open' in fields
-  const trades = wofId || isYelp ? categories : fsqId ? [] : categories.filter(isKnownKind)
+  const categories = categoriesOf(cell, file)
+  const kinds = readKinds(categories)
+  const isStrict = Boolean(wofId) || isYelp || areKindsStated
+  const more = readKinds(readList(cell('moreCategories')))
   const { cuisine, isGuessed } = readCuisine({
     name,
     // In a list made by hand the category is often the cuisine.
-    tags: isRegister
+    tags: isBought
       ? [...tags, ...labels.map(dishOf)]
-      : [...tags, ...categories.filter((each) => !isKnownKind(each))],
-    kinds: categories.map((category) => category.split('>').at(-1)?.trim() ?? ''),
-    isNameFirst: isRegister,
+      : [...tags.filter((tag) => !isOtherTrade(tag)), ...kinds.cuisines, ...more.cuisines],
+    kinds: isBought ? [...categories, ...labels].map(lastOf) : kinds.eateries,
+    isNameFirst: isBought,
   })
   const { isRead, ...hours } = readHoursOf(row, cell('hours'), place.region)
-  const phone = readPhone(cell('phone'))
-  const website = readWebsite(cell('website'))
+  const phone = readPhone(cell('phone'), country)
+  const website = readWebsite(clean(cell('website')).split(',')[0])
   const pages = readSocialPages(cell)
   const position = point ?? readPoint(cell('latitude'), cell('longitude')) ?? wholePoint(fields)
 
@@ -142,8 +127,8 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
     source: wofId ? 'wof' : fsqId ? 'foursquare' : 'csv',
     sourceId: wofId || fsqId || clean(cell('id')),
     name,
-    address,
     ...eachField(TEXTS, (text) => clean(cell(text)) || undefined),
+    description: withoutTags(cell('description')),
     ...readLinks(cell),
     contactEmail: readEmail(cell('contactEmail')),
     ...place,
@@ -153,6 +138,7 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
     isCuisineGuessed: isGuessed,
     priceRange: readPrice(cell('price')),
     ...hours,
+    specialHours: readDatedHours(cell('specialHours')),
     features: Object.keys(pages).length > 0 ? pages : undefined,
     ...position,
     asOf: clean(cell('isCurrent')).replace(/^(?!1$).*/, '0') + clean(cell('changed')),
@@ -164,38 +150,113 @@ export function fromColumns(row: Row, { areKindsStated = false } = {}): Candidat
     }),
     refusal:
       refuseGone(cell) ??
-      refuseOtherTrades(trades) ??
+      (fsqId ? undefined : refuseByKind(kinds, isStrict)) ??
       refuseOtherLabels(labels) ??
       (isRegister ? refuseOtherNames(name, tags) : undefined) ??
-      (areKindsStated && categories.length === 0 ? refuseUnknownKind(name, cuisine) : undefined),
+      (areKindsStated && categories.length + labels.length === 0
+        ? refuseUnknownKind(name, cuisine)
+        : undefined),
   }
 }
 
 type Cell = (column: Column) => unknown
 
-function readAddress(cell: Cell, place: { town: string; region?: string; postalCode?: string }) {
-  const parts = [cell('houseNumber'), cell('street')].map(clean).filter(Boolean).join(' ')
-  const whole = clean(cell('fullAddress') ?? cell('address')) || parts
-  return withUnit(cleanStreet(withoutTown(whole, place)), cell('unit'))
+const isFromRegister = (fields: Row['fields']) =>
+  Object.keys(fields).some((key) => REGISTER_COLUMNS.has(foldHeader(key)))
+
+const isOtherTrade = (tag: string) => !['eatery', 'unknown'].includes(readKinds([tag]).kind)
+
+const lastOf = (category: string) => category.split('>').at(-1)?.trim() ?? ''
+
+/** A text of a web page as plain words. */
+const withoutTags = (value: unknown) =>
+  clean(
+    clean(value)
+      .replace(/<[^<>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&nbsp;', ' '),
+  ) || undefined
+
+/** Where a row says that it is: its own columns, else what an address of one line says. */
+export function readPlace(cell: Cell, { country, known }: { country?: string; known?: string }) {
+  const { town, region } = splitTown(clean(cell('town')), country)
+  const stated = {
+    town,
+    region: readRegion(cell('region')) ?? region,
+    postalCode: readPostalCode(cell('postalCode'), country),
+  }
+  const parts = streetLine(clean(cell('houseNumber')), clean(cell('street')), country)
+  const whole = oneLine(cell('fullAddress') ?? cell('address')) || parts
+  const street = withoutTown(whole, stated)
+  const split = splitAddress(street, { known: town || known, country })
+  return {
+    address: withUnit(cleanStreet(split?.street ?? street), cell('unit')),
+    town: town || (split?.town ?? ''),
+    region: stated.region ?? split?.region,
+    postalCode: stated.postalCode ?? split?.postalCode,
+  }
 }
+
+/** An address of several lines as one; portals put its position below. */
+const oneLine = (value: unknown) =>
+  clean(typeof value === 'string' ? value.replace(/,?[\r\n]+/g, ', ') : value).replace(
+    /,? ?\(-?[\d.]+, ?-?[\d.]+\)$/,
+    '',
+  )
 
 /** The hours of each weekday's column or, without any, of the one column for all. */
 function readHoursOf({ fields }: Row, text: unknown, region: string | undefined) {
   const { hours, isRead } = readWeekdays(fields)
   if (hours ?? !clean(text)) return { hours, isRead }
-  const stated = readHours(text, region)
+  const days = isObject(text) ? text : parsedDays(clean(text))
+  if (days) return readWeekdays(days)
+  // Directories for WordPress: `["Mo 11:00-21:00","Tu 11:00-22:00"],["UTC":"-8"]`.
+  const listed = /^\[("[^[\]]*")\]/.exec(clean(text))?.[1]
+  const stated = readHours(listed ? readList(listed).join('; ') : text, region)
   return { ...stated, isRead: stated.hoursAsGiven === undefined }
+}
+
+function parsedDays(text: string): Record<string, unknown> | undefined {
+  if (!text.startsWith('{')) return undefined
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+/** Hours by date, as Google's file for many branches has them: `2026-12-24: 11:00AM-03:00PM, 2026-12-25: x`. */
+function readDatedHours(value: unknown): SpecialHours[] | undefined {
+  const days = new Map<string, string[]>()
+  for (const [, day = '', text = ''] of clean(value).matchAll(/(\d{4}-\d\d-\d\d): ?([^,]*)/g))
+    days.set(day, [...(days.get(day) ?? []), text])
+  const read = [...days].flatMap(([day, texts]) => {
+    const hours = /^x$/i.test(texts.join()) ? 'Closed' : readDay(texts.join(', '))
+    return hours ? [{ from: day, to: day, hours }] : []
+  })
+  const sound = read.filter((day) => faultOfDays(day) === undefined).slice(0, MOST_SPECIAL_HOURS)
+  return sound.length > 0 ? sound : undefined
 }
 
 /** `Dining and Drinking > Restaurant > Italian Restaurant` → `Italian`. */
 const dishOf = (label: string) =>
-  (label.split('>').at(-1) ?? '').replace(/\b(restaurant|joint|shop|spot|parlor|house)$/i, '')
+  lastOf(label).replace(/\b(restaurant|joint|shop|spot|parlor|house)$/i, '')
 
-function refuseGone(cell: Cell): Refusal | undefined {
-  const [successor, closed] = [clean(cell('supersededBy')), clean(cell('closed'))]
+const GONE =
+  /\bclosed|out of business|^(inactive|dropped|ceased|dissolved|terminated|dauerhaft geschlossen|geschlossen)$/i
+const NOT_PUBLISHED = /^(draft|auto-draft|pending|private|trash|unpublished|expired)$/i
+
+export function refuseGone(cell: Cell): Refusal | undefined {
+  const [successor, closed, status] = [
+    clean(cell('supersededBy')),
+    clean(cell('closed')),
+    clean(cell('status')).replaceAll('_', ' '),
+  ]
   const reason = 'closed or replaced since'
   if (closed) return { reason, detail: closed }
   if (successor) return { reason, detail: `by ${successor}` }
+  if (GONE.test(status)) return { reason, detail: status }
+  if (NOT_PUBLISHED.test(status)) return { reason: 'not published', detail: status }
   const isGone = /^(0|no|false)$/i.test(clean(cell('isCurrent')) || clean(cell('isOpen')))
   return isGone || /^(1|yes|true)$/i.test(clean(cell('isClosed'))) ? { reason } : undefined
 }

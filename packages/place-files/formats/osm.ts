@@ -1,7 +1,11 @@
 import type { Features } from '../../../domain/place.ts'
+import { streetLine } from '../../../domain/contact/address.ts'
 import { cleanStreet, withUnit } from '../addresses.ts'
+import { readCountry, splitAddress } from '../countries.ts'
 import { readCuisine } from '../cuisine.ts'
-import { refuseOtherTrades } from '../eatery.ts'
+import type { File } from './generic.ts'
+import { refuseByKind } from '../eatery.ts'
+import { readKinds } from '../kinds.ts'
 import { readHoursWithDays, readOpeningHours } from '../hours.ts'
 import { type Candidate, notesOf, type Row } from '../candidate.ts'
 import { cleanName } from '../names.ts'
@@ -51,9 +55,14 @@ const YES = /^(yes|only|designated|wlan|wifi|patio|terrace|sidewalk|garden|requi
 /** Whether the keys are those of OpenStreetMap's tags, also as the columns of a table. */
 export function isOsm(keys: string[], { isTable }: { isTable: boolean }): boolean {
   // A table may well have a column `amenity` and an address of one column.
-  const pattern = isTable ? /^@id$|^addr[:_.](housenumber|street)$/i : /^(@id|amenity|addr[:_].+)$/
-  return keys.some((key) => pattern.test(key))
+  const pattern = isTable ? /^addr[:_.](housenumber|street)$/i : /^(amenity|addr[:_].+)$/
+  return keys.some((key) => pattern.test(key)) || isElement(keys)
 }
+
+/** Elements of Overpass have an id; so have records of linked data, whose other keys begin with `@` as well. */
+const isElement = (keys: string[]) =>
+  keys.includes('@id') &&
+  !keys.some((key) => key === '@type' || key === '@context' || key === '@graph')
 
 /** `addr_street` and `addr.street` → `addr:street`, as tags are called where their colon had to go. */
 function tagsOf(fields: Row['fields']): Row['fields'] {
@@ -76,7 +85,7 @@ function readId(tags: Row['fields']): string {
 }
 
 /** One OpenStreetMap element with its tags. */
-export function fromOsm({ number, fields, point: outline }: Row): Candidate {
+export function fromOsm({ number, fields, point: outline }: Row, file: File = {}): Candidate {
   const tags = tagsOf(fields)
   const sourceId = readId(tags)
   const latitude = tags['@lat'] ?? tags['lat'] ?? tags['latitude'] ?? tags['y']
@@ -91,12 +100,15 @@ export function fromOsm({ number, fields, point: outline }: Row): Candidate {
     tags: clean(tags['cuisine']).split(';'),
     kinds,
   })
-  const region = readRegion(tags['addr:state'])
+  const country = readCountry(tags['addr:country']) ?? file.country
+  const town = clean(tags['addr:city'])
+  const whole = splitAddress(clean(tags['addr:full']), { known: town, country })
+  const region = readRegion(tags['addr:state'] ?? whole?.region)
   const website = tags['website'] ?? tags['contact:website'] ?? tags['url']
   const phone = tags['phone'] ?? tags['contact:phone']
   const hours = tags['opening_hours']
   const found = {
-    phone: readPhone(phone),
+    phone: readPhone(phone, country),
     contactEmail: readEmail(tags['email'] ?? tags['contact:email']),
     website: readWebsite(website),
     ...readHoursWithDays(hours, region),
@@ -108,10 +120,10 @@ export function fromOsm({ number, fields, point: outline }: Row): Candidate {
     source: sourceId || outline ? 'osm' : 'csv',
     sourceId,
     name,
-    address: streetLine(tags),
-    town: clean(tags['addr:city']),
+    address: readStreet(tags, country) || cleanStreet(whole?.street),
+    town: town || (whole?.town ?? ''),
     region,
-    postalCode: readPostalCode(tags['addr:postcode']),
+    postalCode: readPostalCode(tags['addr:postcode'] ?? whole?.postalCode, country),
     description: clean(tags['description']) || undefined,
     cuisine,
     isCuisineGuessed: isGuessed,
@@ -127,7 +139,7 @@ export function fromOsm({ number, fields, point: outline }: Row): Candidate {
       'hours kept as text': found.hoursAsGiven !== undefined,
       'position not valid': !point,
     }),
-    refusal: kinds.length > 0 ? refuseOtherTrades(kinds) : noAmenity(tags),
+    refusal: kinds.length > 0 ? refuseByKind(readKinds(kinds)) : noAmenity(tags),
   }
 }
 
@@ -139,11 +151,11 @@ function noAmenity(tags: Row['fields']) {
 }
 
 /** Number and street are both needed: a street alone leads nobody to a door. */
-function streetLine(tags: Row['fields']): string {
+function readStreet(tags: Row['fields'], country: string | undefined): string {
   const houseNumber = clean(clean(tags['addr:housenumber']).split(';')[0])
   const street = clean(tags['addr:street'])
-  if (!houseNumber || !street) return ''
-  return withUnit(cleanStreet(`${houseNumber} ${street}`), tags['addr:unit'])
+  const line = houseNumber && street ? streetLine(houseNumber, street, country) : ''
+  return withUnit(cleanStreet(line || tags['addr:street_address']), tags['addr:unit'])
 }
 
 function readFeatures(tags: Row['fields']): Features | undefined {

@@ -1,5 +1,6 @@
-import { cleanStreet, splitAddress } from '../addresses.ts'
+import { cleanStreet } from '../addresses.ts'
 import { type Candidate, notesOf, type Row } from '../candidate.ts'
+import { splitAddress } from '../countries.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseOtherNames } from '../eatery.ts'
 import { cleanName } from '../names.ts'
