@@ -2,9 +2,9 @@ import { WEEKDAYS } from '../vocabulary.ts'
 
 /**
  * Minutes after midnight. Without `shownBy` a half of the day may be missing: by `am` or `pm`, a clock that counts to 24,
- * a zero before the hour, with which such a clock is likely, or a name such as `noon`.
+ * a zero before the hour or a language with which such a clock is likely, or a name such as `noon`.
  */
-export type Time = { minutes: number; shownBy?: 'half' | 'clock' | 'zero' | 'name' }
+export type Time = { minutes: number; shownBy?: 'half' | 'clock' | 'zero' | 'language' | 'name' }
 export type Token =
   | { kind: 'days'; days: number[]; isName: boolean }
   | { kind: 'time'; time: Time; hasZero?: boolean }
@@ -158,7 +158,7 @@ function in24Hours(tokens: Token[], isForeign: boolean): Token[] {
   const hasZero = tokens.some(
     (token, at) => token.kind === 'time' && token.hasZero && tokens[at - 1]?.kind === 'to',
   )
-  if (isIn24) for (const time of times) time.shownBy ??= 'clock'
-  else if (hasZero || isForeign) for (const time of times) time.shownBy ??= 'zero'
+  const shownBy = isIn24 ? 'clock' : hasZero ? 'zero' : isForeign ? 'language' : undefined
+  for (const time of times) time.shownBy ??= shownBy
   return tokens
 }

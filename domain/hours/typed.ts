@@ -242,13 +242,13 @@ function readings(hours: Hours): Span[][] {
 
 function spanReadings([from, to]: [Time, Time]): Span[] {
   const isExact = Boolean(from.shownBy && to.shownBy)
-  const isDoubtful = from.shownBy === 'zero' || to.shownBy === 'zero'
+  const shown = [from.shownBy, to.shownBy]
   return halves(from).flatMap((start) =>
     halves(to).flatMap((end) => {
       const opens = start % DAY
       if (isExact && opens === 0 && (end === 0 || end >= DAY - 1)) return [{ opens, closes: DAY }]
       const span = { opens, closes: end > opens ? end : end + DAY }
-      if (isDoubtful && !isLikely(span)) return []
+      if (!isLikely(span, shown)) return []
       return (isExact ? isBelievable(span) : isSensible(span)) ? [span] : []
     }),
   )
@@ -263,7 +263,14 @@ function isBelievable({ opens, closes }: Span): boolean {
 }
 
 /** Whether times that nothing but a zero or the language shows to count to 24 may do so: `09:00-01:00`, `8-12 Uhr`. */
-const isLikely = ({ opens, closes }: Span) => opens >= 6 * HOUR && closes <= DAY + 3 * HOUR
+function isLikely({ opens, closes }: Span, shown: Time['shownBy'][]): boolean {
+  const latest = shown.includes('language')
+    ? DAY
+    : shown.includes('zero')
+      ? DAY + 3 * HOUR
+      : 2 * DAY
+  return latest === 2 * DAY || (opens >= 6 * HOUR && closes <= latest)
+}
 
 /** Whether a span is so usual that it can be read without `am` and `pm`. */
 function isSensible({ opens, closes }: Span): boolean {

@@ -95,14 +95,14 @@ const NAME_WORDS: [RegExp, string][] = [
   [/\bph[oởơ]\b|\bb[aá]nh\b|\bb[uú]n\b|\bc[oơ]m t[aấ]m\b|vietnam|\bviet\b|\bsai ?gon\b|\bhu[eế]\b/iu, 'Vietnamese'],
   [/\bpupus/i, 'Salvadoran'],
   [/\bperuvian\b/i, 'Peruvian'],
-  [/caribbean|\bjerk\b|\bjama[iac]+n\b|\bcaribe\b|\breggae\b|\birie\b/i, 'Caribbean'],
+  [/caribbean|\bwest indian?s?\b|\bjerk\b|\bjama[iac]+n\b|\bcaribe\b|\breggae\b|\birie\b/i, 'Caribbean'],
   [/\bafrican?\b|\bnaija\b|\bswahili\b/i, 'African'],
   [/\bafghan/i, 'Afghan'],
   [/soul food|\bsouthern\b|\bseafood & soul\b/i, 'Southern'],
   [/pizz/i, 'Pizza'],
   [/sushi|\bramen\b|hibachi|teriyaki|terriyki|izakaya|japan|teppan|\btokyo\b|\bosaka\b|\bsakura\b|\bhanami\b|\bkobe\b|\bshabu\b|\budon\b/i, 'Japanese'],
   [/\bthai\b|\bbangkok\b/i, 'Thai'],
-  [/\bindia(n)?\b|tandoor|\bmasala\b|biryani|\bdosa\b|chettinad|\bcurry\b|\bcurries\b|himalaya/i, 'Indian'],
+  [/(?<!\bwest )\bindian?\b|tandoor|\bmasala\b|biryani|\bdosa\b|chettinad|\bcurry\b|\bcurries\b|himalaya/i, 'Indian'],
   [/\bchin(a|ese)\b|chinatown|hunan|sze?ch[uw]+an|sichuan|beijing|peking|mandarin|\bwok\b|dim sum|dumpling|hong kong|great wall|potsticker|\bpanda\b/i, 'Chinese'],
   [/\bpersian\b/i, 'Persian'],
   [/\btaiwan/i, 'Taiwanese'],
@@ -127,6 +127,15 @@ const NAME_WORDS: [RegExp, string][] = [
   [/\bgrille?\b/i, 'Grill'],
   [/\bbuffet\b/i, 'Buffet'],
 ]
+
+const BESIDE_PIZZA =
+  '(?:chicken|wings?|burgers?|kebabs?|gyros?|fish|seafood|curry|sushi|ribs|steaks?|tacos?|noodles?|waffles?)'
+const JOINED = " ?(?:&|\\+|/|\\band\\b|\\bund\\b|\\bn\\b|'n'?) ?"
+/** Names of several foods, of which none says it all: `Chicken and Pizza`. */
+const SEVERAL = new RegExp(
+  `\\b${BESIDE_PIZZA}${JOINED}pizz|\\bpizza${JOINED}${BESIDE_PIZZA}\\b`,
+  'i',
+)
 
 /** The kind of business (an OSM amenity or a category) when nothing names the food. */
 const KINDS: [RegExp, string][] = [
@@ -156,8 +165,10 @@ export function readCuisine({ name: whole, tags = [], kinds = [], isNameFirst = 
   const words = tags.map(toWord).filter(Boolean)
   const isFastFood = kinds.some((kind) => /fast[_ ]food/i.test(kind))
   const tagged = fromTags(words)
-  const byName =
-    CHAINS.find(([chain]) => chain.test(name.replace(/[’‘]/g, "'")))?.[1] ?? match(NAME_WORDS, name)
+  const byName = SEVERAL.test(name)
+    ? undefined
+    : (CHAINS.find(([chain]) => chain.test(name.replace(/[’‘]/g, "'")))?.[1] ??
+      match(NAME_WORDS, name))
   const stated = tagged === 'American' && isFastFood ? 'Fast Food' : tagged
   const sure = isNameFirst ? undefined : stated
   if (sure) return { cuisine: sure, isGuessed: false }

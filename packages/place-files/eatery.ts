@@ -18,6 +18,18 @@ const OTHER_TRADE_NAMES = [
   /\b(theat(er|re)s?|cinemas?|cineplex)( \d+)?$/i,
   /\b(country|golf|yacht|boat|swim|hunt|gun|elks|moose|rotary|sportsm[ae]n'?s) (club|lodge)\b/i,
 ]
+/** What names tell of a place of which nothing else says that it is one to eat at. */
+const LIKELY_OTHER_TRADES = [
+  /\bliquors?\b|\bwine (and|&) spirits\b/i,
+  /\b(super ?markets?|mini ?mart|food ?mart|mart|grocer(y|ies|s)|supermercado|bodega|produce|(?<!boston )(?<!fish )(?<!the )market)( inc| llc)?( #? ?\d+)?$/i,
+  /\b(exxon(mobil)?|chevron|texaco|unocal|valero|citgo|conoco|sunoco|shell|mobil|arco|esso|aral)( (gas|oil|service|station|mart|food mart))*( #? ?\d+)?$/i,
+  /\b(gas|petrol|filling|service) station\b|\btankstelle\b|\bgasolinera\b/i,
+  /\b(h[oô]tel|motel|hostel|marriott|hilton|hyatt|sheraton|westin|radisson|ramada|travelodge|doubletree|best western|la quinta|(days|holiday|hampton|comfort|quality|residence|fairfield) inn)\b/i,
+  /\b(safeway|whole foods|trader joe'?s|walgreens|cvs|costco|wal-?mart|rite aid|7-?eleven|foods co|kroger|aldi|lidl|tesco|sainsbury'?s|waitrose|rewe|edeka|carrefour|mercadona|albert heijn|esselunga)\b/i,
+  /(?<!^old )\bschool\b|\b(elementary|kindergarten|pre-?school|child ?care|head start|montessori|academy|university|college)\b/i,
+  /\b(church|parish|ymca|ywca|senior center|boys (and|&) girls club|jail|prison|museum|hospice)\b/i,
+]
+
 /** Kitchens of these are not for the public, whatever they are called; `Old School Diner` is none of them. */
 const INSTITUTION_NAME =
   /\b(hospital|medical (center|ctr)|nursing (home|center|ctr)|assisted living|rehab(ilitation)?|(elementary|middle|high) school|day ?care|correctional|detention)\b/i
@@ -34,15 +46,24 @@ export function refuseByKind(
   return isStrict ? { reason: UNKNOWN_KIND, detail: category } : undefined
 }
 
-/** Kitchens of a hotel that no guest walks into. */
-const NOT_PUBLIC = /\bin-room dining$|\bbanquet kitchen$/i
+/** Kitchens of a hotel that no guest walks into, offices and wholesalers, whatever food their names tell. */
+const NOT_PUBLIC = [
+  /\bin-room dining$|\bbanquet kitchen$/i,
+  /\b(administrati(on|ve)|corporate|head|regional|district|business|main) office\b/i,
+  /\b(wholesalers?|wholesale|distribut(ors?|ion|ing)|cash (and|&) carry|food bank|food pantry|meat pack(ing|ers)|großhandel)\b/i,
+]
 
-/** Refuses caterers, offices and shops that a register calls restaurants. */
-export function refuseOtherNames(name: string, tags: string[] = []): Refusal | undefined {
-  if (NOT_PUBLIC.test(name) || INSTITUTION_NAME.test(name))
+/** Refuses caterers, offices and shops that a register calls restaurants, more of them where it does not call them so. */
+export function refuseOtherNames(
+  name: string,
+  tags: string[] = [],
+  { isKindKnown = true } = {},
+): Refusal | undefined {
+  if ([...NOT_PUBLIC, INSTITUTION_NAME].some((pattern) => pattern.test(name)))
     return notEatery('not open to the public')
   if (EATERY_NAME.test(name)) return undefined
-  if (OTHER_TRADE_NAMES.some((pattern) => pattern.test(name))) return notEatery('by its name')
+  const patterns = isKindKnown ? OTHER_TRADE_NAMES : [...OTHER_TRADE_NAMES, ...LIKELY_OTHER_TRADES]
+  if (patterns.some((pattern) => pattern.test(name))) return notEatery('by its name')
   const isCatering = tags.length > 0 && tags.every((tag) => CATERING.test(tag))
   return isCatering ? notEatery(tags.join(', ')) : undefined
 }

@@ -22,7 +22,7 @@ function stemOf(word: string): string {
     .replace(/(?<=sh|ch|x|ss|z)es$|(?<=.{5})se$/, '')
     .replace(/(?<=.{2}[^sui])s$/, '')
     .replace(/(?<=.{2})(ie|y)$/, 'i')
-  return one.length < 7 ? one : one.replace(/(en|er|es|em)$/, '').replace(/[aeio]+$/, '')
+  return one.length < 6 ? one : one.replace(/(en|er|es|em)$/, '').replace(/[aeio]+$/, '')
 }
 
 const stemsOf = (label: string) => wordsOf(label).map(stemOf)

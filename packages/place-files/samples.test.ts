@@ -195,7 +195,7 @@ test.each([
 
 test('every sample of places is read', () => {
   const refused = ['takeout-list.csv', 'esri-state-plane.json']
-  const hours = ['hours.tsv', 'osm-hours.txt']
+  const hours = ['hours.tsv', 'kinds.tsv', 'osm-hours.txt']
   const names = [...Object.keys(SAMPLES), ...refused, ...hours]
   expect(readdirSync(FOLDER).sort()).toEqual(names.sort())
 })

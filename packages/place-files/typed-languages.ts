@@ -18,7 +18,8 @@ const LONGEST = 5
  * say of public holidays is left out, on which no status is certain. A text that is English is none of another language.
  */
 export function inEnglish(text: string): string[] {
-  if (!/\p{L}/u.test(text)) return []
+  // `Mar 10-18` are days of March as well.
+  if (!/\p{L}/u.test(text) || /^\W*mar\W+[\d\s–-]+$/i.test(text)) return []
   // `17u30` is Dutch, `t/m` as well, and an apostrophe joins words in French.
   const parts = foldLetters(text)
     .replace(/(\d)u(?=\d\d|\b)/g, '$1h')

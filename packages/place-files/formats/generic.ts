@@ -112,7 +112,7 @@ export function fromColumns(row: Row, file: File = {}): Candidate {
     // In a list made by hand the category is often the cuisine.
     tags: isBought
       ? [...tags, ...labels.map(dishOf)]
-      : [...tags.filter((tag) => !isOtherTrade(tag)), ...kinds.cuisines, ...more.cuisines],
+      : [...tags.flatMap(cuisinesOf), ...kinds.cuisines, ...more.cuisines],
     kinds: isBought ? [...categories, ...labels].map(lastOf) : kinds.eateries,
     isNameFirst: isBought,
   })
@@ -152,7 +152,9 @@ export function fromColumns(row: Row, file: File = {}): Candidate {
       refuseGone(cell) ??
       (fsqId ? undefined : refuseByKind(kinds, isStrict)) ??
       refuseOtherLabels(labels) ??
-      (isRegister ? refuseOtherNames(name, tags) : undefined) ??
+      (isRegister
+        ? refuseOtherNames(name, tags, { isKindKnown: isBought || kinds.kind === 'eatery' })
+        : undefined) ??
       (areKindsStated && categories.length + labels.length === 0
         ? refuseUnknownKind(name, cuisine)
         : undefined),
@@ -164,7 +166,12 @@ type Cell = (column: Column) => unknown
 const isFromRegister = (fields: Row['fields']) =>
   Object.keys(fields).some((key) => REGISTER_COLUMNS.has(foldHeader(key)))
 
-const isOtherTrade = (tag: string) => !['eatery', 'unknown'].includes(readKinds([tag]).kind)
+/** The English words of a cuisine as it is written; another trade is none. */
+export function cuisinesOf(tag: string): string[] {
+  const { kind, cuisines } = readKinds([tag])
+  if (cuisines.length > 0) return cuisines
+  return kind === 'eatery' || kind === 'unknown' ? [tag] : []
+}
 
 const lastOf = (category: string) => category.split('>').at(-1)?.trim() ?? ''
 

@@ -7,7 +7,7 @@ import { cleanRegisterName } from '../names.ts'
 import { clean, isLost, readPhone, readPoint } from '../normalise.ts'
 import { COLUMNS as ANY } from '../words/headers.ts'
 import { cellsOf } from './columns.ts'
-import { type File, readPlace, refuseGone } from './generic.ts'
+import { cuisinesOf, type File, readPlace, refuseGone } from './generic.ts'
 import { wholePoint } from './position.ts'
 
 /** Columns of the inspections of counties and cities, folded to letters and digits. */
@@ -55,7 +55,7 @@ export function fromInspection({ number, fields, point }: Row, file: File = {}):
   const name = cleanRegisterName(cell('name'))
   const category = clean(cell('category'))
   const kinds = readKinds(category ? [file.kinds?.get(category.toLowerCase()) ?? category] : [])
-  const tags = clean(cell('cuisine')).split(/[,/]/)
+  const tags = clean(cell('cuisine')).split(/[,/]/).flatMap(cuisinesOf)
   const { cuisine, isGuessed } = readCuisine({ name, tags, kinds: category ? [category] : [] })
   const country = readCountry(cell('country')) ?? file.country
   const phone = readPhone(cell('phone'), country)
@@ -84,7 +84,10 @@ export function fromInspection({ number, fields, point }: Row, file: File = {}):
       'phone not valid': isLost(cell('phone'), phone),
     }),
     refusal:
-      refuseClosed(cell) ?? refuseByKind(kinds) ?? refuseOtherNames(name) ?? refuseGone(cell),
+      refuseClosed(cell) ??
+      refuseByKind(kinds) ??
+      refuseOtherNames(name, [], { isKindKnown: category !== '' || tags.join('') !== '' }) ??
+      refuseGone(cell),
   }
 }
 

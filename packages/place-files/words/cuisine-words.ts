@@ -118,7 +118,3 @@ export const CUISINES: Record<string, string> = {
   european:
     'european, europäisch, européen, européenne, europeo, europea, europees, eastern european, central european, modern european, osteuropäisch',
 }
-
-/** A food that the guide has no cuisine of its own for, so that another beside it in a name decides nothing. */
-export const DISHES =
-  'chicken, wings, burgers?, subs?, kebabs?, gyros?, ribs, fish, steaks?, seafood, tacos?, pasta, salads?, wraps?, noodles?, sushi, curry, grill, bbq, sandwich(?:es)?, chips, waffles?, ice cream, deli, donuts?, coffee, pizza'
