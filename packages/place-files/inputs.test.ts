@@ -251,3 +251,10 @@ test.each([
   const { hours } = readHoursWithDays(text)
   expect([hours?.['Monday'], hours?.['Saturday']]).toEqual([monday, saturday])
 })
+
+test('a rating comes with the number of its reviews or not at all', async () => {
+  const list = [{ name: 'Oak', address: '1 Elm St', neighborhood: 'X', rating: 4.6 }]
+  const ratingOf = async (record: object) =>
+    (await readCandidates(JSON.stringify([{ ...list[0], ...record }]))).candidates[0]?.own?.rating
+  expect([await ratingOf({}), await ratingOf({ reviewCount: 419 })]).toEqual([undefined, 4.6])
+})

@@ -31,6 +31,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
   const phone = readPhone(fields['phone'])
   const website = readWebsite(fields['website'])
   const hours = readHoursOf(fields['hours'])
+  const reviewCount = wholeNumber(fields['reviewCount'], 10_000_000)
   const path = slug && townSlug ? `${townSlug}/${slug}` : ''
 
   return {
@@ -61,8 +62,9 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     own: {
       slug: slug || undefined,
       townSlug: townSlug || undefined,
-      rating: numberWithin(fields['rating'], 0, 5),
-      reviewCount: wholeNumber(fields['reviewCount'], 10_000_000),
+      // A rating says nothing without the number of those who gave it.
+      rating: reviewCount ? numberWithin(fields['rating'], 0, 5) : undefined,
+      reviewCount,
       ratingSource: clean(fields['ratingSource']) || undefined,
       isFeatured: booleanOf(fields['isFeatured']),
       isVerified: booleanOf(fields['isVerified']),
