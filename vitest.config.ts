@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
+import { realpathSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { theme } from './domain/guide/theme.ts'
@@ -48,6 +49,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['site/{admin,islands,testing,ui}/**/*.{ts,tsx}'] },
         // What screens load when they are used is compiled while the first file waits for its guide.
         server: {
+          // The packages may be a link.
+          fs: { allow: ['.', realpathSync('node_modules')] },
           warmup: { clientFiles: ['site/{admin,islands,ui}/**/*.tsx', 'site/styles/*.css'] },
         },
         define: { 'import.meta.env.SITE': '"https://belairtable.example"' },

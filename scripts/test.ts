@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { copyWithSample, isSampleAlone } from './testing/sample-guide.ts'
 import { findBrowser } from './lib/browser.ts'
 import { command } from './lib/command.ts'
 import { endGroup, spawnNode } from './lib/spawn-node.ts'
@@ -30,24 +32,36 @@ const pages: Step = {
   counts: countPages,
 }
 
-/** The steps of a line run side by side. */
-const allSteps = (...args: string[]): Step[][] => [
-  // Types and lint read what this writes.
-  [{ name: 'Generated types', program: ['astro', 'sync'] }],
-  [
-    // They work while the tests wait.
-    { name: 'Lint', program: ['oxlint'] },
-    {
-      name: 'Formatting',
-      program: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'],
-    },
-    { name: 'Types', program: ['astro', 'check', '--noSync'] },
-    unitTests('run', ...args),
-    vitest('Screens', 'screens', 'run'),
-  ],
-  [pages],
-  [{ name: 'The built site', program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`] }],
+// Types and lint read what this writes.
+const sync: Step = { name: 'Generated types', program: ['astro', 'sync'] }
+const reading: Step[] = [
+  { name: 'Lint', program: ['oxlint'] },
+  { name: 'Formatting', program: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
+  { name: 'Types', program: ['astro', 'check', '--noSync'] },
 ]
+const builtSite: Step = {
+  name: 'The built site',
+  program: ['node', 'scripts/check-build.ts', `${RESULTS}/dist`],
+}
+
+/** The steps of a line run side by side: those that read work while the tests wait. */
+const allSteps = (...args: string[]): Step[][] => [
+  [sync],
+  [...reading, unitTests('run', ...args), vitest('Screens', 'screens', 'run')],
+  [pages],
+  [builtSite],
+]
+
+/** What is tested of a guide's own folder, without places. */
+const OWN: Run = {
+  level: 'short',
+  steps: [
+    [sync],
+    reading,
+    [{ ...pages, name: 'Pages of your guide', program: [...pages.program, '--grep', '@guide'] }],
+    [builtSite],
+  ],
+}
 
 const packages = hashPackages('.')
 const withoutUnchanged = unchangedPackages('.', packages).map((folder) => `--exclude=${folder}/**`)
@@ -77,7 +91,8 @@ await command(async () => {
   })
   const CHROME_PATH = findBrowser()
   const total: Counts = { passed: 0, failed: 0, again: 0 }
-  for (const { level, steps } of runs) {
+  const isSample = await isSampleAlone()
+  for (const { level, steps } of isSample ? runs : [OWN]) {
     await rm(RESULTS, { recursive: true, force: true })
     // The tests start some hundred processes, a third faster with this.
     const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node')
@@ -86,12 +101,28 @@ await command(async () => {
     const isDone = await runSteps(steps, env, total, servers.opened)
     await servers.close()
     if (!isDone) break
-    if (steps !== RUNS['long']!.steps) recordTested('.', packages)
+    if (isSample && steps !== RUNS['long']!.steps) recordTested('.', packages)
   }
   if (total.failed > 0) process.exitCode = 1
   if (total.again > 0) console.log(`${total.again} passed at the second try.`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
+  if (!isSample && total.failed === 0) await testWithSample(names)
 })
+
+/** Does the runs in a copy of the project whose guide is the sample, which most tests are about. */
+async function testWithSample(names: string[]) {
+  if (!existsSync('guide/sample')) {
+    console.log('All other tests are about the sample: they need the folder guide/sample.')
+    return
+  }
+  console.log('— All other tests, with the sample as the guide')
+  const copy = `${RESULTS}/sample`
+  await copyWithSample(copy)
+  const tests = spawnNode(['scripts/test.ts', ...names], 'inherit', {}, copy)
+  process.exitCode = await new Promise<number>((ended) =>
+    tests.on('exit', (code) => ended(code ?? 1)),
+  )
+}
 
 /**
  * Starts the guides that the pages are looked at in, while other steps run. Where they could not on a machine that was busy,
@@ -130,7 +161,7 @@ async function runSteps(
   opened: () => Promise<void>,
 ) {
   for (const group of steps) {
-    if (group.includes(pages)) await opened()
+    if (group.some(({ counts }) => counts === countPages)) await opened()
     const results = await Promise.all(group.map((step) => runStep(step, env)))
     for (const { passed, failed, again } of results) {
       total.passed += passed

@@ -6,17 +6,19 @@ const GRACE_MS = 5000
 
 /**
  * Starts a Node program in a process group of its own, without input. The whole group ends with this process, however
- * that ends. `output` is where both of its outputs go.
+ * that ends. `output` is where both of its outputs go, and `cwd` the folder that it starts in.
  */
 export function spawnNode(
   args: string[],
   output: 'inherit' | 'pipe',
   env: SpawnOptions['env'] = {},
+  cwd = process.cwd(),
 ): ChildProcess {
   return spawn(process.execPath, ['--import', PRELOAD, ...args], {
     stdio: ['ignore', output, output, 'ipc'],
     detached: process.platform !== 'win32',
     env: { ...process.env, ...env },
+    cwd,
   })
 }
 

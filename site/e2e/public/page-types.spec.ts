@@ -27,7 +27,9 @@ const ofFiles = readdirSync('site/pages', { recursive: true, encoding: 'utf8' })
 const QUICK = new Set(['/', '/restaurants', '/claim-listing', PLACE])
 
 for (const path of [...ofFiles, ...ofEntries]) {
-  const tag = QUICK.has(path) ? ' @quick' : ''
+  // These are there in any guide.
+  const tags = [QUICK.has(path) && ' @quick', ofFiles.includes(path) && ' @guide']
+  const tag = tags.filter(Boolean).join('')
   test(`@screens ${path} is sound${tag}`, async ({ page }) => {
     const complaints = watchComplaints(page)
     const shifts = await countShifts(page)
