@@ -21,6 +21,7 @@ import type {
 } from '#domain/vocabulary.ts'
 import type { HolidayAnswer } from '#domain/holiday.ts'
 import type { LetterContent, LetterItem } from '#domain/letter.ts'
+import type { LookValues } from '#domain/look.ts'
 import type { MailData, MailTemplate } from '#domain/mail.ts'
 import type { OwnerEditState, OwnerFact, OwnerFacts } from '#domain/owner.ts'
 import type { Features, Hours, PhotoTexts, SpecialHours } from '#domain/place.ts'
@@ -477,6 +478,19 @@ export type LetterTable = {
   >
 }
 
+/** What the administrator has chosen of the site's look: one row at most. */
+export type LookTable = {
+  id: Generated<boolean>
+  draft: Json<LookValues>
+  published: Json<LookValues>
+  /** What was published before, which an undo puts back. */
+  before: JSONColumnType<LookValues | null, string | undefined, string>
+  /** What stands while nothing is chosen. */
+  configured: JSONColumnType<Pick<LookValues, 'featured'> | null, string | undefined, string>
+  publishedAt: ColumnType<Date | null, Date | undefined, Date>
+  updatedAt: Touched
+}
+
 /** Addresses that a provider reported; no more mail goes to them. */
 type StoppedAddressTable = {
   emailKey: string
@@ -596,6 +610,7 @@ export type Database = {
   newsletterRequests: NewsletterRequestTable
   mails: MailTable
   letters: LetterTable
+  look: LookTable
   stoppedAddresses: StoppedAddressTable
   sessions: SessionTable
   usedRecoveryCodes: UsedRecoveryCodeTable

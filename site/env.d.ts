@@ -5,5 +5,7 @@ declare namespace App {
     hasPage?: (path: string) => boolean
     /** The guide's own pages, which every page links to; missing in development. */
     ownLinks?: { path: string; name: string }[]
+    /** The notice that every page shows. */
+    notice?: string | undefined
   }
 }

@@ -18,8 +18,16 @@ await db
   .execute()
 const place = async (id = 1) => (await findRestaurantById(db, id))!
 
-/** Moving records as they are is no change of a place, and old backups have a bridge of their own. */
-const OTHERS = ['remove_record.sql', 'put_back_record.sql', 'earlier-versions.ts']
+/**
+ * Moving records as they are is no change of a place, a mark follows the list of featured places, and old backups have a bridge
+ * of their own.
+ */
+const OTHERS = [
+  'remove_record.sql',
+  'put_back_record.sql',
+  'feature_places.sql',
+  'earlier-versions.ts',
+]
 
 test('one statement updates restaurants, and one file queues mails in SQL', () => {
   const files = ['db', 'functions', 'scripts'].flatMap((folder) =>

@@ -172,6 +172,7 @@ const isShortEnough = () =>
 /** The checks of `days`. */
 export const areDays = () => [isInOrder(), isShortEnough()] as const
 
+const OWN = 'Picture must be an uploaded image or null'
 const IMAGE = 'Image must be an uploaded image or a web address that starts with https://'
 
 /** The https URL that an image is copied from. */
@@ -186,6 +187,10 @@ export const imageUrl = () =>
     ],
     IMAGE,
   )
+
+/** The path of an image of our own, or null. */
+export const ownPicture = () =>
+  z.nullable(z.string(OWN).check(z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/, OWN)))
 
 /** A photo of a place. One that the place already has may be at any URL; a new one must be an `imageUrl`. */
 export const photo = () =>

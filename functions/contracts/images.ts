@@ -74,6 +74,7 @@ export const listPictures = defineRoute({
               'business',
               'letter',
               'owner edit',
+              'look',
               'removed',
             ]),
             id: z.int(),

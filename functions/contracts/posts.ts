@@ -7,6 +7,7 @@ import {
   flag,
   id,
   moment,
+  ownPicture,
   optionalText,
   text,
   ifUnmodifiedSince,
@@ -48,16 +49,7 @@ const postFields = z.object({
   author: text('Author', 100),
   category,
   /** Null shows a drawing of the category. */
-  featuredImage: z.nullable(
-    z
-      .string('Picture must be an uploaded image or null')
-      .check(
-        z.regex(
-          /^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/,
-          'Picture must be an uploaded image or null',
-        ),
-      ),
-  ),
+  featuredImage: ownPicture(),
   isPublished: flag('isPublished'),
   /** When the post becomes public; null means now. */
   publishedAt: z.nullable(moment),

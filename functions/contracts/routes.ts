@@ -10,6 +10,7 @@ import { routes as images } from './images.ts'
 import { routes as imports } from './imports.ts'
 import { routes as letters } from './letters.ts'
 import { routes as listings } from './listings.ts'
+import { routes as look } from './look.ts'
 import { routes as mails } from './mails.ts'
 import { routes as newsletter } from './newsletter.ts'
 import { routes as owners } from './owners.ts'
@@ -29,6 +30,7 @@ export const resources = {
   Ads: ads,
   Events: events,
   Posts: posts,
+  Look: look,
   Claims: claims,
   Corrections: corrections,
   Owners: owners,

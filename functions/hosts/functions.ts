@@ -10,6 +10,7 @@ import * as googleLinks from '../google-links.ts'
 import * as imports from '../imports.ts'
 import * as letters from '../letters.ts'
 import * as listings from '../listings.ts'
+import * as look from '../look.ts'
 import * as mails from '../mails.ts'
 import * as newsletter from '../newsletter.ts'
 import * as owners from '../owners.ts'
@@ -40,6 +41,7 @@ const functions: Function[] = [
   googleLinks,
   imports,
   listings,
+  look,
   mails,
   newsletter,
   owners,

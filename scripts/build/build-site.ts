@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, isUnavailable } from '#db/client.ts'
 import { waitForLock } from '#db/local/lock.ts'
 import { withoutAddress } from '#db/local/unreachable.ts'
+import { noteConfigured } from '#db/queries/look.ts'
 import { publishPlaceChanges, recordPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { finishBuild, recordPlaces, startBuild } from '#db/queries/publishing/builds.ts'
 import { lossOf } from '#domain/loss.ts'
+import { guide } from '#guide'
 import { progress } from '../lib/command.ts'
 import { publish } from './publish.ts'
 import type { Towns } from './run-worker.ts'
@@ -90,6 +92,7 @@ export async function recordBuild(
     throw new HeldBuild(`${loss} If that is right, ${yes}.`)
   }
   try {
+    await noteConfigured(db, guide.featuredRestaurantIds)
     await recordPlaceChanges(db)
     await build(check)
   } catch (error) {

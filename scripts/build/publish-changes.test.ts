@@ -191,3 +191,27 @@ test('a redirect never hides a page of the guide, and others are kept', slow, as
   const written = redirects.split('\n').map((line) => line.split(' ')[0])
   expect(froms.filter((from) => written.includes(from))).toEqual(['/bel-air/gone'])
 })
+
+test(
+  'a notice is on every page of readers with the next publish, and on none after it',
+  slow,
+  async () => {
+    const { db, url, out } = await publishedGuide(site('dist'))
+    const pagesWith = async (text: string) => {
+      const pages = Object.keys(await filesOf(out)).filter((file) => file.endsWith('.html'))
+      const isIn = (file: string) =>
+        readFile(join(out, file), 'utf8').then((html) => html.includes(text))
+      const found = await Promise.all(pages.map(async (page) => ((await isIn(page)) ? page : [])))
+      return found.flat().sort()
+    }
+    const published = JSON.stringify({ notice: { text: 'Harvest & hops' } })
+    await db.insertInto('look').values({ published }).execute()
+    await publish(url, out)
+    const ofReaders = await pagesWith('<header id="header"')
+    expect(ofReaders.length).toBeGreaterThan(20)
+    expect(await pagesWith('Harvest &amp; hops')).toEqual(ofReaders)
+    await db.deleteFrom('look').execute()
+    await publish(url, out)
+    expect(await pagesWith('Harvest &amp; hops')).toEqual([])
+  },
+)

@@ -7,12 +7,16 @@ import { LazyFacts } from './lazy-facts.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress } from '#domain/contact/address.ts'
 import { phoneOf, titleOf } from './place-from-row.ts'
+import { cuisineIntro } from '#site/copy/cuisines.ts'
+import { ownIntros } from '#site/copy/own-words.ts'
+import { getOwn } from '#site/lib/get-own.ts'
 import { once } from '#domain/once.ts'
 import { recommendedFirst } from '#site/search/sort-places.ts'
 import { checkMayRead } from './render/reading.ts'
 import {
   allPlaces,
   businessRows,
+  look,
   placeAt,
   redirectRows,
   replica,
@@ -139,6 +143,7 @@ const towns = once((): Town[] =>
         path,
         picture: townPicture(name),
         count: places.length,
+        intro: getOwn(look.townIntros ?? {}, name) ?? getOwn(ownIntros.towns ?? {}, name),
         cuisines: countBy(places, ({ cuisine, cuisinePath }) => [cuisine, cuisinePath]),
       }
     })
@@ -155,6 +160,7 @@ const cuisines = once((): Cuisine[] =>
         path,
         picture: cuisinePicture(name),
         count: places.length,
+        intro: getOwn(look.cuisineIntros ?? {}, name) ?? cuisineIntro(name),
         towns: countBy(places, (place) => [place.town, place.townPath]),
       }
     })

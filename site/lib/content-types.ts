@@ -111,6 +111,7 @@ export type Town = {
   picture: Picture
   /** The number of its listed restaurants. */
   count: number
+  intro: string | undefined
   cuisines: Count[]
 }
 
@@ -121,6 +122,7 @@ export type Cuisine = {
   picture: Picture
   /** The number of its listed restaurants. */
   count: number
+  intro: string
   towns: Count[]
 }
 

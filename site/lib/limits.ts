@@ -8,6 +8,7 @@ export const MOST_OF_FACT = 24
 /** A town with at least so many places names so many to start with. */
 export const LEAST_TO_START = 6
 export const TO_START = 3
+export const HOME_FEATURED = 6
 export const HOME_CUISINES = 6
 export const HOME_FACTS = 6
 /** Of so many recommended places, and of so many more that open early or close late, home shows those that are open. */

@@ -7,7 +7,7 @@ const USUAL_REVIEWS = 50
 const PER_FACT = 0.05
 
 /** What a recommendation depends on. */
-type Ranked = Pick<ListedPlace, 'rating' | 'reviewCount' | 'week' | 'priceRange' | 'point'>
+export type Ranked = Pick<ListedPlace, 'rating' | 'reviewCount' | 'week' | 'priceRange' | 'point'>
 
 /** Sorts by distance; places without coordinates come last. */
 export function nearestFirst<P extends Pick<ListedPlace, 'point'>>(places: P[], near: Point): P[] {

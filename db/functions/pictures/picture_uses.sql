@@ -14,6 +14,8 @@ language sql stable as $$
   union all
   select 'owner edit', restaurant_id, null, concat(case when created_at > now() - interval '30 days' then old end, new) from owner_edits where state <> 'undone'
   union all
+  select 'look', 0, null, concat(draft, published, before) from look
+  union all
   select 'removed', removal_id, null, content::text from removed_rows
   where table_name not in ('pictures', 'owner_photos')
 $$;

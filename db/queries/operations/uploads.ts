@@ -37,7 +37,8 @@ export async function uploadTotals(db: Db): Promise<{ pictures: number; bytes: n
 
 /** A record that shows a picture. `kind` is `removed` for one that would show it if it were put back. */
 export type PictureUse = {
-  kind: 'campaign' | 'post' | 'restaurant' | 'business' | 'letter' | 'owner edit' | 'removed'
+  kind:
+    'campaign' | 'post' | 'restaurant' | 'business' | 'letter' | 'owner edit' | 'look' | 'removed'
   id: number
   name: string | null
 }

@@ -12,6 +12,7 @@ import {
   requestMonthlyBuild,
 } from '#db/queries/publishing/builds.ts'
 import { requestHolidayBuild } from '#db/queries/holidays.ts'
+import { requestNoticeBuild } from '#db/queries/look.ts'
 import { deleteOldOwnerAccess } from '#db/queries/owners.ts'
 import { deleteOldSearchMisses } from '#db/queries/search-misses.ts'
 import { deleteExpiredSessions } from '#db/queries/operations/sessions.ts'
@@ -92,6 +93,7 @@ async function requestDueBuilds(db: Db) {
   await requestDuePosts(db)
   await requestMonthlyBuild(db)
   await requestHolidayBuild(db)
+  await requestNoticeBuild(db)
   await flagOutdated(db, setting('OUTDATED_DAYS') ?? OUTDATED_DAYS)
   await callDueHook(db, setting('BUILD_HOOK_URL'), { pauseSeconds: setting('BUILD_PAUSE') })
 }

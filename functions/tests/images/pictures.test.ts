@@ -25,7 +25,7 @@ beforeEach(async () => {
   kept.clear()
   isFull = false
   provideImageStore(store)
-  await sql`truncate site_builds, pictures, uploads, removals, restaurants, businesses, blog_posts, letters, ad_campaigns restart identity cascade`.execute(
+  await sql`truncate site_builds, pictures, uploads, removals, restaurants, businesses, blog_posts, letters, look, ad_campaigns restart identity cascade`.execute(
     db,
   )
 })
@@ -107,6 +107,10 @@ test.each([
       db
         .insertInto('letters')
         .values({ subject: 'Soup', intro: url, items: '[]', seenUntil: '2026-01-01' } as never),
+  ],
+  [
+    'look',
+    (url: string) => db.insertInto('look').values({ before: JSON.stringify({ picture: url }) }),
   ],
 ] as const)('a picture that a %s shows stays', async (kind, insert) => {
   const url = await upload()

@@ -16,7 +16,6 @@ export const aberdeen: Place[] = [
     lacks: ['Delivery', 'Beer'],
     social: { Facebook: 'https://facebook.example/tianube' },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Seventh Inning Plate',

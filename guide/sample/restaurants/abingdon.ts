@@ -18,7 +18,6 @@ export const abingdon: Place[] = [
     lacks: ['Delivery', 'Happy hour'],
     social: { Instagram: 'https://instagram.example/seoulember' },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Lanterna',

@@ -19,7 +19,6 @@ export const belAirDowntown: Place[] = [
     lacks: ['Delivery', 'Free parking lot'],
     social: { Facebook: 'https://facebook.example/thecourthousespoon' },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Bond & Thistle',
@@ -61,7 +60,6 @@ export const belAirDowntown: Place[] = [
       Instagram: 'https://instagram.example/trattoriazucca',
     },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Inkwell Coffee Room',
@@ -145,7 +143,6 @@ export const belAirDowntown: Place[] = [
     lacks: ['Delivery', 'High chairs'],
     social: { Instagram: 'https://instagram.example/twocranessushi' },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Saffron Court',

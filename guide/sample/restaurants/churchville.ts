@@ -27,7 +27,6 @@ export const churchville: Place[] = [
     has: ['Gluten-free options', 'Changing table', 'Groups', 'Restroom'],
     social: { Facebook: 'https://facebook.example/churnandfield', Instagram: true },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Aldino Pizza Yard',

@@ -61,7 +61,6 @@ export const fallston: Place[] = [
       Instagram: 'https://instagram.example/appleladder',
     },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Santorini Porch',

@@ -16,7 +16,6 @@ export const forestHill: Place[] = [
     lacks: ['Delivery'],
     social: { Facebook: 'https://facebook.example/thegrangekitchen' },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Bynum Brick Oven',

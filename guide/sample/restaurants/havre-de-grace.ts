@@ -25,7 +25,6 @@ export const havreDeGrace: Place[] = [
       Instagram: 'https://instagram.example/keepersgalley',
     },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'Decoy & Drake',
@@ -67,7 +66,6 @@ export const havreDeGrace: Place[] = [
     has: ['Outdoor seating', 'Vegan options', 'Gluten-free options', 'Locals'],
     social: { Instagram: 'https://instagram.example/towpathcoffee' },
     isVerified: true,
-    isFeatured: true,
   },
   {
     name: 'La Sirenetta',

@@ -41,10 +41,7 @@ export function LetterEditor({ desk, onSaved }: Props) {
             maxLength={4000}
           />
           <Entries letter={letter} />
-          <Picks
-            entries={letter.entries}
-            onPick={(entry) => letter.put([...letter.entries, entry])}
-          />
+          <Picks letter={letter} />
         </div>
         <Actions desk={desk} letter={letter} />
         {dialog}

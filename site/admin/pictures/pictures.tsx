@@ -71,6 +71,7 @@ const PATHS = {
   business: '/admin/business?id=',
   letter: '/admin/letter',
   'owner edit': '/admin/owners',
+  look: '/admin/look',
   removed: '/admin/removed',
 }
 
@@ -81,7 +82,9 @@ function PictureUse({ use: { kind, id, name } }: { use: Use }) {
       ? 'In a record that you removed'
       : kind === 'owner edit'
         ? 'In a change by an owner'
-        : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${name}`
+        : kind === 'look'
+          ? 'At the top of home'
+          : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${name}`
   return (
     <a
       href={path.endsWith('=') ? path + id : path}

@@ -117,7 +117,7 @@ type FlagName = FieldsWith<{ type: 'boolean' }>
 /** How the flags change what visitors see. */
 const EFFECTS = {
   restaurant: {
-    featured: 'Shows the Featured badge, unless it is a Local Favorite.',
+    featured: 'Is among the featured places; their order is under Look and pages.',
     closed: 'It leaves all lists; its page stays and says that it has closed.',
   },
   business: { featured: 'Comes before the others.', closed: 'It leaves the guide.' },

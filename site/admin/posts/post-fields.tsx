@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { postForm } from '#contracts/posts.ts'
 import { PAGE, postPath } from '#domain/own-page.ts'
 import { instantAt, longMoment } from '#domain/town-clock.ts'
 import { slugOf } from './post-text.ts'
-import { sendPicture } from '#site/admin/pictures/send-picture.ts'
-import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
+import { PictureField } from '#site/admin/pictures/picture-field.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { FormField } from '#site/ui/form-field.tsx'
 import type { Fields } from './fields.ts'
-import { PictureButton } from './picture-button.tsx'
 
 /** The fields for title and slug. The slug follows the title until it is edited; once public, it stays. */
 export function TitleFields({ isFixed }: { isFixed: boolean }) {
@@ -118,48 +116,14 @@ function DateField() {
   )
 }
 
-/** The field for the picture at the head of the post; without one, a drawing of its category is shown. */
+/** The picture at the head of the post; without one, a drawing of its category is shown. */
 function MainPicture() {
-  const { setValue } = useFormContext<Fields>()
-  const [url, category] = useWatch<Fields, ['featuredImage', 'category']>({
-    name: ['featuredImage', 'category'],
-  })
-  const onChange = (url: string | null) => setValue('featuredImage', url, { shouldDirty: true })
-  const [isUploading, setIsUploading] = useState(false)
-  useUnsavedWarning(isUploading)
-  async function upload(files: File[]) {
-    const [file] = files
-    if (!file || isUploading) return
-    setIsUploading(true)
-    const uploaded = await sendPicture(file)
-    setIsUploading(false)
-    if (uploaded) onChange(uploaded)
-  }
+  const category = useWatch<Fields, 'category'>({ name: 'category' })
   return (
-    <div role="group" aria-label="Main picture">
-      <p className="font-semibold">Main picture</p>
-      <div className="mt-1.5 flex flex-wrap items-center gap-4">
-        {url && (
-          <img src={url} alt="" className="aspect-[2/1] w-48 border border-line object-cover" />
-        )}
-        <PictureButton
-          text={isUploading ? 'Uploading…' : url ? 'Replace' : 'Upload'}
-          className="button button-quiet"
-          onFiles={(files) => void upload(files)}
-        />
-        {url && (
-          <button type="button" className="button button-quiet" onClick={() => onChange(null)}>
-            Remove
-          </button>
-        )}
-      </div>
-      <p className="mt-2 min-h-6 text-sm text-soft">
-        {url
-          ? 'Wide pictures fit best'
-          : category === PAGE
-            ? 'None'
-            : `None: a drawing for ${category}`}
-      </p>
-    </div>
+    <PictureField
+      name="featuredImage"
+      label="Main picture"
+      none={category === PAGE ? 'None' : `None: a drawing for ${category}`}
+    />
   )
 }

@@ -16,7 +16,7 @@ import { readingTime } from './post-text.ts'
 import { FieldNote } from '#site/ui/field.tsx'
 import type { Fields } from './fields.ts'
 import { applyEdit, usePictures } from './use-pictures.ts'
-import { PictureButton } from './picture-button.tsx'
+import { PictureButton } from '#site/admin/pictures/picture-button.tsx'
 
 const KEYS: Record<string, Tool> = { b: 'bold', i: 'italic', k: 'link' }
 const TAB =

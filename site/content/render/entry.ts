@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { holidays } from '#site/content/holidays.ts'
+import { notice } from '#site/content/look.ts'
 import { ownLinks } from '#site/content/own-pages.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
 import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
@@ -33,7 +34,11 @@ const islands = islandFile(app.manifest.clientDirectives)
 const stalePaths = stalePlaceIds?.map((id) => placeAt(id).path)
 refuseModules()
 const pages = await listPages(app.manifest, stalePaths)
-const locals = { hasPage: (path: string) => pages.has(path), ownLinks: ownLinks() }
+const locals = {
+  hasPage: (path: string) => pages.has(path),
+  ownLinks: ownLinks(),
+  notice: notice(),
+}
 
 type Plan = ReturnType<typeof comparePages>
 /** What is to be committed once the output is in place. Only the first worker plans. */

@@ -2,6 +2,7 @@ import type { GetStaticPathsItem, RouteData, SSRManifest } from 'astro'
 import { type OutputPage, isSameGuide, readPages } from '#site/content/replica/page-keys.ts'
 import type { Replica } from '#site/content/replica/replica.ts'
 import { holidays } from '../holidays.ts'
+import { notice } from '../look.ts'
 import { ownLinks } from '../own-pages.ts'
 import { contentKey } from './content-key.ts'
 import { withLists } from './reading.ts'
@@ -28,7 +29,7 @@ export async function listPages(
   only?: string[],
 ): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>()
-  const shownEverywhere = { holidays: holidays(), ownLinks: ownLinks() }
+  const shownEverywhere = { holidays: holidays(), ownLinks: ownLinks(), notice: notice() }
   const add = (route: RouteData, path: string, more: Pick<Page, 'item' | 'contentDate'> = {}) => {
     const { item } = more
     const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path

@@ -38,6 +38,7 @@ export const {
   placeChanges: changeRows,
   letters: letterRows,
   holidays: holidayRows,
+  look,
 } = await readSmallTables()
 
 /** The ids of the places whose own pages are the only stale ones. Undefined when any page may be stale. */

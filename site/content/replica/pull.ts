@@ -10,6 +10,7 @@ import {
 } from '#db/queries/publishing/replica.ts'
 import { listAllHolidays } from '#db/queries/holidays.ts'
 import { listPublicLetters } from '#db/queries/letters.ts'
+import { listPublishedLook } from '#db/queries/look.ts'
 import { listPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { alphabetical } from './alphabet.ts'
 import { affectsPictures, choosePictures } from '../place-pictures.ts'
@@ -43,7 +44,7 @@ export async function pullReplica(replica: Replica, url: string) {
   const mustRelinkAll = getMeta<boolean>(replica, 'isLinked') === false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const snapshot = getMeta<string>(replica, 'snapshot') ?? (await pullAll(replica, db, changes))
-    const [rows, checksums, businesses, posts, redirects, placeChanges, letters, holidays] =
+    const [rows, checksums, businesses, posts, redirects, placeChanges, letters, holidays, looks] =
       await batch(
         db,
         [
@@ -55,6 +56,7 @@ export async function pullReplica(replica: Replica, url: string) {
           listPlaceChanges(db),
           listPublicLetters(db),
           listAllHolidays(),
+          listPublishedLook(db),
         ],
         SNAPSHOT,
       )
@@ -67,7 +69,10 @@ export async function pullReplica(replica: Replica, url: string) {
       setMeta(replica, 'snapshot', checksum.snapshot)
       return true
     })
-    if (isComplete) return { businesses, posts, redirects, placeChanges, letters, holidays }
+    if (isComplete) {
+      const look = looks[0]?.published ?? {}
+      return { businesses, posts, redirects, placeChanges, letters, holidays, look }
+    }
     // Rows were deleted, too many are new, or this is another database: only a full read tells which.
     setMeta(replica, 'snapshot', undefined)
   }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { readPage } from '#site/browser/read-page.ts'
+import { type Shown, ShownPage, stillHtml } from '#site/ui/shown-page.tsx'
 
 /** How often, and for how long, the page is looked at after a change: first every five seconds, after a minute every twenty. */
 const PAUSE_MS = 5000
 const LATER_PAUSE_MS = 20_000
 const PATIENCE_MS = 360_000
 
-/** A page as visitors get it: its article and its style rules. */
-type Shown = { article: string; styles: string }
 type View = {
   now?: Shown
   /** What the page was before the last change. */
@@ -49,7 +48,7 @@ export function PageView({ path, saves }: { path: string; saves: number }) {
       const isLate = waited > PATIENCE_MS
       seen.current = page ?? seen.current
       if (!base) setView(page ? { now: page, state: 'seen' } : { state: 'failed' })
-      else if (page && page.article !== base.article)
+      else if (page && page.html !== base.html)
         setView({ now: page, before: base, state: 'changed' })
       else if (isLate) setView((view) => (view.before ? view : { now: base, state: 'late' }))
       if (base && !isLate)
@@ -88,47 +87,14 @@ export function PageView({ path, saves }: { path: string; saves: number }) {
       {shown && (
         <details open={isWide}>
           <summary className="min-h-11 cursor-pointer py-2">Show it here</summary>
-          <Page {...shown} label={isBefore ? 'Your page before' : 'Your page now'} />
+          <ShownPage {...shown} label={isBefore ? 'Your page before' : 'Your page now'} />
         </details>
       )}
     </section>
   )
 }
 
-/** Shows a page to be read and scrolled. A shadow tree keeps its styles in and those of the desk out. */
-function Page({ article, styles, label }: Shown & { label: string }) {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' })
-    // The policy of this page lets no other style elements in.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
-    root.adoptedStyleSheets = [sheet]
-    // The guide's own page, from which `load` took what runs; a script in this text would not run either.
-    root.innerHTML = article
-  }, [article, styles])
-  return (
-    <div
-      ref={host}
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="mt-3 max-h-[36rem] overflow-auto border border-line p-4"
-    />
-  )
-}
-
 async function load(path: string, signal: AbortSignal): Promise<Shown> {
   const { page, styles } = await readPage(path, signal)
-  const article = page.querySelector('article')
-  // What only a script fills or opens.
-  const scripted = 'script, form, button, .scripted, [data-week], [data-today]'
-  for (const element of article?.querySelectorAll(scripted) ?? []) element.remove()
-  // It is to be looked at: a link would lead away from what is typed.
-  for (const link of article?.querySelectorAll('a[href]') ?? []) {
-    link.removeAttribute('href')
-    // Of a map.
-    if (link.hasAttribute('aria-label')) link.setAttribute('role', 'img')
-  }
-  return { article: article?.outerHTML ?? '', styles }
+  return { html: stillHtml(page.querySelector('article')), styles }
 }

@@ -1,0 +1,37 @@
+/** What an editor may choose of the site's look. What is missing is as the guide's folder says. */
+export type LookValues = {
+  /** Ids of restaurants; home shows the first of them. */
+  featured?: number[]
+  headline?: string
+  lead?: string
+  /** The path of an uploaded picture at the top of home. */
+  picture?: string
+  notice?: Notice
+  /** The sections that home does not have. */
+  hidden?: HomeSection[]
+  /** Introductions by the name of the town or the cuisine. */
+  townIntros?: Record<string, string>
+  cuisineIntros?: Record<string, string>
+}
+
+/** A line on top of every page, from and until the moments that it has. */
+export type Notice = { text: string; from?: string; until?: string }
+
+/** The sections of home in their order. */
+export const HOME_SECTIONS = {
+  'open-now': 'Open Now',
+  featured: 'Featured Restaurants',
+  cuisines: 'Browse by Cuisine',
+  towns: 'Browse by Town',
+  businesses: 'Featured Businesses',
+  news: 'Latest Food News and Guides',
+} as const
+export type HomeSection = keyof typeof HOME_SECTIONS
+export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[]
+
+export const MOST_FEATURED = 60
+export const LONGEST_HEADLINE = 60
+export const LONGEST_HEADLINE_WORD = 18
+export const LONGEST_LEAD = 240
+export const LONGEST_INTRO = 300
+export const LONGEST_NOTICE = 200

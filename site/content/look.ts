@@ -1,0 +1,29 @@
+import type { HomeSection } from '#domain/look.ts'
+import { guide } from '#guide'
+import type { Place } from '#site/lib/content-types.ts'
+import { HERO } from '#site/lib/hero.ts'
+import { HOME_FEATURED } from '#site/lib/limits.ts'
+import { chosenFirst } from '#site/search/chosen-first.ts'
+import { lists, placesOf } from './directory.ts'
+import { look } from './replica/open.ts'
+
+/** The featured places of home in their order. Where fewer are chosen, those recommended first follow. */
+export const featuredPlaces = (): Place[] =>
+  chosenFirst(
+    placesOf(look.featured ?? guide.featuredRestaurantIds),
+    lists.restaurants,
+    HOME_FEATURED,
+  )
+
+/** The head of home: its texts as far as an editor has chosen them, and its picture. */
+export const hero = () => ({
+  headline: look.headline,
+  lead: look.lead,
+  picture: look.picture ?? HERO,
+})
+
+/** Whether home has the section with this id. */
+export const hasSection = (id: HomeSection) => !look.hidden?.includes(id)
+
+/** The text of the notice that every page shows, if there is one now. */
+export const notice = () => look.notice?.text
