@@ -66,6 +66,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // From an empty cache, on a busy machine, the browser starts within a few minutes.
+            connectTimeout: 600_000,
             // As Playwright's are.
             locators: { exact: false },
             screenshotFailures: false,
