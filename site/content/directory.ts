@@ -7,7 +7,7 @@ import { LazyFacts } from './lazy-facts.ts'
 import { businessPicture, cuisinePicture, townPicture } from './picture.ts'
 import { fullAddress } from '#domain/contact/address.ts'
 import { phoneOf, titleOf } from './place-from-row.ts'
-import { cuisineIntro } from '#site/copy/cuisines.ts'
+import { cuisineIntros, introOf } from '#site/copy/cuisines.ts'
 import { ownIntros } from '#site/copy/own-words.ts'
 import { getOwn } from '#site/lib/get-own.ts'
 import { once } from '#domain/once.ts'
@@ -160,7 +160,7 @@ const cuisines = once((): Cuisine[] =>
         path,
         picture: cuisinePicture(name),
         count: places.length,
-        intro: getOwn(look.cuisineIntros ?? {}, name) ?? cuisineIntro(name),
+        intro: introOf(name, { ...cuisineIntros(), ...look.cuisineIntros }),
         towns: countBy(places, (place) => [place.town, place.townPath]),
       }
     })

@@ -31,14 +31,13 @@ const INTROS: Record<string, string> = {
   Deli: 'Sandwiches stacked past reason, half-sours on the side, soup until it runs out.',
 }
 
-/** The sentence that introduces a cuisine. */
-export function cuisineIntro(cuisine: string): string {
-  return (
-    getOwn(ownIntros.cuisines ?? {}, cuisine) ??
-    getOwn(INTROS, cuisine) ??
-    `Delicious ${cuisine} cuisine with authentic flavors and quality ingredients.`
-  )
-}
+/** The sentences that introduce cuisines, by their names. */
+export const cuisineIntros = (): Record<string, string> => ({ ...INTROS, ...ownIntros.cuisines })
+
+/** The sentence that introduces a cuisine; one that has none gets a general one. */
+export const introOf = (cuisine: string, intros: Record<string, string>): string =>
+  getOwn(intros, cuisine) ??
+  `Delicious ${cuisine} cuisine with authentic flavors and quality ingredients.`
 
 /** The cuisines that have an introduction, offered where somebody has to choose one. */
 export const cuisineNames = Object.keys(INTROS)

@@ -23,6 +23,8 @@ const names = () =>
     .map((item) => item.querySelector('p')!.textContent)
 const published = async () => (await rowsOf('look'))[0]?.published
 
+const USUAL = { townIntros: { Ely: 'A town on a hill.' }, cuisineIntros: {} }
+
 /** The config of the sample names none of these ids. */
 beforeEach(async () => {
   const rows = ['Oak', 'Elm', 'Ash'].map((name, at) =>
@@ -32,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function open() {
-  await openDesk(<Look />, '/admin/look')
+  await openDesk(<Look usual={USUAL} />, '/admin/look')
   await expect.element(button('Publish')).toBeVisible()
 }
 
@@ -66,6 +68,9 @@ test('what is published can be undone, and what is empty stays as the guide’s 
   await expect.element(box('Headline')).toHaveAccessibleDescription(/^Empty: “Where to eat/)
   await box('Headline').fill('Eat by the river')
   await page.getByRole('checkbox', { name: 'Featured Businesses' }).click()
+  await expect
+    .element(box('Introduction of the town'))
+    .toHaveAccessibleDescription('Empty: “A town on a hill.”')
   await box('Introduction of the town').fill('A market town.')
   await box('Notice').fill('Harvest week begins on Friday.')
   await page.getByLabelText('Until').fill('2099-07-04T08:00')

@@ -23,30 +23,30 @@ import { HOME } from '#site/copy/home.ts'
 import { HOME_FEATURED } from '#site/lib/limits.ts'
 import { FormField } from '#site/ui/form-field.tsx'
 import { KeptNote } from '#site/ui/use-draft.tsx'
-import { Introductions } from './introductions.tsx'
+import { Introductions, type Usual } from './introductions.tsx'
 import { Preview } from './preview.tsx'
 import { type Fields, type Look as Stored, LOOK_PATH, useLook } from './use-look.ts'
 
 /** What readers see first: the featured places, the head of home, and the notice on every page. */
-export function Look() {
+export function Look({ usual }: { usual: Usual }) {
   return (
     <AdminPage>
-      <Desk />
+      <Desk usual={usual} />
     </AdminPage>
   )
 }
 
-function Desk() {
+function Desk({ usual }: { usual: Usual }) {
   const [$look] = useState(() => adminData<typeof readLook>(LOOK_PATH))
   const look = useStore($look)
   return (
     <Loaded {...look} failed="Failed to fetch the look" onRetry={() => $look.invalidate()}>
-      {(look) => <Editor key={look.publishedAt} opened={look} />}
+      {(look) => <Editor key={look.publishedAt} opened={look} usual={usual} />}
     </Loaded>
   )
 }
 
-function Editor({ opened }: { opened: Stored }) {
+function Editor({ opened, usual }: { opened: Stored; usual: Usual }) {
   const { form, stored = opened, submit, draft, dialog } = useLook(opened)
   return (
     <FormProvider {...form}>
@@ -104,7 +104,7 @@ function Editor({ opened }: { opened: Stored }) {
             />
           </div>
         </section>
-        <Introductions />
+        <Introductions usual={usual} />
       </div>
       <Preview />
       <ActionBar stored={stored} onSave={(isPublished) => void submit(isPublished)} />
