@@ -21,8 +21,7 @@ export function clean(value: unknown): string {
     .toWellFormed()
     .normalize('NFC')
     // Postgres takes no NUL, and no control or invisible sign belongs into a name.
-    .replace(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]+/gu, ' ')
     .trim()
     .slice(0, LONGEST)
   return PLACEHOLDER.test(line) || !/[\p{L}\p{N}$#&@]/u.test(line) ? '' : line

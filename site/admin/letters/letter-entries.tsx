@@ -1,5 +1,5 @@
-import { OrderedList } from '#site/admin/kit/ordered-list.tsx'
-import { RestaurantSearch } from '#site/admin/kit/restaurant-search.tsx'
+import { OrderedList } from '#site/admin/lists/ordered-list.tsx'
+import { RestaurantSearch } from '#site/admin/lists/add-restaurant.tsx'
 import type { Entry, Letter } from './use-letter.ts'
 
 /** The entries of the letter in their order, each with a note, and the entries left out. */

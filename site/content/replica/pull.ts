@@ -14,7 +14,7 @@ import { listPublishedLook } from '#db/queries/look.ts'
 import { listPlaceChanges } from '#db/queries/publishing/place-changes.ts'
 import { alphabetical } from './alphabet.ts'
 import { affectsPictures, choosePictures } from '../place-pictures.ts'
-import { findSimilar, placesMoved } from '../similar.ts'
+import { findSimilar, placesMoved } from './similar.ts'
 import {
   type Change,
   checksumPlaces,

@@ -3,7 +3,7 @@ import type { listListings } from '#contracts/listings.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
 import { SmallButton } from './ordered-list.tsx'
-import { adminCall, showFailure } from './session.ts'
+import { adminCall, showFailure } from '#site/admin/kit/session.ts'
 
 type Found = OutputOf<typeof listListings>['listings']
 type Props = {

@@ -3,7 +3,7 @@ import KDBush from 'kdbush'
 import { SIMILAR_MAX, SIMILAR_MIN } from '#site/lib/limits.ts'
 import { type Point, milesBetween } from '#site/lib/miles.ts'
 import type { Place } from '#site/lib/content-types.ts'
-import type { Change } from './replica/place-rows.ts'
+import type { Change } from './place-rows.ts'
 
 /** Places to search for the nearest. */
 type Pool = {

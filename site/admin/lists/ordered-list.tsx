@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { EntryButton, Row } from './row.tsx'
+import { EntryButton, Row } from '#site/admin/kit/row.tsx'
 
 type Entry = { id: string | number; name: string }
 type Props<E extends Entry> = {
