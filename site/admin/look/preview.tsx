@@ -66,8 +66,11 @@ function homeWith({ page, places }: Home, fields: Fields): string {
     if (!fields.sections.includes(id)) body.querySelector(`#${id}`)?.remove()
   }
   const notice = fields.notice.text.trim()
-  const main = body.querySelector('main')
-  return (notice && staticHtml(Notice({ text: notice }))) + stillHtml(main)
+  // The page around it has a main part already.
+  const part = document.createElement('div')
+  part.className = 'wrap'
+  part.append(...body.querySelector('main')!.childNodes)
+  return (notice && staticHtml(Notice({ text: notice }))) + stillHtml(part)
 }
 
 function cardsOf(featured: Fields['featured'], places: ListedPlace[]): string {
