@@ -92,8 +92,8 @@ export const saveLook = defineRoute({
     hidden: ['businesses'],
     townIntros: { Ely: 'A market town below a cathedral.' },
     cuisineIntros: null,
-    isPublished: false,
-    updatedAt: null,
+    isPublished: true,
+    updatedAt: '2026-03-08T12:00:00.000Z',
   },
 })
 

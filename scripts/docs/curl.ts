@@ -40,6 +40,10 @@ const event = (kind: 'ads' | 'businesses' | 'restaurants'): Live => ({
 })
 const PHOTO = assign('IMAGE', ask('/api/upload', '-F image=@docs/home.jpg'), '.url')
 const UPDATED_AT = (path: string) => assign('UPDATED_AT', ask(path), '.updatedAt')
+const LOOK: Live = {
+  before: [UPDATED_AT('/api/admin/look')],
+  values: { updatedAt: '$UPDATED_AT' },
+}
 const place = (kind: PlaceKind, folder: string): Live => ({
   before: [
     PHOTO,
@@ -110,6 +114,8 @@ const LIVE: Partial<Record<Operation['operationId'], Live>> = {
     before: [assign('SEEN_UNTIL', ask('/api/admin/letters'), '.seenUntil')],
     values: { seenUntil: '$SEEN_UNTIL' },
   },
+  saveLook: LOOK,
+  undoLook: LOOK,
   createPost: { values: { slug: '$(date +crab-season-%s)' } },
   updatePost: {
     before: [
