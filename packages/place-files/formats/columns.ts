@@ -16,8 +16,11 @@ export function cellsOf<Column extends string>(
   columns: Record<Column, readonly string[]>,
 ) {
   const cells = new Map(Object.entries(fields).map(([header, cell]) => [foldHeader(header), cell]))
-  return (column: Column): unknown =>
-    columns[column].map((header) => cells.get(header)).find((value) => clean(readList(value)[0]))
+  const hasValue = (header: string) => cells.has(header) && clean(readList(cells.get(header))[0])
+  return (column: Column): unknown => {
+    const header = columns[column].find(hasValue)
+    return header && cells.get(header)
+  }
 }
 
 /** The values of a list, also of one that a program printed: `['Cafe', "Joe's"]`, `[Cafe, Bar]`, `["Cafe"]`. */
