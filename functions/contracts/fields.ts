@@ -172,7 +172,8 @@ const isShortEnough = () =>
 /** The checks of `days`. */
 export const areDays = () => [isInOrder(), isShortEnough()] as const
 
-const OWN = 'Picture must be an uploaded image or null'
+const OWN_IMAGE = /^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/
+const PICTURE = 'Picture must be an uploaded image or null'
 const IMAGE = 'Image must be an uploaded image or a web address that starts with https://'
 
 /** The https URL that an image is copied from. */
@@ -180,17 +181,10 @@ export const imageSource = () => webAddress('Image').check(z.regex(/^https:/i, I
 
 /** The path of an image of our own, or the https URL that one is copied from. */
 export const imageUrl = () =>
-  z.union(
-    [
-      z.string().check(z.trim(), z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/)),
-      imageSource(),
-    ],
-    IMAGE,
-  )
+  z.union([z.string().check(z.trim(), z.regex(OWN_IMAGE)), imageSource()], IMAGE)
 
 /** The path of an image of our own, or null. */
-export const ownPicture = () =>
-  z.nullable(z.string(OWN).check(z.regex(/^\/(uploads|pictures)(\/[\w-][\w.-]{0,99}){1,4}$/, OWN)))
+export const ownPicture = () => z.nullable(z.string(PICTURE).check(z.regex(OWN_IMAGE, PICTURE)))
 
 /** A photo of a place. One that the place already has may be at any URL; a new one must be an `imageUrl`. */
 export const photo = () =>

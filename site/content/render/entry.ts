@@ -4,8 +4,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { holidays } from '#site/content/holidays.ts'
-import { notice } from '#site/content/look.ts'
-import { ownLinks } from '#site/content/own-pages.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
 import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
 import {
@@ -18,7 +16,7 @@ import {
 } from '#site/content/replica/page-keys.ts'
 import { openByTown } from '#site/content/replica/place-rows.ts'
 import { getMeta, setMeta } from '#site/content/replica/replica.ts'
-import { type Page, comparePages, listPages, offer } from './list-pages.ts'
+import { type Page, comparePages, listPages, offer, shownEverywhere } from './list-pages.ts'
 import { islandFile, tidyPage } from './page-html.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
 
@@ -34,11 +32,7 @@ const islands = islandFile(app.manifest.clientDirectives)
 const stalePaths = stalePlaceIds?.map((id) => placeAt(id).path)
 refuseModules()
 const pages = await listPages(app.manifest, stalePaths)
-const locals = {
-  hasPage: (path: string) => pages.has(path),
-  ownLinks: ownLinks(),
-  notice: notice(),
-}
+const locals = { hasPage: (path: string) => pages.has(path), ...shownEverywhere() }
 
 type Plan = ReturnType<typeof comparePages>
 /** What is to be committed once the output is in place. Only the first worker plans. */

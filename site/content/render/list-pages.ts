@@ -20,6 +20,9 @@ type PageModule = {
   contentDate?: ContentDate
 }
 
+/** What every page shows beside its props: it is in all content keys, and layouts read it in `Astro.locals`. */
+export const shownEverywhere = () => ({ ownLinks: ownLinks(), notice: notice() })
+
 /**
  * The pages of the site by path, or those of the routes that the paths `only` may belong to. When two routes have a
  * page at one path, the one that Astro prefers wins. A page has a content key if its getStaticPaths gives it props.
@@ -29,12 +32,12 @@ export async function listPages(
   only?: string[],
 ): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>()
-  const shownEverywhere = { holidays: holidays(), ownLinks: ownLinks(), notice: notice() }
+  const everywhere = { holidays: holidays(), ...shownEverywhere() }
   const add = (route: RouteData, path: string, more: Pick<Page, 'item' | 'contentDate'> = {}) => {
     const { item } = more
     const file = route.type === 'page' ? `${path === '/' ? '/index' : path}.html` : path
     if (pages.has(path)) return
-    const key = item?.props && contentKey(path, { ...item.props, ...shownEverywhere })
+    const key = item?.props && contentKey(path, { ...item.props, ...everywhere })
     pages.set(path, { path, file: file.slice(1), key, route, ...more })
   }
   for (const { routeData } of manifest.routes) {
