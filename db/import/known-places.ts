@@ -1,11 +1,11 @@
 import type { Candidate, Refusal } from '#place-files/candidate.ts'
-import { foldAddress, foldName, samePlaceIndex } from '#place-files/same-place.ts'
+import { foldAddress, foldName } from '#place-files/row-id.ts'
+import { samePlaceIndex, type Told } from '#place-files/same/same-place.ts'
 import { foldTown } from '#place-files/towns.ts'
 import { townDay } from '#domain/town-clock.ts'
 import type { Existing, Known } from './places.ts'
 
 type KnownPlaces = ReturnType<typeof knownPlaces>
-type Named = { name: string; address: string; phone?: string | null }
 
 export function keyOf({ source, sourceId }: { source: string | null; sourceId: string | null }) {
   return `${source} ${sourceId}`
@@ -21,36 +21,37 @@ export function knownPlaces(existing: Existing[], known: Known[]) {
   // A restaurant comes after a draft with its id, and so replaces it.
   const byKey = new Map([...drafts, ...restaurants].map((place) => [keyOf(place), place]))
   const byPath = new Map(restaurants.map((place) => [pathOf(place), place]))
-  const same = samePlaceIndex<Refusal>()
+  const same = samePlaceIndex<Known | Candidate>()
   for (const place of known) {
-    if (place.table !== 'restaurants') continue
-    const { name, address, phone, neighborhood } = place
-    same.add(
-      { name, address, phone, town: foldTown(neighborhood) },
-      {
-        reason: IN_GUIDE,
-        detail: `${name}, ${neighborhood}`,
-        isDuplicate: true,
-      },
-    )
+    if (place.table === 'restaurants') same.add({ ...place, town: place.neighborhood }, place)
   }
   return {
     find: (candidate: Candidate) =>
       candidate.link
         ? findByIds(candidate, existing)
         : (byKey.get(keyOf(candidate)) ?? (candidate.own && byPath.get(pathOf(candidate.own)))),
-    findSame: (place: Named, town: string) => same.find({ ...place, town: foldTown(town) }),
-    add: ({ name, address, phone, town, row }: Candidate) =>
-      same.add(
-        { name, address, phone, town: foldTown(town) },
-        {
-          reason: 'same place as another row of the file',
-          detail: `row ${row} “${name}”`,
-          isDuplicate: true,
-        },
-      ),
+    findSame(place: Told): { isSure: boolean; refusal: Refusal } | undefined {
+      const found = same.find(place)
+      return found && { isSure: found.isSure, refusal: refuseSame(found.value) }
+    },
+    add: (candidate: Candidate) => same.add(candidate, candidate),
   }
 }
+
+export const IN_GUIDE = 'same place as one already in the guide'
+
+const refuseSame = (place: Known | Candidate): Refusal =>
+  'table' in place
+    ? {
+        reason: IN_GUIDE,
+        detail: `${place.name}, ${place.neighborhood}`,
+        isDuplicate: true,
+      }
+    : {
+        reason: 'same place as another row of the file',
+        detail: `row ${place.row} “${place.name}”`,
+        isDuplicate: true,
+      }
 
 /** Those of the `known` places that a row of a file may be, by their ids or by their paths. */
 export function placesOf(rows: Candidate[], known: Known[]): Known[] {
@@ -60,8 +61,6 @@ export function placesOf(rows: Candidate[], known: Known[]): Known[] {
 }
 
 const pathOf = ({ townSlug, slug }: { townSlug?: string; slug?: string }) => `${townSlug}/${slug}`
-
-export const IN_GUIDE = 'same place as one already in the guide'
 
 /** The place of a link: the one with its id, otherwise with another of its ids, or with their ending. */
 export function findByIds({ source, sourceId, link }: Candidate, existing: Existing[]) {

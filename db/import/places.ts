@@ -22,7 +22,8 @@ export const FRESHNESS = ['confirmedAt', 'confirmedFacts', 'outdatedFacts'] as c
 /** The columns that tell a place from others; a business lacks some of them. */
 const KNOWN = [
   ...(['source', 'sourceId', 'townSlug', 'slug'] as const),
-  ...(['name', 'address', 'neighborhood', 'phone', 'closedOn'] as const),
+  ...(['name', 'address', 'neighborhood', 'postalCode', 'phone', 'closedOn'] as const),
+  ...(['latitude', 'longitude'] as const),
 ]
 export const knownColumns = (table: Table) =>
   COLUMNS[table].filter((column) => KNOWN.some((known) => known === column))

@@ -177,6 +177,21 @@ test('a phone number alone is no proof, because malls and hotels share one; the 
   expect(lines([wok, taco, again])[2]).toContain(`(row ${taco.row} “Taco”)`)
 })
 
+test('a name and an address written in another way are the same place; the same door and a common word may be', () => {
+  const guide = guideOf(
+    plan([
+      candidate({ name: 'Starbucks', address: '12605 Taylor Road' }),
+      candidate({ name: 'Pizza Palace', address: '9 Bond St' }),
+    ]).create,
+  )
+  const branch = candidate({ name: 'STARBUCKS #10595', address: '12605 TAYLOR RD' })
+  const pizza = candidate({ name: 'Pizza Hut', address: '9 Bond Street' })
+  expect(lines([branch, pizza], guide)).toEqual([
+    `refused    row ${branch.row} “STARBUCKS #10595”: same place as one already in the guide (Starbucks, Bel Air)`,
+    'created    Pizza Hut, Bel Air (maybe the same place: Pizza Palace, Bel Air)',
+  ])
+})
+
 test('toll-free numbers are shared by chains', () => {
   const chain = { name: 'Domino', phone: '+18005550134' }
   expect(plan([candidate(chain), candidate(chain)]).create).toHaveLength(2)

@@ -15,7 +15,7 @@ import { FACTS, type Table } from '../places/change.ts'
 import type { Change, Existing, Known, NewPlace } from './places.ts'
 import { asBusiness, isPublishable, leftAlone, type Step, stepFor, updateOf } from './steps.ts'
 
-/** `path` is that of a new restaurant's page; `maybe` names the place with the same phone number. */
+/** `path` is that of a new restaurant's page; `maybe` names the place that may be the same. */
 export type Outcome = { row: number; name: string; town: string } & (
   | { status: 'created' | 'unchanged'; notes: Note[]; path?: string; maybe?: string }
   | { status: 'updated'; notes: Note[]; changes: FactChange[] }
@@ -87,14 +87,14 @@ export function planImport(candidates: Candidate[], guide: Guide): Plan {
     const objection = isRemoved
       ? REMOVED
       : other?.isSure
-        ? other.value
+        ? other.refusal
         : refuseStep(candidate, step)
     if (objection) {
       plan.outcomes.push({ row, name, town, status: 'refused', ...objection })
       continue
     }
     if (step.action === 'create') {
-      const maybe = other?.value.detail
+      const maybe = other?.refusal.detail
       const notes = assumed(candidate, maybe)
       const status = 'created' as const
       const outcome = { row, name, town, status, notes, ...(maybe && { maybe }) }
@@ -128,9 +128,9 @@ function findSame(
   known: ReturnType<typeof knownPlaces>,
 ) {
   if (candidate.link && !candidate.link.isFood) return undefined
-  if (!draft) return known.findSame(candidate, candidate.town)
+  if (!draft) return known.findSame(candidate)
   const completed = completedDraft(candidate, draft)
-  return known.findSame(completed, completed.neighborhood)
+  return known.findSame({ ...completed, town: completed.neighborhood })
 }
 
 function bringUpToDate(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Candidate } from '#place-files/candidate.ts'
-import { foldAddress } from '#place-files/same-place.ts'
+import { foldAddress } from '#place-files/row-id.ts'
 import { chooseSpellings } from '#place-files/towns.ts'
 import { townSlug } from '#domain/slug.ts'
 import { batch, type Db, SNAPSHOT } from '../client.ts'
@@ -204,6 +204,7 @@ function rivals(
     [
       ...streets,
       ...phones.map((phone) => sql`phone = ${phone}`),
+      isNear(candidate),
       sql`(town_slug in (${sql.join(towns)}) and slug in (${sql.join(slugs)}))`,
     ],
     sql` or `,
@@ -221,6 +222,13 @@ function hasHouseOf(address: string) {
 }
 
 type Point = { latitude?: number; longitude?: number }
+
+/** SQL for whether a place is within some 200 m or more of a point; of none if the point is not known. */
+const isNear = ({ latitude, longitude }: Point) =>
+  latitude === undefined || longitude === undefined
+    ? sql`false`
+    : sql`(abs(latitude - ${latitude}) < 0.002 and abs(longitude - ${longitude})
+        < 0.002 / greatest(0.01, cos(radians(${latitude}))))`
 
 /**
  * The town of the nearest restaurant within 25 km that has not closed for good: one row, or none when there is no such

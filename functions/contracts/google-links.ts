@@ -50,7 +50,7 @@ export const importBusiness = defineRoute({
       /** The path of its page; null for a business, which has none. */
       path: z.nullable(z.string()),
       isExisting: z.boolean(),
-      /** The place with the same phone number, which this may be. */
+      /** The place that this may be. */
       maybe: z.optional(z.string()),
       /** Whether Google lists it as a place to eat or drink; if so, its draft can become a restaurant. */
       isFood: z.boolean(),

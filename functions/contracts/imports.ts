@@ -101,7 +101,7 @@ export const outcome = once(() =>
       notes: notes(),
       /** The page of a new restaurant. */
       path: z.optional(z.string()),
-      /** The place with the same phone number, which this may be. */
+      /** The place that this may be. */
       maybe: z.optional(z.string()),
     }),
     z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanStreet, withoutTown, withUnit } from './addresses.ts'
 import { cleanName, cleanRegisterName } from './names.ts'
-import { foldAddress } from './same-place.ts'
+import { foldAddress } from './row-id.ts'
 import { chooseSpellings, cleanTown, foldTown } from './towns.ts'
 
 test.for([

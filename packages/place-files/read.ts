@@ -13,7 +13,7 @@ import { withoutOverlong } from './refuse.ts'
 import type { Candidate, Line, Row } from './candidate.ts'
 import { readKinds } from './kinds.ts'
 import { clean } from './normalise.ts'
-import { hashOf } from './same-place.ts'
+import { hashOf } from './row-id.ts'
 import { factsOfCells, isPlaceCsv } from '../../domain/place-csv.ts'
 import { PLACE_FIELDS } from '../../domain/place-fields.ts'
 

@@ -17,7 +17,8 @@ import * as hours from '#place-files/hours.ts'
 import { cleanName, cleanRegisterName } from '#place-files/names.ts'
 import * as values from '#place-files/normalise.ts'
 import { readCandidates } from '#place-files/read.ts'
-import { foldAddress, foldName, hashOf } from '#place-files/same-place.ts'
+import { foldAddress, foldName, hashOf } from '#place-files/row-id.ts'
+import { areSame } from '#place-files/same/same-place.ts'
 import { cleanTown, foldTown } from '#place-files/towns.ts'
 import { readMapsUrl } from '#domain/contact/maps-url.ts'
 import { toE164 } from '#domain/contact/phone.ts'
@@ -50,6 +51,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   splitAddress: (text) => [splitAddress(text), splitAddress(text, { known: text, country: 'DE' })],
   withUnit: (text) => addresses.withUnit('1 Main St', text),
   withoutTown: (text) => addresses.withoutTown(text, { town: ',', region: ' ', postalCode: '!' }),
+  areSame: (text) => areSame(row(text), row(text)),
   hashOf: (text) => hashOf({ name: text, address: text, town: text }),
   cuisine: (text) => readCuisine({ name: text, tags: [text], kinds: [text] }),
   eatery: (text) => [readKinds([text]), refuseOtherNames(text, [text])],

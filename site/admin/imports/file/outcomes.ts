@@ -59,7 +59,7 @@ export const NOTE_WORDS: Record<Note, string> = {
   'too long, left out': 'a text that is too long, left out',
   "kept the owner's words": 'the words of its owner kept',
   'kept as a draft': 'no street address, so kept as a draft',
-  'maybe the same place': 'has the phone number of another place, and may be the same',
+  'maybe the same place': 'may be the same as another place',
 }
 
 function countEach<T extends string>(words: T[]): [T, number][] {
