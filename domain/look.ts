@@ -12,7 +12,13 @@ export type LookValues = {
   /** Introductions by the name of the town or the cuisine. */
   townIntros?: Record<string, string>
   cuisineIntros?: Record<string, string>
+  /** The links of the header, and those below *Browse* in the footer. */
+  headerLinks?: Link[]
+  footerLinks?: Link[]
 }
+
+/** A link to a page of the guide, by its path, or to another site. */
+export type Link = { name: string; path: string }
 
 /** A line on top of every page, from and until the moments that it has. */
 export type Notice = { text: string; from?: string; until?: string }
@@ -28,6 +34,27 @@ export const HOME_SECTIONS = {
 } as const
 export type HomeSection = keyof typeof HOME_SECTIONS
 export const HOME_SECTION_IDS = Object.keys(HOME_SECTIONS) as HomeSection[]
+
+/** The links that stand until others are chosen. */
+export const HEADER_LINKS: Link[] = [
+  { name: 'Restaurants', path: '/restaurants' },
+  { name: 'Map', path: '/restaurants?view=map' },
+  { name: 'Towns', path: '/towns' },
+  { name: 'Cuisines', path: '/cuisines' },
+  { name: 'Blog', path: '/blog' },
+]
+export const FOOTER_LINKS: Link[] = [
+  { name: 'Restaurants', path: '/restaurants' },
+  { name: 'Cuisines', path: '/cuisines' },
+  { name: 'Towns', path: '/towns' },
+  { name: 'Local businesses', path: '/businesses' },
+  { name: 'Blog', path: '/blog' },
+  { name: 'What’s new', path: '/new' },
+]
+
+export const MOST_HEADER_LINKS = 6
+export const MOST_FOOTER_LINKS = 12
+export const LONGEST_LINK_NAME = 24
 
 export const MOST_FEATURED = 60
 export const LONGEST_HEADLINE = 60

@@ -35,7 +35,7 @@ export default serve(routes, {
 /** What stands as the guide's folder says. */
 const NOTHING = {
   ...{ featured: null, headline: null, lead: null, notice: null, hidden: null, picture: null },
-  ...{ townIntros: null, cuisineIntros: null },
+  ...{ townIntros: null, cuisineIntros: null, headerLinks: null, footerLinks: null },
 }
 
 async function lookOf(db: Db) {

@@ -4,11 +4,14 @@ import {
   LONGEST_HEADLINE_WORD,
   LONGEST_INTRO,
   LONGEST_LEAD,
+  LONGEST_LINK_NAME,
   LONGEST_NOTICE,
   MOST_FEATURED,
+  MOST_FOOTER_LINKS,
+  MOST_HEADER_LINKS,
 } from '#domain/look.ts'
 import * as z from 'zod/mini'
-import { flag, id, ifUnmodifiedSince, moment, ownPicture, text } from './fields.ts'
+import { flag, id, ifUnmodifiedSince, moment, ownPicture, text, webAddress } from './fields.ts'
 import { defineRoute } from './route.ts'
 
 const featured = z.array(id('Featured places'), 'Featured places must be a list of ids').check(
@@ -38,6 +41,25 @@ const notice = z
 /** Introductions by the name of what they introduce. */
 const intros = z.record(text('Name', 100), text('Introduction', LONGEST_INTRO))
 
+const LINK_ADDRESS =
+  'The address of a link must be a path such as /about, or start with https:// or http://'
+export const link = z.object({
+  name: text('The name of a link', LONGEST_LINK_NAME),
+  path: z.union(
+    [
+      z.string().check(z.trim(), z.maxLength(2000), z.regex(/^\/(?![/\\])[^\s\\\p{C}]*$/u)),
+      webAddress('The address of a link'),
+    ],
+    LINK_ADDRESS,
+  ),
+})
+const links = (where: string, max: number) =>
+  z.nullable(
+    z
+      .array(link, `The links of the ${where} must be a list`)
+      .check(z.maxLength(max, `The ${where} must have ${max} links or fewer`)),
+  )
+
 /** What is null is as the guide's folder says. The page shows these messages; the function applies the same rules again. */
 export const lookForm = z.object({
   /** Ids of open restaurants, in their order. */
@@ -50,6 +72,8 @@ export const lookForm = z.object({
   hidden: z.nullable(z.array(z.enum(HOME_SECTION_IDS, 'Sections must be those of home'))),
   townIntros: z.nullable(intros),
   cuisineIntros: z.nullable(intros),
+  headerLinks: links('header', MOST_HEADER_LINKS),
+  footerLinks: links('footer', MOST_FOOTER_LINKS),
 })
 
 const look = z.extend(lookForm, {
@@ -92,6 +116,8 @@ export const saveLook = defineRoute({
     hidden: ['businesses'],
     townIntros: { Ely: 'A market town below a cathedral.' },
     cuisineIntros: null,
+    headerLinks: null,
+    footerLinks: [{ name: 'About us', path: '/about' }],
     isPublished: true,
     updatedAt: '2026-03-08T12:00:00.000Z',
   },

@@ -25,5 +25,8 @@ export const hero = () => ({
 /** Whether home has the section with this id. */
 export const hasSection = (id: HomeSection) => !look.hidden?.includes(id)
 
+/** The links of the header and the footer, where others than the usual ones are chosen. */
+export const links = () => ({ headerLinks: look.headerLinks, footerLinks: look.footerLinks })
+
 /** The text of the notice that every page shows, if there is one now. */
 export const notice = () => look.notice?.text

@@ -21,6 +21,8 @@ const EMPTY = {
   hidden: null,
   townIntros: null,
   cuisineIntros: null,
+  headerLinks: null,
+  footerLinks: null,
 }
 
 /** Four restaurants, of which the last is closed for good. */
@@ -117,6 +119,8 @@ test('what was changed elsewhere is not overwritten, nor undone', async () => {
   expect(await read()).toMatchObject({ headline: 'Drink' })
 })
 
+const LINK_ADDRESS =
+  'The address of a link must be a path such as /about, or start with https:// or http://'
 const NOT_OPEN = 'Featured places must be open restaurants of the guide: take out '
 test.each([
   [{ featured: [1, 4] }, `${NOT_OPEN}Yew`],
@@ -130,6 +134,13 @@ test.each([
   [{ cuisineIntros: { Thai: 'x'.repeat(301) } }, 'Introduction must be 300 characters or fewer'],
   [{ picture: 'https://example.com/a.png' }, 'Picture must be an uploaded image or null'],
   [{ hidden: ['footer'] }, 'Sections must be those of home'],
+  [{ headerLinks: [{ name: '', path: '/about' }] }, 'The name of a link is required'],
+  [{ footerLinks: [{ name: 'x', path: '//example.com' }] }, LINK_ADDRESS],
+  [{ footerLinks: [{ name: 'x', path: 'javascript:alert(1)' }] }, LINK_ADDRESS],
+  [
+    { headerLinks: Array.from({ length: 7 }, (_, at) => ({ name: 'x', path: `/${at}` })) },
+    'The header must have 6 links or fewer',
+  ],
   [{ lead: 'x'.repeat(241) }, 'Lead must be 240 characters or fewer'],
   [
     { notice: { text: 'x'.repeat(201), from: null, until: null } },
@@ -152,6 +163,9 @@ test.each([
   `{"picture": "https://example.com/a.png"}`,
   `{"townIntros": {"Ely": 1}}`,
   `{"cuisineIntros": []}`,
+  `{"headerLinks": {"name": "x", "path": "/x"}}`,
+  `{"footerLinks": [{"name": "x"}]}`,
+  `{"footerLinks": [{"name": "x", "path": "javascript:x"}]}`,
   `{"notice": {"text": "x", "from": "2026-03-08T12:00:00.000Z", "until": "2026-03-08T12:00:00.000Z"}}`,
   `[]`,
 ])('the database takes no look like %s', async (values) => {

@@ -90,6 +90,27 @@ test('what is published can be undone, and what is empty stays as the guide’s 
   expect(await published()).toEqual({})
 })
 
+test('a link is added, moved up and published; a wrong address is named', async () => {
+  await open()
+  const header = page.getByRole('region', { name: 'Links in the header' })
+  await header.getByLabelText('Name of the link').fill('About us')
+  await header.getByLabelText('Address').fill('about')
+  await header.getByRole('button', { name: 'Add the link' }).click()
+  await expect
+    .element(header.getByLabelText('Address'))
+    .toHaveAccessibleDescription(/^The address of a link must be a path such as \/about/)
+  await header.getByLabelText('Address').fill('/about')
+  await header.getByRole('button', { name: 'Add the link' }).click()
+  await header.getByRole('button', { name: 'Remove Map' }).click()
+  await header.getByRole('button', { name: 'Up About us' }).click()
+  await button('Publish').click()
+  await expect.element(toast).toMatchTextContent('Published')
+  const [look] = await rowsOf('look')
+  expect(look?.published.headerLinks?.map(({ path }) => path)).toEqual([
+    ...['/restaurants', '/towns', '/cuisines', '/about', '/blog'],
+  ])
+})
+
 test('a wrong field is named and has the focus; nothing is sent', async () => {
   await open()
   const sent = intercept(LOOK_PATH, () => 'nothing')
@@ -122,6 +143,8 @@ test('what somebody else has saved meanwhile stays', async () => {
     hidden: null,
     townIntros: null,
     cuisineIntros: null,
+    headerLinks: null,
+    footerLinks: null,
   }
   await adminCall<typeof saveLook>('PUT', LOOK_PATH, {
     ...theirs,

@@ -8,6 +8,8 @@ import {
   LONGEST_HEADLINE,
   LONGEST_LEAD,
   LONGEST_NOTICE,
+  MOST_FOOTER_LINKS,
+  MOST_HEADER_LINKS,
 } from '#domain/look.ts'
 import { adminData, mutateCache } from '#site/admin/kit/admin-data.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
@@ -24,6 +26,7 @@ import { HOME_FEATURED } from '#site/lib/limits.ts'
 import { FormField } from '#site/ui/form-field.tsx'
 import { KeptNote } from '#site/ui/use-draft.tsx'
 import { Introductions, type Usual } from './introductions.tsx'
+import { Links } from './links.tsx'
 import { Preview } from './preview.tsx'
 import { type Fields, type Look as Stored, LOOK_PATH, useLook } from './use-look.ts'
 
@@ -104,6 +107,18 @@ function Editor({ opened, usual }: { opened: Stored; usual: Usual }) {
             />
           </div>
         </section>
+        <Links
+          of="headerLinks"
+          heading="Links in the header"
+          about={`Up to ${MOST_HEADER_LINKS}. Saved and Claim Listing follow them, and phones have them in the menu.`}
+          most={MOST_HEADER_LINKS}
+        />
+        <Links
+          of="footerLinks"
+          heading="Links in the footer"
+          about="The list below Browse. Your own pages are linked beside it."
+          most={MOST_FOOTER_LINKS}
+        />
         <Introductions usual={usual} />
       </div>
       <Preview />

@@ -1,6 +1,12 @@
 import { lookForm, type readLook, type saveLook } from '#contracts/look.ts'
 import type { InputOf, OutputOf } from '#contracts/route.ts'
-import { HOME_SECTION_IDS, type HomeSection } from '#domain/look.ts'
+import {
+  FOOTER_LINKS,
+  HEADER_LINKS,
+  HOME_SECTION_IDS,
+  type HomeSection,
+  type Link,
+} from '#domain/look.ts'
 import { instantAt, townTime } from '#domain/town-clock.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { isSame } from '#site/browser/merge-edits.ts'
@@ -19,6 +25,8 @@ export type Fields = {
   sections: HomeSection[]
   townIntros: Record<string, string>
   cuisineIntros: Record<string, string>
+  headerLinks: Link[]
+  footerLinks: Link[]
 }
 
 export const LOOK_PATH = '/api/admin/look'
@@ -31,6 +39,8 @@ const LABELS: Record<string, string> = {
   sections: 'Sections of home',
   townIntros: 'Introductions of towns',
   cuisineIntros: 'Introductions of cuisines',
+  headerLinks: 'Links of the header',
+  footerLinks: 'Links of the footer',
 } satisfies Record<keyof Fields, string>
 
 const localTime = (moment: string | null | undefined) => (moment ? townTime(new Date(moment)) : '')
@@ -50,6 +60,8 @@ function fieldsOf(look: Look): Fields {
     sections: HOME_SECTION_IDS.filter((id) => !hidden?.includes(id)),
     townIntros: townIntros ?? {},
     cuisineIntros: cuisineIntros ?? {},
+    headerLinks: look.headerLinks ?? HEADER_LINKS,
+    footerLinks: look.footerLinks ?? FOOTER_LINKS,
   }
 }
 
@@ -76,6 +88,8 @@ function toInput(fields: Fields, stored: Look): Input {
     hidden: hidden.length > 0 ? hidden : null,
     townIntros: written(townIntros),
     cuisineIntros: written(cuisineIntros),
+    headerLinks: isSame(fields.headerLinks, HEADER_LINKS) ? null : fields.headerLinks,
+    footerLinks: isSame(fields.footerLinks, FOOTER_LINKS) ? null : fields.footerLinks,
   }
 }
 

@@ -2,7 +2,7 @@ import type { GetStaticPathsItem, RouteData, SSRManifest } from 'astro'
 import { type OutputPage, isSameGuide, readPages } from '#site/content/replica/page-keys.ts'
 import type { Replica } from '#site/content/replica/replica.ts'
 import { holidays } from '../holidays.ts'
-import { notice } from '../look.ts'
+import { links, notice } from '../look.ts'
 import { ownLinks } from '../own-pages.ts'
 import { contentKey } from './content-key.ts'
 import { withLists } from './reading.ts'
@@ -21,7 +21,7 @@ type PageModule = {
 }
 
 /** What every page shows beside its props: it is in all content keys, and layouts read it in `Astro.locals`. */
-export const shownEverywhere = () => ({ ownLinks: ownLinks(), notice: notice() })
+export const shownEverywhere = () => ({ ownLinks: ownLinks(), notice: notice(), ...links() })
 
 /**
  * The pages of the site by path, or those of the routes that the paths `only` may belong to. When two routes have a
