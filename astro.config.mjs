@@ -8,6 +8,7 @@ import { checkWords, plainTexts } from './site/copy/check-words.ts'
 import { compileOnly } from './site/content/render/compile-only.ts'
 import { serviceWorker } from './site/content/render/service-worker.ts'
 import { themeValues } from './site/content/render/theme-values.ts'
+import { faceFile } from './site/lib/face-files.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
 const guide = checkGuide(own.guide)
@@ -24,21 +25,22 @@ const analytics = analyticsSources(parseAnalytics(PUBLIC_ANALYTICS))
 /** What scripts/lib/faces.ts calls `LATIN_EXTENDED`. */
 const LATIN_EXTENDED = ['U+100-151', 'U+154-21B', 'U+1E??']
 
-/** One of the guide's own faces: a file that is preloaded, and one that loads with a page that has other Latin letters. */
-function face(name, weight, standIns, generic) {
-  const file = `./site/fonts/${name.toLowerCase().replace(' ', '-')}`
-  const variant = (src, unicodeRange) => ({ src: [src], weight, style: 'normal', unicodeRange })
+/** A face of the theme: a file that is preloaded, and one that loads with a page that has other Latin letters. */
+function face(use, weight) {
+  const { name, generic } = theme.faces[use]
+  const variant = (part, unicodeRange) => {
+    return { src: [`./${faceFile(name, part)}`], weight, style: 'normal', unicodeRange }
+  }
   return {
     provider: fontProviders.local(),
     name,
-    cssVariable: `--font-${name.toLowerCase().replace(' ', '-')}`,
+    cssVariable: `--font-${use}`,
     // Text never reflows while it is read: a face that comes late is used from the next page on.
     display: 'optional',
-    fallbacks: [...standIns.map((system) => `${system} as ${name}`), generic],
+    // As site/styles/fonts.css has them.
+    fallbacks: [...[1, 2, 3].map((index) => `${use}-${index}`), generic],
     optimizedFallbacks: false,
-    options: {
-      variants: [variant(`${file}.woff2`), variant(`${file}-extended.woff2`, LATIN_EXTENDED)],
-    },
+    options: { variants: [variant('.woff2'), variant('-extended.woff2', LATIN_EXTENDED)] },
   }
 }
 
@@ -128,11 +130,7 @@ export default defineConfig({
       },
     },
   },
-  // The faces that stand in for these until they have come are in site/styles/fonts.css; `npm run fonts` makes the files.
-  fonts: [
-    face('Figtree', '400 700', ['Arial', 'Roboto', 'DejaVu'], 'sans-serif'),
-    face('Young Serif', 400, ['Georgia', 'Noto', 'DejaVu'], 'serif'),
-  ],
+  fonts: [face('text', '400 700'), face('headings', 400)],
   security: {
     csp: {
       directives: [

@@ -80,9 +80,19 @@ test.each([
   [{ night: { paper: '#12' } }, 'night.paper must be a color of six digits, such as #1d4ed8'],
   [{ colour: '#000000' }, 'colour is not a field of the theme'],
   [{ night: { corner: '3px' } }, 'night.corner is not a field of the theme'],
-  [{ night: '#000000' }, 'night must be an object of colors'],
+  [{ night: '#000000' }, 'night must be an object'],
   [{ corner: 'round' }, 'corner must be a length, such as 3px'],
-  ['#1d4ed8', 'the theme must be an object of colors'],
+  ['#1d4ed8', 'the theme must be an object'],
+  [{ faces: 'Lora' }, 'faces must be an object'],
+  [{ faces: { body: {} } }, 'faces.body is not a field of the theme'],
+  [
+    { faces: { text: { name: '../x', generic: 'serif' } } },
+    'faces.text.name must be the name of a face, such as Source Serif 4',
+  ],
+  [
+    { faces: { headings: { name: 'Lora', generic: 'slab' } } },
+    'faces.headings.generic must be serif or sans-serif',
+  ],
 ])('%j: %s', (own, sentence) => {
   expect(() => checkTheme(own)).toThrow(new Error(`guide/theme.ts: ${sentence}`))
 })

@@ -1,3 +1,5 @@
+import { slugify } from '../slug.ts'
+
 /** The colors of pages, by day or by night. */
 export type Palette = {
   /** What pages lie on. */
@@ -19,15 +21,29 @@ export type Palette = {
   gold: string
 }
 
+/** A face by the name of its files, and the kind of face that stands in for it where it is not loaded. */
+export type Face = { name: string; generic: 'serif' | 'sans-serif' }
+
+/** A file of a face: for pages, with the extended Latin letters, or of text that is set as outlines. */
+export type FacePart = '.woff2' | '-extended.woff2' | '.ttf' | '-extended.ttf'
+
+/** The name of a file of a face, such as `source-serif-4.woff2`. */
+export const faceFileName = (name: string, part: FacePart | '-licence.txt') => slugify(name) + part
+
 export type Theme = {
   day: Palette
   night: Palette
   /** The radius of corners. */
   corner: string
+  faces: { text: Face; headings: Face }
 }
 
 /** What `guide/theme.ts` says: colors of the day, and beside them those of the night. */
-export type OwnTheme = Partial<Palette> & { night?: Partial<Palette>; corner?: string }
+export type OwnTheme = Partial<Palette> & {
+  night?: Partial<Palette>
+  corner?: string
+  faces?: Partial<Theme['faces']>
+}
 
 export const DEFAULT_THEME: Theme = {
   day: {
@@ -55,6 +71,10 @@ export const DEFAULT_THEME: Theme = {
     gold: '#f0bf5a',
   },
   corner: '3px',
+  faces: {
+    text: { name: 'Figtree', generic: 'sans-serif' },
+    headings: { name: 'Young Serif', generic: 'serif' },
+  },
 }
 
 /** What text needs by WCAG 2, 1.4.3. */
@@ -67,12 +87,13 @@ const TEXTS = ['soft', 'accent', 'open', 'gold'] as const
  * build does that.
  */
 export function defineTheme(own: OwnTheme = {}): Theme {
-  const { night, corner = DEFAULT_THEME.corner, ...day } = own
+  const { night, corner = DEFAULT_THEME.corner, faces, ...day } = own
   const { accent, open, gold } = day
   return {
     day: paletteOf(day, DEFAULT_THEME.day),
     night: paletteOf({ ...night }, DEFAULT_THEME.night, { accent, open, gold }),
     corner,
+    faces: { ...DEFAULT_THEME.faces, ...faces },
   }
 }
 
@@ -160,9 +181,10 @@ const LIMITS = { corner: /^(0|\d*\.?\d+(px|rem))$/, color: /^#[0-9a-f]{6}$/i }
 
 /** The theme of `guide/theme.ts`. Throws an error of one sentence that names the first wrong field. */
 export function checkTheme(own: unknown = {}): Theme {
-  const { night = {}, corner, ...day } = fieldsOf(own, 'the theme')
+  const { night = {}, corner, faces = {}, ...day } = fieldsOf(own, 'the theme')
   if (corner !== undefined && !(typeof corner === 'string' && LIMITS.corner.test(corner)))
     throw wrong('corner must be a length, such as 3px')
+  checkFaces(fieldsOf(faces, 'faces'))
   checkColors(day, '')
   checkColors(fieldsOf(night, 'night'), 'night.')
   const theme = defineTheme(own as OwnTheme)
@@ -175,8 +197,20 @@ const wrong = (sentence: string) => new Error(`guide/theme.ts: ${sentence}`)
 
 function fieldsOf(value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw wrong(`${name} must be an object of colors`)
+    throw wrong(`${name} must be an object`)
   return { ...value }
+}
+
+function checkFaces(faces: Record<string, unknown>) {
+  for (const [use, face] of Object.entries(faces)) {
+    if (!Object.hasOwn(DEFAULT_THEME.faces, use))
+      throw wrong(`faces.${use} is not a field of the theme`)
+    const { name, generic } = fieldsOf(face, `faces.${use}`)
+    if (typeof name !== 'string' || !/^[a-z0-9]+( [a-z0-9]+)*$/i.test(name))
+      throw wrong(`faces.${use}.name must be the name of a face, such as Source Serif 4`)
+    if (generic !== 'serif' && generic !== 'sans-serif')
+      throw wrong(`faces.${use}.generic must be serif or sans-serif`)
+  }
 }
 
 function checkColors(colors: Record<string, unknown>, prefix: string) {

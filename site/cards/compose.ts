@@ -30,7 +30,7 @@ const { paper: PAPER, ink: INK, soft: SOFT, accent: ACCENT } = theme.day
 type Block = { face: Face; fill: string; spacing?: number; leading: number; steps: Steps }
 
 const MARK: Block = {
-  face: 'serif',
+  face: 'headings',
   fill: INK,
   leading: 1,
   steps: [32, 26, 20].map((size) => [size, 1]),
@@ -46,7 +46,7 @@ const KIND: Block = {
   ],
 }
 const NAME: Block = {
-  face: 'serif',
+  face: 'headings',
   fill: INK,
   leading: 1.1,
   steps: [
@@ -59,7 +59,7 @@ const NAME: Block = {
   ],
 }
 const WHERE: Block = {
-  face: 'sans',
+  face: 'text',
   fill: SOFT,
   leading: 1.3,
   steps: [
@@ -72,9 +72,9 @@ type Line = { text: string; size: number; block: Block; y: number }
 
 /** The lines of a card's text from the last one upwards, which stands on the lower margin. */
 export function layOut({ name, kind, where }: Pick<ShareCard, 'name' | 'kind' | 'where'>): Line[] {
-  const called = settable(name, 'serif')
+  const called = settable(name, 'headings')
   const what = kind && settable(kind, 'strong')
-  const place = where && settable(where, 'sans')
+  const place = where && settable(where, 'text')
   // A name in a script that the face lacks gives its room to what is known of the place.
   const headline = called || what || place || guide.name
   const lines: Line[] = []
@@ -121,7 +121,7 @@ export async function composeCard(card: ShareCard, site: URL): Promise<Buffer> {
   const lines = layOut(card)
   const drawing = drawingAt(card.picture)
   const picture = drawing ? draw(drawing.subject, drawing.seed) : card.picture
-  const key = JSON.stringify([guide.name, theme.day, lines, picture, ENCODING])
+  const key = JSON.stringify([guide.name, theme.day, theme.faces, lines, picture, ENCODING])
   const cached = cards.read(key)
   if (cached) return cached
   const composed = await paintCard(lines, card.picture, site)
@@ -159,7 +159,7 @@ async function makeGround(picture: string, site: URL): Promise<Buffer> {
 
 /** Paper with the guide's name above the double rule of a masthead. */
 const masthead = once(async () => {
-  const { size, lines } = fit(settable(guide.name, 'serif') ?? '', MARK, COLUMN)
+  const { size, lines } = fit(settable(guide.name, 'headings') ?? '', MARK, COLUMN)
   const mark = ink({ text: lines[0]!, size, block: MARK, y: 92 })
   const rule = `<path stroke="${INK}" stroke-width="1.5" d="M${MARGIN} 118h${COLUMN}M${MARGIN} 123h${COLUMN}"/>`
   const whole = { left: 0, top: 0, ...CARD_SIZE }

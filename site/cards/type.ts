@@ -1,27 +1,26 @@
-/** Sets text as outlines, from font files of our packages: a card looks the same on every machine that builds it. */
+/** Sets text as outlines, from the files of the theme's faces: a card looks the same on every machine that builds it. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Font, create } from 'fontkit'
+import type { FacePart } from '#domain/guide/define-theme.ts'
+import { theme } from '#domain/guide/theme.ts'
 import { once } from '#domain/once.ts'
+import { faceFile } from '#site/lib/face-files.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const face = (family: string, weight: number) =>
+const { headings, text } = theme.faces
+const open = (name: string, part: FacePart) => create(readFileSync(faceFile(name, part))) as Font
+/** The face of text in a weight. fontkit cannot vary a WOFF2 file. */
+const textIn = (wght: number) =>
   once(() =>
-    ['latin', 'latin-ext'].map(
-      (subset) =>
-        create(
-          readFileSync(
-            resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
-          ),
-        ) as Font,
+    (['.ttf', '-extended.ttf'] as const).map((part) =>
+      open(text.name, part).getVariation({ wght }),
     ),
   )
 
-/** The faces of the cards, each in files of which the first that has a letter sets it. */
+/** The faces of cards, maps and icons, each in files of which the first that has a letter sets it. */
 const FACES = {
-  serif: face('young-serif', 400),
-  sans: face('figtree', 500),
-  strong: face('figtree', 600),
+  headings: once(() => [open(headings.name, '.woff2'), open(headings.name, '-extended.woff2')]),
+  text: textIn(500),
+  strong: textIn(600),
 }
 
 export type Face = keyof typeof FACES

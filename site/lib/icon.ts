@@ -7,7 +7,7 @@ import { outline, settable, widthOf } from '#site/cards/type.ts'
 
 const SIDE = 64
 /** The initial. Its capital is about three quarters of it high. */
-const INITIAL = { face: 'serif', size: 44 } as const
+const INITIAL = { face: 'headings', size: 44 } as const
 const CAPITAL = 0.75
 
 /** The favicon as SVG: the file of the guide's folder that `icon` in `guide/config.ts` names, or the guide's initial. */

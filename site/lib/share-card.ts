@@ -1,3 +1,4 @@
+import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
 import { cardPathOf } from '#domain/share-card.ts'
 import { SAVED } from '#site/copy/saved-texts.ts'
@@ -68,10 +69,12 @@ export const postCard = ({ path, title, category, picture }: Post): ShareCard =>
   picture: picture.src,
 })
 
+const LOOK = JSON.stringify([theme.day, theme.faces])
+
 /** The address of a card: social networks fetch it again when what it shows has changed. */
 export function cardAddress(card: ShareCard): string {
   const { path, name, kind, where, picture } = card
-  return `${cardPathOf(path)}?v=${hash([name, kind, where, picture].join('\n')).toString(36)}`
+  return `${cardPathOf(path)}?v=${hash([name, kind, where, picture, LOOK].join('\n')).toString(36)}`
 }
 
 /** The text of a card, as its alternative text. */

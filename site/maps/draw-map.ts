@@ -52,12 +52,12 @@ g{fill:${NIGHT.text};stroke:${NIGHT.land}}.town{fill:${NIGHT.town}}.water-name{f
 
 /** How each kind of name is set, and how far it may be from its point. A phone shows 25 as ten pixels. */
 const TYPE: Record<string, Style & { reach: number }> = {
-  town: { face: 'serif', size: 31, reach: 132 },
-  landmark: { face: 'sans', size: 25, reach: 60 },
-  'water-name': { face: 'sans', size: 25, reach: 96 },
-  'area-name': { face: 'sans', size: 25, spacing: 0.06, reach: 96 },
+  town: { face: 'headings', size: 31, reach: 132 },
+  landmark: { face: 'text', size: 25, reach: 60 },
+  'water-name': { face: 'text', size: 25, reach: 96 },
+  'area-name': { face: 'text', size: 25, spacing: 0.06, reach: 96 },
   road: { face: 'strong', size: 25, reach: 12 },
-  scale: { face: 'sans', size: 25, reach: 24 },
+  scale: { face: 'text', size: 25, reach: 24 },
 }
 /** A pin covers so much of a map on a phone, where it has the finger's size. */
 const PIN = { width: 2 * PIN_RADIUS + 6, height: 2 * PIN_RADIUS + 6 }

@@ -6,8 +6,13 @@ import { guide } from '#guide'
 
 // Written without JSX, because Node runs the functions as they are, and knows no JSX.
 
-const SERIF = 'Georgia, "Times New Roman", serif'
-const SANS = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+/** Mail programs load no faces: the system's, of the kind of the guide's. */
+const SYSTEM = {
+  serif: 'Georgia, "Times New Roman", serif',
+  'sans-serif': '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+}
+const { text, headings } = theme.faces
+const [TEXT_FACE, HEADING_FACE] = [SYSTEM[text.generic], SYSTEM[headings.generic]]
 
 /** The colors of the guide's pages. Mail programs that know no media query show the light ones. */
 const { day: DAY, night: NIGHT } = theme
@@ -26,7 +31,7 @@ const STYLES = `
 @media (max-width: 480px) { .sheet { border: 0 !important; padding: 24px 20px !important; } }`
 
 const TEXT = {
-  fontFamily: SANS,
+  fontFamily: TEXT_FACE,
   fontSize: '16px',
   lineHeight: '24px',
   margin: 0,
@@ -34,7 +39,7 @@ const TEXT = {
 }
 const HEADING = {
   color: DAY.ink,
-  fontFamily: SERIF,
+  fontFamily: HEADING_FACE,
   fontSize: '28px',
   fontWeight: 400,
   lineHeight: '34px',
@@ -55,7 +60,7 @@ const PICTURE = {
   background: DAY.sunken,
   color: DAY.soft,
   display: 'block',
-  font: `14px/20px ${SANS}`,
+  font: `14px/20px ${TEXT_FACE}`,
   height: 'auto',
   margin: '0 0 12px',
   width: '100%',

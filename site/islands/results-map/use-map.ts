@@ -120,7 +120,7 @@ const COMPLETED: StyleSwapOptions = {
               layout: {
                 ...layer.layout,
                 'text-font': [
-                  familyOf(layer.id === 'town' ? '--font-young-serif' : '--font-figtree'),
+                  familyOf(layer.id === 'town' ? '--font-headings' : '--font-text'),
                 ],
               },
             }
