@@ -4,7 +4,8 @@ import { standIns } from './stand-ins.ts'
 
 /**
  * Writes the values of the theme into style sheets: `var(--theme-day-paper)`, `var(--theme-night-paper)`,
- * `var(--theme-corner)` and those of the faces' stand-ins. They are no custom properties of a page, which would cost each page their bytes.
+ * `var(--theme-corner)` and those of the faces' stand-ins. They are no custom properties of a page, which would cost each
+ * page their bytes.
  */
 export function themeValues({ day, night, corner, faces }: Theme): Plugin {
   const named = (scheme: string, colors: Record<string, string>) =>
