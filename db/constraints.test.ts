@@ -30,6 +30,10 @@ const campaign = (changes: object) =>
   db.insertInto('adCampaigns').values({ ...campaignRow(), ...changes })
 
 test.each([
+  [
+    'distinct_restaurants_order_check',
+    db.insertInto('distinctRestaurants').values({ restaurantId: 2, otherId: 1 }),
+  ],
   ['restaurants_price_range_check', restaurant({ priceRange: '$$$$$' })],
   ['restaurants_rating_check', restaurant({ rating: 5.1 })],
   ['restaurants_review_count_check', restaurant({ reviewCount: -1 })],

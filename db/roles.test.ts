@@ -47,6 +47,7 @@ const MATRIX = {
   kysely_migration_lock: ['', ''],
   letters: ['siud', ''],
   limits: ['siud', ''],
+  distinct_restaurants: ['siud', ''],
   look: ['siud', ''],
   listing_search: ['siud', ''],
   mails: ['siud', ''],

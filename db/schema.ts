@@ -478,6 +478,13 @@ export type LetterTable = {
   >
 }
 
+/** Restaurants that look like one and are two, the lower id first. */
+export type DistinctRestaurantTable = {
+  restaurantId: number
+  otherId: number
+  decidedAt: ColumnType<Date, Date | undefined, never>
+}
+
 /** What the administrator has chosen of the site's look: one row at most. */
 export type LookTable = {
   id: Generated<boolean>
@@ -610,6 +617,7 @@ export type Database = {
   newsletterRequests: NewsletterRequestTable
   mails: MailTable
   letters: LetterTable
+  distinctRestaurants: DistinctRestaurantTable
   look: LookTable
   stoppedAddresses: StoppedAddressTable
   sessions: SessionTable

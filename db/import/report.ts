@@ -47,6 +47,9 @@ export function summaryLines({ outcomes, notes }: Plan): string[] {
     ...kindLines(outcomes),
     ...(isTownless ? ['Most rows name no town; --town NAME gives one to all of them.'] : []),
     ...(known.size > 0 ? ['worth knowing', ...countLines(known)] : []),
+    ...(notes.has('maybe the same place')
+      ? ['Once they are imported, /admin/doubles shows places that may be the same side by side.']
+      : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import { townDay } from '#domain/town-clock.ts'
 import type { PlaceKind } from '#domain/vocabulary.ts'
 import { areSame } from '#place-files/same/same-place.ts'
 import { PROVEN_BY_MAIL } from './claims.ts'
+import { areDistinct } from './doubles.ts'
 import { changesToPublish } from './publishing/builds.ts'
 import { waiting } from './waiting.ts'
 
@@ -120,6 +121,7 @@ const pairs = sql<{ place: Twin; other: Twin }>`
   from alike
   join places as a on a.kind = alike.kind and a.id = alike.id
   join places as b on b.kind = alike.other_kind and b.id = alike.other_id
+  where a.kind <> b.kind or a.kind = 'business' or not ${areDistinct(sql`a.id`, sql`b.id`)}
   order by a.created_at desc, a.kind, a.id limit ${sql.lit(COMPARED)}`
 
 /** Texts are compared by their hashes, which sort fast; the places themselves are compared later. */

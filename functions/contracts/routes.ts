@@ -3,6 +3,7 @@ import { routes as builds } from './builds.ts'
 import { routes as businesses } from './businesses.ts'
 import { routes as claims } from './claims.ts'
 import { routes as corrections } from './corrections.ts'
+import { routes as doubles } from './doubles.ts'
 import { routes as events } from './events.ts'
 import { routes as googleLinks } from './google-links.ts'
 import { routes as holidays } from './holidays.ts'
@@ -26,6 +27,7 @@ export const resources = {
   Restaurants: restaurants,
   Businesses: businesses,
   Listings: listings,
+  Doubles: doubles,
   Removals: removals,
   Ads: ads,
   Events: events,

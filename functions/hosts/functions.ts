@@ -2,6 +2,7 @@ import * as ads from '../ads.ts'
 import * as builds from '../builds.ts'
 import * as businesses from '../businesses.ts'
 import * as claims from '../claims.ts'
+import * as doubles from '../doubles.ts'
 import * as events from '../events.ts'
 import * as corrections from '../corrections.ts'
 import * as holidays from '../holidays.ts'
@@ -35,6 +36,7 @@ const functions: Function[] = [
   businesses,
   claims,
   corrections,
+  doubles,
   events,
   holidays,
   images,

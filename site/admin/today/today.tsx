@@ -143,7 +143,7 @@ function Waiting({ today, onDone }: TodayProps) {
             key={`${place.kind} ${place.id} ${other.id}`}
             text={place.name}
             note={`${place.address || 'no address'}, ${place.town} · like ${other.name}, ${other.address || 'no address'}`}
-            press={{ href: `/admin/${place.kind}?id=${place.id}`, text: 'Compare' }}
+            press={{ href: comparisonOf(place, other), text: 'Compare' }}
           />
         )}
       </List>
@@ -157,6 +157,13 @@ function Waiting({ today, onDone }: TodayProps) {
     </section>
   )
 }
+
+/** Only restaurants are compared side by side. */
+const comparisonOf = (place: Twin, other: Twin) =>
+  place.kind === 'restaurant' && other.kind === 'restaurant'
+    ? '/admin/doubles'
+    : `/admin/${place.kind}?id=${place.id}`
+type Twin = Data['doubles'][number]['place']
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

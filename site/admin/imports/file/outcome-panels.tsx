@@ -9,6 +9,7 @@ import {
   type Kind,
   KIND_WORDS,
   KINDS,
+  type Note,
   type Outcome,
 } from './outcomes.ts'
 import { RowTable } from './row-table.tsx'
@@ -162,13 +163,24 @@ export function ResultPanel({ preview: { name, outcomes }, buildId }: ResultPane
           .
         </p>
       )}
+      {outcomes.some(isMaybe) && (
+        <p className="mt-2">
+          Places that may be the same as others are{' '}
+          <a className="link" href="/admin/doubles">
+            among the doubles
+          </a>
+          , side by side.
+        </p>
+      )}
       <RowTable outcomes={outcomes} isImported />
     </section>
   )
 }
 
-const isDraft = (outcome: Outcome) =>
-  outcome.status !== 'refused' && outcome.notes.includes('kept as a draft')
+const hasNote = (outcome: Outcome, note: Note) =>
+  outcome.status !== 'refused' && outcome.notes.includes(note)
+const isDraft = (outcome: Outcome) => hasNote(outcome, 'kept as a draft')
+const isMaybe = (outcome: Outcome) => hasNote(outcome, 'maybe the same place')
 
 const WORDS = {
   waiting: 'Publishing in a moment; then pages update in a minute.',

@@ -45,7 +45,7 @@ export function countNotes(outcomes: Outcome[]): [sentence: string, count: numbe
   return countEach(notes).map(([note, count]) => [NOTE_WORDS[note], count])
 }
 
-type Note = Exclude<Outcome, RefusedRow>['notes'][number]
+export type Note = Exclude<Outcome, RefusedRow>['notes'][number]
 
 /** Worded to follow a number of places. */
 export const NOTE_WORDS: Record<Note, string> = {

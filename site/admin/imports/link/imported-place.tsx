@@ -33,7 +33,12 @@ export function ImportedPlace({ imported, isSending, onComplete, onType }: Props
       <p className="mt-1">{kindOf(place)}</p>
       {place.path && <p className="mt-1 text-sm wrap-anywhere text-soft">Page: {place.path}</p>}
       {place.maybe && (
-        <p className="mt-2 font-semibold">It may be the same place as {place.maybe}.</p>
+        <p className="mt-2 font-semibold">
+          It may be the same place as {place.maybe}.{' '}
+          <a href="/admin/doubles" className="link">
+            Compare them
+          </a>
+        </p>
       )}
       <ImportedFacts place={place} />
       {needed.length > 0 && (
