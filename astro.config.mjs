@@ -9,6 +9,7 @@ import { compileOnly } from './site/content/render/compile-only.ts'
 import { serviceWorker } from './site/content/render/service-worker.ts'
 import { themeValues } from './site/content/render/theme-values.ts'
 import { faceFile } from './site/lib/face-files.ts'
+import { listOwnPictures, OWN_PICTURES_FOLDER } from './site/lib/own-picture-files.ts'
 import { analyticsSources, parseAnalytics } from './site/lib/analytics-setting.ts'
 
 const guide = checkGuide(own.guide)
@@ -90,6 +91,7 @@ export default defineConfig({
     define: {
       'import.meta.env.PUBLIC_ANALYTICS': JSON.stringify(PUBLIC_ANALYTICS),
       'import.meta.env.BUILD_ID': JSON.stringify(BUILD_ID),
+      'import.meta.env.OWN_PICTURES': JSON.stringify(await listOwnPictures(OWN_PICTURES_FOLDER)),
     },
     environments: {
       prerender: {

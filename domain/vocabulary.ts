@@ -182,4 +182,7 @@ export const VERIFIED_BY = ['mail', 'administrator'] as const
 export type VerifiedBy = (typeof VERIFIED_BY)[number]
 
 /** What lies in the middle of the drawn table on the home page. */
-export const HERO_DISHES = ['crab', 'mezze', 'noodles', 'tacos'] as const
+// prettier-ignore
+export const HERO_DISHES = [
+  'crab', 'mezze', 'noodles', 'tacos', 'pizza', 'pasta', 'salad', 'bread', 'grill', 'shrimp', 'dumplings', 'curry', 'eggs', 'coffee',
+] as const

@@ -1,5 +1,10 @@
 type Link = import('#domain/look.ts').Link
 
+// oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Vite's own
+interface ImportMetaEnv {
+  readonly OWN_PICTURES: typeof import('#site/lib/own-pictures.ts').ownPictures | undefined
+}
+
 declare namespace App {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it extends Astro's own
   interface Locals {

@@ -37,7 +37,6 @@ export function defineGuide(config: GuideConfig): Guide {
     units: MILES.includes(country) ? 'miles' : 'kilometers',
     callingCode: CALLING_CODES[country] ?? '',
     phoneExample: PHONE_EXAMPLES[country],
-    heroDish: 'mezze',
     watersideTowns: [],
     url: `https://${slugify(name)}.example`,
     featuredRestaurantIds: [],

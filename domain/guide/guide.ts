@@ -82,8 +82,8 @@ const guideSchema = z.strictObject(
     watersideTowns: z.array(text('watersideTowns', 60), 'watersideTowns must be a list of names'),
     /** The credit that each source of places asks for, beside those that the guide knows, by the source's name. */
     credits: z.optional(z.record(z.string(), text('credits'), 'credits must be texts by source')),
-    /** The dish in the middle of the drawing on the home page. */
-    heroDish: z.enum(HERO_DISHES, `heroDish must be one of ${HERO_DISHES.join(', ')}`),
+    /** The dish in the middle of the drawing on the home page; without it, that of the largest cuisine. */
+    heroDish: z.optional(z.enum(HERO_DISHES, `heroDish must be one of ${HERO_DISHES.join(', ')}`)),
     /** Used for canonical links when SITE_URL is not set. */
     url: httpsAddress('url'),
     email: z.strictObject(

@@ -23,7 +23,7 @@ export const guide = defineGuide({
 export const theme = {}
 
 /** In the folder `guide`. */
-export const icon = 'sample/favicon.svg'
+export const pictures = 'sample/pictures'
 
 export { intros, words } from './words.ts'
 export { default as map } from './map.json' with { type: 'json' }

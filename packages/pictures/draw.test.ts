@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AD_NAMES, AD_SIZES, draw, drawAd, pictureField, pictureSubjects } from './draw.ts'
+import {
+  AD_NAMES,
+  AD_SIZES,
+  draw,
+  drawAd,
+  heroSeed,
+  pictureField,
+  pictureSubjects,
+} from './draw.ts'
+import { DISH_NAMES } from './subjects/hero.ts'
 import { renderPicture } from './raster.ts'
 import { GROUNDS, POOL, hash } from './seed.ts'
 
@@ -24,19 +33,35 @@ function faults(svg: string): string[] {
   return [...found, ...open.map((name) => `left open: ${name}`)]
 }
 
+const pools = pictureSubjects.filter((subject) => subject !== 'hero')
+
+/** Draws a picture, which must be sound and no larger than `kB`. */
+function drawn(subject: string, seed: number, kB: number): string {
+  const svg = draw(subject, seed)
+  expect(faults(svg)).toEqual([])
+  // Without an id, pictures on one page cannot clash.
+  expect(svg).not.toMatch(/\s(?:style|id|class|href|on\w+)=|<(?:style|script|text|image)/)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\d\.\d\d/)
+  expect(svg.length).toBeLessThanOrEqual(kB * 1024)
+  return svg
+}
+
 describe('drawn pictures', () => {
-  it.each(pictureSubjects)('draws all of %s cleanly, and each differently', (subject) => {
-    const pool = seeds.map((seed) => draw(subject, seed))
-    for (const svg of pool) {
-      expect(faults(svg)).toEqual([])
-      // Without an id, pictures on one page cannot clash.
-      expect(svg).not.toMatch(/\s(?:style|id|class|href|on\w+)=|<(?:style|script|text|image)/)
-      expect(svg).not.toMatch(/NaN|undefined|Infinity|\d\.\d\d/)
-      expect(svg.length).toBeLessThanOrEqual((subject === 'hero' ? 27 : 16) * 1024)
-    }
+  it.each(pools)('draws all of %s cleanly, and each differently', (subject) => {
+    const pool = seeds.map((seed) => drawn(subject, seed, 16))
     expect(new Set(pool).size).toBe(POOL)
     expect(draw(subject, 1 + POOL)).toBe(pool[1])
     expect(draw(subject, -1)).toBe(pool.at(-1))
+  })
+
+  it('lays a table with the dishes that a seed names, in the middle and beside it', () => {
+    const tables = DISH_NAMES.map((dish, at) => {
+      const [left, right] = [DISH_NAMES.at(at - 1)!, DISH_NAMES.at(at - 2)!]
+      return drawn('hero', heroSeed([dish, left, right]), 36)
+    })
+    expect(new Set(tables).size).toBe(tables.length)
+    expect(draw('hero', heroSeed(['crab']))).not.toBe(draw('hero', heroSeed(['crab', 'curry'])))
+    expect(drawn('hero', 9_999_999_999, 36)).toMatch(/^<svg/)
   })
 
   it.each(pictureSubjects)('gives %s in the size that it says', async (subject) => {

@@ -6,6 +6,7 @@ import type { Subject } from './subjects/subject.ts'
 
 export { AD_NAMES, drawAd } from './ads.ts'
 export { AD_SIZES } from './ads/layouts.ts'
+export { type DishName, heroSeed } from './subjects/hero.ts'
 
 export type SubjectName = keyof typeof SUBJECTS
 

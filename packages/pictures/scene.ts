@@ -5,6 +5,8 @@ import type { Subject } from './subjects/subject.ts'
 /** What a picture is drawn from: its colours, its size and its choices. */
 export type Scene = Scheme & {
   seed: number
+  /** The seed as it was given, which may be larger than the pool. */
+  whole: number
   wide: number
   high: number
   /** 1, or -1 where the composition is mirrored. */
@@ -31,6 +33,7 @@ export function sceneOf(
   return {
     ...scheme,
     seed: number,
+    whole: Math.abs(Math.trunc(seed)),
     wide,
     high,
     flip,

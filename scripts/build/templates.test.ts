@@ -161,7 +161,7 @@ test(
       "export * from './sample/config.ts'",
       "export { theme } from './theme.ts'",
       // The sample's own is drawn in its own colors.
-      'export const icon = undefined',
+      "export const pictures = 'own-pictures'",
     ]
     await writeFile(join(project, 'guide/config.ts'), config.join('\n'))
     await mkdir(join(project, 'guide/pages'))

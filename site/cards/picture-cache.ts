@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { once } from '#domain/once.ts'
 import { drawingAt } from '#site/lib/drawings.ts'
+import { ownFileOf } from '#site/lib/own-pictures.ts'
 
 /**
  * JPEGs that builds keep in a folder of `node_modules/.cache`, as hosts do. A key says everything that a picture depends
@@ -37,5 +38,6 @@ export function pictureCache(name: 'cards' | 'drawings' | 'photos') {
 /** Photos as cards show them, by their paths. An address never shows another photo, so each is read once. */
 export const photos = pictureCache('photos')
 
-/** Whether a picture can be shown without the network: a drawing, or a photo that an earlier build has read. */
-export const isHere = (path: string) => drawingAt(path) !== undefined || photos.has(path)
+/** Whether a picture can be shown without the network: one of the guide's own, or a photo that an earlier build has read. */
+export const isHere = (path: string) =>
+  (drawingAt(path) ?? ownFileOf(path)) !== undefined || photos.has(path)

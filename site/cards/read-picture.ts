@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawingAt } from '#site/lib/drawings.ts'
+import { OWN_PICTURES_FOLDER } from '#site/lib/own-picture-files.ts'
+import { ownFileOf } from '#site/lib/own-pictures.ts'
 import { draw, pictureField } from '#pictures/draw.ts'
 import { photos } from './picture-cache.ts'
 
@@ -29,6 +32,8 @@ const unreachable = new Set<string>()
 
 /** A photo from the site, cut to `size`, as JPEG; undefined when it cannot be had or is none. */
 async function fetchPhoto(path: string, size: Size, site: URL): Promise<Buffer | undefined> {
+  const own = ownFileOf(path)
+  if (own) return cutOut(await readFile(`${OWN_PICTURES_FOLDER}/${own}`), path, size)
   if (unreachable.has(site.origin)) return undefined
   const response = await fetch(new URL(path, site), {
     redirect: 'manual',
@@ -36,8 +41,13 @@ async function fetchPhoto(path: string, size: Size, site: URL): Promise<Buffer |
   }).catch(() => undefined)
   if (!response) unreachable.add(site.origin)
   if (!response?.ok || Number(response.headers.get('content-length')) > MOST_BYTES) return undefined
+  return cutOut(await response.bytes(), path, size)
+}
+
+/** A picture cut to `size`, which later builds find by its path; undefined if it is none. */
+async function cutOut(bytes: Uint8Array, path: string, size: Size): Promise<Buffer | undefined> {
   try {
-    const photo = await sharp(await response.bytes(), { limitInputPixels: MOST_PIXELS })
+    const photo = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ ...size, fit: 'cover' })
       .flatten({ background: '#f6efe2' })

@@ -1,5 +1,4 @@
 import { EMPTY, choicesAt, drawingAt } from '#site/lib/drawings.ts'
-import { HERO } from '#site/lib/hero.ts'
 import { blog } from './blog.ts'
 import { lists } from './directory.ts'
 import { cuisinePicture, townPicture } from './picture.ts'
@@ -19,7 +18,7 @@ export const drawings = once(() => {
       ...blog.posts.map(({ picture }) => picture),
     ].map(({ src }) => src),
   ]
-  return [...new Set([HERO, EMPTY, ...shown.flatMap(choicesAt)])].map((path) => drawingAt(path)!)
+  return [...new Set([EMPTY, ...shown.flatMap(choicesAt)])].map((path) => drawingAt(path)!)
 })
 
 /** The subjects that the drawings show. */

@@ -1,6 +1,6 @@
 import { guide } from '#guide'
 import { slugify } from '#domain/slug.ts'
-import type { SubjectName } from '#pictures/draw.ts'
+import type { DishName, SubjectName } from '#pictures/draw.ts'
 import { hash } from '#pictures/seed.ts'
 
 /** The words that name what a subject shows. */
@@ -145,6 +145,41 @@ const namedIn = (text: string, subjects: readonly Worded[]) =>
 
 /** The subject of a cuisine as a whole; `table` for one without a picture of its own. */
 export const cuisineSubject = (cuisine: string): SubjectName => choiceOf(cuisine).always[0]
+
+/** The dishes that show subjects of cuisines on a table. */
+const ON_TABLE: Record<DishName, SubjectName[]> = {
+  // Only where the config asks for it: few towns have crabs.
+  crab: [],
+  mezze: ['mediterranean', 'greek', 'small-plates'],
+  noodles: ['ramen', 'japanese', 'vietnamese', 'asian'],
+  tacos: ['mexican', 'tacos'],
+  pizza: ['pizza', 'pan-pizza'],
+  pasta: ['italian', 'ravioli'],
+  salad: ['salad'],
+  bread: ['bakery', 'deli', 'french'],
+  grill: ['american', 'steakhouse', 'bbq', 'chicken', 'fast-food', 'bar'],
+  shrimp: ['seafood', 'shrimp', 'fish', 'oysters'],
+  dumplings: ['chinese', 'korean'],
+  curry: ['indian', 'thai', 'caribbean', 'ethiopian', 'peruvian', 'soup'],
+  eggs: ['diner'],
+  coffee: ['cafe', 'desserts'],
+}
+const dishes = Object.entries(ON_TABLE) as [DishName, SubjectName[]][]
+
+/** The dishes of a table: the one in the middle, if it is given, those of the cuisines, the largest first, and the usual ones. */
+export function dishesOf(
+  cuisines: { name: string; count: number }[],
+  middle?: DishName,
+): [DishName, ...DishName[]] {
+  const shown = cuisines
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ name }) => {
+      const subject = cuisineSubject(name)
+      return dishes.find(([, subjects]) => subjects.includes(subject))?.[0] ?? []
+    })
+  const usual = ['mezze', 'bread', 'pizza', 'pasta', 'salad'] as const
+  return [...new Set([...(middle ? [middle] : []), ...shown, ...usual])] as [DishName]
+}
 
 type Described = {
   id: number

@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { generateGuide } from '#db/seeds/generate.ts'
 import { sampleGuide } from '#guide/sample/sample.ts'
 import type { Restaurant } from '#db/schema.ts'
-import { CUISINES, POST_CATEGORIES } from '#domain/vocabulary.ts'
+import { CUISINES, HERO_DISHES, POST_CATEGORIES } from '#domain/vocabulary.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import { apart, choicesAt, drawingAt } from '#site/lib/drawings.ts'
 import { GROUNDS } from '#pictures/seed.ts'
-import { pictureSubjects } from '#pictures/draw.ts'
+import { type DishName, pictureSubjects } from '#pictures/draw.ts'
+import { DISH_NAMES } from '#pictures/subjects/hero.ts'
 import { alphabetical } from './replica/alphabet.ts'
 import { cardOf } from './place-from-row.ts'
 import { choosePictures } from './place-pictures.ts'
 import { cuisinePicture, postPicture, townPicture } from './picture.ts'
 import {
   cuisineSubject,
+  dishesOf,
   placeSubject,
   postSubject,
   shopSubject,
@@ -204,4 +206,20 @@ test('all that pages link to can be drawn', () => {
     townPicture('Bel Air').src,
   ]
   for (const path of linked) expect(pictureSubjects).toContain(drawingAt(path)?.subject)
+})
+
+test('a table has the dishes of the largest cuisines, and the usual ones where there are few', () => {
+  const first = (counts: Record<string, number>, middle?: DishName) =>
+    dishesOf(
+      Object.entries(counts).map(([name, count]) => ({ name, count })),
+      middle,
+    ).slice(0, 5)
+  expect(first({})).toEqual(['mezze', 'bread', 'pizza', 'pasta', 'salad'])
+  expect(first({ Indian: 4, Pizza: 9, Unheard: 12, Cafe: 2 })).toEqual([
+    ...['pizza', 'curry', 'coffee', 'mezze', 'bread'],
+  ])
+  expect(first({ American: 3, Steakhouse: 2, Thai: 1 }, 'crab')).toEqual([
+    ...['crab', 'grill', 'curry', 'mezze', 'bread'],
+  ])
+  expect(new Set(HERO_DISHES)).toEqual(new Set(DISH_NAMES))
 })

@@ -1,6 +1,7 @@
 import { drawingPath, pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
 import type { Picture } from '#site/lib/content-types.ts'
 import { getOwn } from '#site/lib/get-own.ts'
+import { ownPicture } from '#site/lib/own-pictures.ts'
 import type { PhotoTexts } from '#domain/place.ts'
 import { slugify } from '#domain/slug.ts'
 import type { SubjectName } from '#pictures/draw.ts'
@@ -16,8 +17,10 @@ import {
 /** The seed of the drawing that one place, post or town shows if no other stands in its way. */
 export const firstSeed = (of: string | number) => hash(String(of)) % POOL
 
-/** The drawing of a subject for one place, post or town, as pages link to it. */
+/** The guide's own picture of a subject, or its drawing for one place, post or town, as pages link to it. */
 function drawing(subject: SubjectName, of: string | number, alt: string): Picture {
+  const own = ownPicture(subject)
+  if (own) return { src: own.src, alt: alt.replace(/^Drawing/, 'Picture'), social: [own.src] }
   return {
     src: drawingPath(subject, firstSeed(of)),
     alt,
@@ -33,7 +36,7 @@ export function placePicture(
   const [photo, drawn] = isCuisineKnown
     ? [`A dish at this ${cuisine} restaurant`, `Drawing: ${cuisine} food on a table`]
     : ['A dish at this restaurant', 'Drawing: food on a table']
-  return ownPicture(images, photo) ?? drawing(placeSubject(place), id, drawn)
+  return onThisSite(images, photo) ?? drawing(placeSubject(place), id, drawn)
 }
 
 /** A place's own photos. */
@@ -69,7 +72,7 @@ export function businessPicture({
   images: string[]
 }) {
   return (
-    ownPicture(images, `A look inside this shop`) ??
+    onThisSite(images, `A look inside this shop`) ??
     drawing(shopSubject(category), id, `Drawing: a shop, ${category.toLowerCase()}`)
   )
 }
@@ -87,7 +90,7 @@ export function postPicture({
   featuredImage: string | null
 }) {
   return (
-    ownPicture(featuredImage ? [featuredImage] : [], `Picture for a story: ${category}`) ??
+    onThisSite(featuredImage ? [featuredImage] : [], `Picture for a story: ${category}`) ??
     drawing(postSubject({ title, category }), id, `Drawing for a story: ${category}`)
   )
 }
@@ -98,7 +101,7 @@ export function townPicture(name: string): Picture {
 }
 
 /** The first picture that is on this site. */
-function ownPicture(images: string[], alt: string): Picture | undefined {
+function onThisSite(images: string[], alt: string): Picture | undefined {
   const src = images.find(isOwn)
   return src ? { src, alt, social: [src] } : undefined
 }

@@ -1,7 +1,7 @@
-import { guide } from '#guide'
-import { HERO_DISHES } from '#domain/vocabulary.ts'
-import { drawingPath } from './drawings.ts'
+import { ownPicture } from './own-pictures.ts'
 
-/** The drawing at the top of the home page, with the guide's own dish. */
-export const HERO_SEED = HERO_DISHES.indexOf(guide.heroDish)
-export const HERO = drawingPath('hero', HERO_SEED)
+/** The address of the table with the dishes of the guide's largest cuisines. */
+export const LAID_TABLE = '/pictures/hero.svg'
+
+/** The picture at the top of the home page, where an editor has chosen none. */
+export const HERO = ownPicture('hero')?.src ?? LAID_TABLE

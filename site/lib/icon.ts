@@ -2,24 +2,20 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { theme } from '#domain/guide/theme.ts'
 import { guide } from '#guide'
-import * as own from '#guide'
 import { outline, settable, widthOf } from '#site/cards/type.ts'
+import { OWN_PICTURES_FOLDER } from './own-picture-files.ts'
+import { ownPicture } from './own-pictures.ts'
 
 const SIDE = 64
 /** The initial. Its capital is about three quarters of it high. */
 const INITIAL = { face: 'headings', size: 44 } as const
 const CAPITAL = 0.75
 
-/** The favicon as SVG: the file of the guide's folder that `icon` in `guide/config.ts` names, or the guide's initial. */
-export async function iconSvg(): Promise<string> {
-  const { icon } = own as { icon?: string }
-  if (!icon) return drawIcon(guide.name)
-  return readFile(`guide/${icon}`, 'utf8').catch((cause: unknown) => {
-    throw new Error(`guide/config.ts: icon must be a file of the folder guide, such as icon.svg`, {
-      cause,
-    })
-  })
-}
+/** The favicon as SVG: the guide's own, or its initial. */
+export const iconSvg = async (): Promise<string> =>
+  ownPicture('favicon')
+    ? readFile(`${OWN_PICTURES_FOLDER}/favicon.svg`, 'utf8')
+    : drawIcon(guide.name)
 
 /** The initial of a name on the accent; a name in a script that the face lacks leaves the accent alone. */
 export function drawIcon(name: string): string {

@@ -71,7 +71,7 @@ test('@desktop pages of the administrator have stricter ones @quick', async ({ r
     expect(page.headers(), path).toMatchObject(ADMIN)
     expect(await page.text()).toContain('<meta name="referrer" content="no-referrer">')
   }
-  const picture = await request.get('/pictures/hero-wide.jpg')
+  const picture = await request.get('/pictures/pizza-wide.jpg')
   const policy = 'cross-origin-resource-policy'
   expect(picture.headers()).toMatchObject({ ...EVERY, [policy]: 'same-origin, cross-origin' })
 })
@@ -97,7 +97,7 @@ test('@desktop other sites and mails can show our pictures, and no other file @q
   }).listen(0, '127.0.0.1')
   await once(other, 'listening')
   await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`)
-  expect(await loads('/pictures/hero-wide.jpg')).toBe(true)
+  expect(await loads('/pictures/pizza-wide.jpg')).toBe(true)
   expect(await loads('/apple-touch-icon.png')).toBe(false)
   other.close()
 })

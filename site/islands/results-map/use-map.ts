@@ -119,9 +119,7 @@ const COMPLETED: StyleSwapOptions = {
               ...layer,
               layout: {
                 ...layer.layout,
-                'text-font': [
-                  familyOf(layer.id === 'town' ? '--font-headings' : '--font-text'),
-                ],
+                'text-font': [familyOf(layer.id === 'town' ? '--font-headings' : '--font-text')],
               },
             }
           : layer,

@@ -1,6 +1,5 @@
 import type { APIContext, GetStaticPaths } from 'astro'
 import { pictureName, SOCIAL_SIZES } from '#site/lib/drawings.ts'
-import { HERO_SEED } from '#site/lib/hero.ts'
 import { drawnSubjects } from '#site/content/drawings-in-use.ts'
 import { draw } from '#pictures/draw.ts'
 import { pictureCache } from '#site/cards/picture-cache.ts'
@@ -10,7 +9,7 @@ export const getStaticPaths = (() =>
   drawnSubjects().flatMap((subject) =>
     Object.entries(SOCIAL_SIZES).map(([size, dimensions]) => ({
       params: { name: pictureName(subject, size) },
-      props: { subject, seed: subject === 'hero' ? HERO_SEED : 0, dimensions },
+      props: { subject, seed: 0, dimensions },
     })),
   )) satisfies GetStaticPaths
 

@@ -11,6 +11,7 @@ import {
 } from '#site/lib/share-card.ts'
 import { blog } from '#site/content/blog.ts'
 import { hasPlaceCards, lists } from '#site/content/directory.ts'
+import { cardHero } from '#site/content/look.ts'
 
 export const getStaticPaths = (() =>
   shareCards().map((card) => ({
@@ -27,9 +28,10 @@ export async function GET({ props, site }: APIContext<{ card: ShareCard }>) {
 
 /** The cards of all pages. Those with the same picture follow each other, so that it is drawn once for all. */
 function shareCards(): ShareCard[] {
+  const picture = cardHero()
   const cards = [
-    GUIDE_CARD,
-    VOTE_CARD,
+    { ...GUIDE_CARD, picture },
+    { ...VOTE_CARD, picture },
     ...lists.towns.map(townCard),
     ...lists.cuisines.map(cuisineCard),
     ...blog.posts.map(postCard),
