@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase, oldDatabase, testDatabase } from '../testing/database.ts'
@@ -30,6 +32,33 @@ test('the migrations go down to nothing and up again', async () => {
 
 test('a second run has nothing to do', async () => {
   expect(await migrate(direct)).toEqual([])
+})
+
+test('a guide’s own migrations follow the others, whatever is newer, and run once', async () => {
+  const { db, direct } = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const write = (name: string, statement: string) =>
+    writeFile(
+      join(folder, `${name}.ts`),
+      `import { sql } from ${JSON.stringify(import.meta.resolve('kysely'))}
+      export const up = (db) => sql.raw(${JSON.stringify(statement)}).execute(db)`,
+    )
+  const run = () => migrate(direct, undefined, folder)
+  await write('20200101T0000-parking', 'alter table restaurants add column parking text')
+  expect(await run()).toEqual(['20200101T0000-parking'])
+  await write(
+    '20200102T0000-parking-length',
+    'alter table restaurants add check (length(parking) < 99)',
+  )
+  expect(await run()).toEqual(['20200102T0000-parking-length'])
+  expect([await run(), await migrate(direct)]).toEqual([[], []])
+  await write('20200103T0000-wrong', 'alter table nothing add column x text')
+  await expect(run()).rejects.toThrow(
+    'Migration 20200103T0000-wrong failed: relation "nothing" does not exist',
+  )
+  const { rows } = await sql<{ name: string }>`select name from own_migration`.execute(db)
+  expect(rows).toHaveLength(2)
+  await rm(folder, { recursive: true })
 })
 
 test('a database of before the merge of migrations becomes as a new one', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,6 +7,7 @@ import {
   FileMigrationProvider,
   type MigrationResultSet,
   Migrator,
+  type MigratorProps,
   NO_MIGRATIONS,
 } from 'kysely/migration'
 import pg from 'pg'
@@ -16,21 +18,42 @@ import { isBeforeMerge, migrationsToday } from './earlier-versions.ts'
 import { setPublicHolidays } from './public-holidays.ts'
 
 // A migration that was released never changes: databases that ran it would differ from new ones. Add another one.
-const provider = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
-  import: (file) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>,
-})
+const provider = migrationsIn(fileURLToPath(new URL('../migrations', import.meta.url)))
+
+function migrationsIn(migrationFolder: string) {
+  return new FileMigrationProvider({
+    fs,
+    path,
+    migrationFolder,
+    import: (file) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<unknown>,
+  })
+}
+
+/** A guide's own migrations have tables of their own, so that no migration of a later version comes between them. */
+function ownMigrations(folder: string): Partial<MigratorProps> | undefined {
+  if (!existsSync(folder)) return undefined
+  return {
+    provider: migrationsIn(path.resolve(folder)),
+    migrationTableName: 'own_migration',
+    migrationLockTableName: 'own_migration_lock',
+  }
+}
 
 /**
  * Runs the migrations that are missing and the files of `db/functions` that have changed, and sets the rights of the roles,
  * the time zone that days are counted in, and the public holidays; days that are counted already stay as they are. All of it
- * in one transaction, for which a second run at the same time waits. Returns what ran: names of migrations, then paths of files.
+ * in one transaction, for which a second run at the same time waits. The guide's own migrations, in the folder `own`, follow
+ * the others. Returns what ran: names of migrations, then paths of files.
  */
-export function migrate(direct: string, timeZone = guide.timeZone): Promise<string[]> {
+export function migrate(
+  direct: string,
+  timeZone = guide.timeZone,
+  own = 'guide/migrations',
+): Promise<string[]> {
   return run(direct, async (db) => {
     const migrations = await move(db, (migrator) => migrator.migrateToLatest())
+    const others = ownMigrations(own)
+    if (others) migrations.push(...(await move(db, (own) => own.migrateToLatest(), others)))
     const functions = await applyFunctions(db, readSqlFiles())
     await configure(db, timeZone)
     return [...migrations, ...functions]
@@ -84,8 +107,9 @@ async function run<T>(direct: string, work: (db: Transaction<unknown>) => Promis
 async function move(
   db: Transaction<unknown>,
   go: (migrator: Migrator) => Promise<MigrationResultSet>,
+  others: Partial<MigratorProps> = {},
 ) {
-  const { error, results = [] } = await go(new Migrator({ db, provider }))
+  const { error, results = [] } = await go(new Migrator({ db, provider, ...others }))
   const failed = results.find(({ status }) => status === 'Error')
   if (error) {
     throw failure(failed ? `Migration ${failed.migrationName} failed` : 'Migration failed', error)
