@@ -21,7 +21,11 @@ const MANAGED_BY_TABLE = {
 }
 
 // Hours by weekday would replace those as given.
-const SAMPLE = { ...routes.createRestaurant.example, hours: {} }
+const SAMPLE = {
+  ...routes.createRestaurant.example,
+  ...{ neighborhood: 'Bel Air', region: 'MD', postalCode: '21014', phone: '410-555-0134' },
+  hours: {},
+}
 const OPTIONAL = [
   ...fieldsWith({ of: 'both', type: 'text', initial: null }),
   ...fieldsWith({ of: 'restaurants', type: 'text', initial: null }),

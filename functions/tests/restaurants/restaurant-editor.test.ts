@@ -5,7 +5,11 @@ import { startApi } from '../support/api.ts'
 
 const { db, ask, get, signIn } = await startApi()
 const token = await signIn()
-const SAMPLE = { ...routes.createRestaurant.example, closedOn: '2026-03-08' }
+const SAMPLE = {
+  ...routes.createRestaurant.example,
+  ...{ neighborhood: 'Bel Air', region: 'MD', postalCode: '21014', phone: '410-555-0134' },
+  closedOn: '2026-03-08',
+}
 
 beforeEach(async () => {
   for (const table of ['restaurants', 'siteBuilds', 'redirects'] as const) {
