@@ -10,6 +10,9 @@ export type GuideConfig = Pick<Guide, Required> &
 /** Countries whose roads are measured in miles. */
 const MILES = ['US', 'GB', 'LR', 'MM']
 
+/** Countries whose people read `9 PM` on a door. */
+const TWELVE_HOURS = 'US CA GB IE AU NZ IN PK BD LK PH MY SG HK AE SA EG JM MX CO KR'.split(' ')
+
 // prettier-ignore
 const CALLING_CODES: Record<string, string> = {
   US: '1', CA: '1', GB: '44', IE: '353', AU: '61', NZ: '64', ZA: '27', IN: '91', SG: '65', HK: '852', JP: '81', KR: '82',
@@ -35,6 +38,7 @@ export function defineGuide(config: GuideConfig): Guide {
     areaAndCode: region ? `${area} ${region.code}` : area,
     locale: `en-${country}`,
     units: MILES.includes(country) ? 'miles' : 'kilometers',
+    clock: TWELVE_HOURS.includes(country) ? 12 : 24,
     callingCode: CALLING_CODES[country] ?? '',
     phoneExample: PHONE_EXAMPLES[country],
     watersideTowns: [],

@@ -12,13 +12,17 @@ const least = { name: 'Ely Eats', area: 'Ely', timeZone: 'Europe/London', email:
 test('a guide of five fields has all others by its country', () => {
   const ely = checkGuide(defineGuide({ ...least, country: 'GB' }))
   expect(ely).toMatchObject({
-    ...{ areaAndRegion: 'Ely', areaAndCode: 'Ely', locale: 'en-GB', units: 'miles' },
+    ...{ areaAndRegion: 'Ely', areaAndCode: 'Ely', locale: 'en-GB', units: 'miles', clock: 12 },
     ...{ callingCode: '44', url: 'https://ely-eats.example', featuredRestaurantIds: [] },
     email: { support: 'a@b.example', claims: 'a@b.example' },
   })
   const region = { code: 'SH', name: 'Schleswig-Holstein' }
   const german = checkGuide(defineGuide({ ...least, country: 'DE', region }))
-  expect(german).toMatchObject({ areaAndRegion: 'Ely, Schleswig-Holstein', units: 'kilometers' })
+  expect(german).toMatchObject({
+    areaAndRegion: 'Ely, Schleswig-Holstein',
+    units: 'kilometers',
+    clock: 24,
+  })
   expect(() => checkGuide(defineGuide({ ...least, country: 'AQ' }))).toThrow('callingCode must be')
 })
 
@@ -50,6 +54,7 @@ test.each([
   [{ timeZone: '+05:00' }, 'timeZone must be an IANA time zone, such as Europe/London'],
   [{ locale: 'e' }, 'locale must be a language tag, such as en-US'],
   [{ units: 'furlongs' }, 'units must be miles or kilometers'],
+  [{ clock: 10 }, 'clock must be 12 or 24'],
   [{ callingCode: '+1' }, 'callingCode must be a calling code without its +, such as 1'],
   [{ url: 'belairtable.example' }, 'url must be an https:// address without a path'],
   [{ url: 'https://belairtable.example/' }, 'url must be an https:// address without a path'],

@@ -70,6 +70,8 @@ const guideSchema = z.strictObject(
       (value) => Intl.DateTimeFormat.supportedLocalesOf(value).length,
     ),
     units: z.enum(['miles', 'kilometers'], 'units must be miles or kilometers'),
+    /** Whether times are shown as `9 PM` or as `21:00`. */
+    clock: z.literal([12, 24], 'clock must be 12 or 24'),
     /** The calling code of phone numbers that are written without one. */
     callingCode: matching(
       'callingCode',

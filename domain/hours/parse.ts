@@ -1,9 +1,10 @@
 import { WEEKDAYS } from '../vocabulary.ts'
-import { DAY, inOrder, isAscending, type Span, type Week } from './week.ts'
+import { DAY, inOrder, isAscending, openEnded, type Span, type Week } from './week.ts'
 
 /** A span that somebody is still typing: minutes of the day below 1440, undefined while they are missing. */
 export type TypedSpan = { opens: number | undefined; closes: number | undefined }
 
+const SEPARATOR = /\s*[,;]\s*/
 const TIME = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/
 const NAMED_TIMES: Record<string, number> = { noon: 12 * 60, midnight: 0 }
 
@@ -13,26 +14,31 @@ export function parseWeek(hours: Record<string, string>): Week {
 }
 
 /**
- * Reads one weekday's text: `11:00 AM – 9:00 PM`, split by commas, `Closed` or `Open 24 hours`.
+ * Reads one weekday's text: `11:00 AM – 9:00 PM` or `from 6:00 PM`, split by commas, `Closed` or `Open 24 hours`.
  * Never guesses: text that cannot be parsed whole gives undefined.
  */
 export function parseDay(text = ''): Span[] | undefined {
   const plain = plainText(text)
   if (plain === 'closed') return []
   if (/^(open )?24 hours$/.test(plain)) return [{ opens: 0, closes: DAY }]
-  const spans = parseSpans(text)?.map(({ opens, closes }) =>
-    opens === undefined || closes === undefined || opens === closes
-      ? undefined
-      : { opens, closes: closes > opens ? closes : closes + DAY },
-  )
-  return spans?.every((span) => span !== undefined) ? spans : undefined
+  const spans = plain.split(SEPARATOR).map((part) => parseOpenEnd(part) ?? parseWhole(part))
+  return spans.every((span) => span !== undefined) ? spans : undefined
+}
+
+function parseWhole(text: string): Span | undefined {
+  const { opens, closes } = parseSpan(text) ?? {}
+  if (opens === undefined || closes === undefined || opens === closes) return undefined
+  return { opens, closes: closes > opens ? closes : closes + DAY }
+}
+
+function parseOpenEnd(text: string): Span | undefined {
+  const opens = text.startsWith('from ') ? parseTime(text.slice(5)) : undefined
+  return opens === undefined ? undefined : openEnded(opens)
 }
 
 /** Reads spans that may not make sense yet: `11:00 AM – , 5:00 PM – 5:00 PM`. Undefined for other text. */
 export function parseSpans(text: string): TypedSpan[] | undefined {
-  const spans = plainText(text)
-    .split(/\s*[,;]\s*/)
-    .map(parseSpan)
+  const spans = plainText(text).split(SEPARATOR).map(parseSpan)
   return spans.every((span) => span !== undefined) ? spans : undefined
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpecialHours } from '../place.ts'
 import { WEEKDAYS } from '../vocabulary.ts'
+import { decodeSchedule, encodeSchedule } from './schedule.ts'
 import { parseSchedule } from './special-hours.ts'
 import { describeStatus, statusAt, wallClockIn } from './status.ts'
 
@@ -208,4 +209,28 @@ test.each([
     const state = status.isOpen ? 'open' : status.usual?.isOpen ? 'usual' : 'shut'
     expect([instant, state]).toEqual([instant, expected(clock.date, clock.day, clock.minute)])
   }
+})
+
+test('an open end is open from then on without a promise, and of the small hours nothing is known', () => {
+  const hours = { ...everyDay('11:00 AM – 2:00 PM, from 6:00 PM'), Sunday: 'From 12:00 PM' }
+  // 16 November 2026 is a Monday, 5 hours behind UTC.
+  expect(at(hours, '2026-11-16T22:59:00Z')).toBe('Closed · opens 6 PM')
+  expect(at(hours, '2026-11-16T23:00:00Z')).toBe('Open')
+  expect(at(hours, '2026-11-17T04:59:00Z')).toBe('Open')
+  expect(at(hours, '2026-11-17T05:00:00Z')).toBeUndefined()
+  expect(at(hours, '2026-11-17T11:00:00Z')).toBe('Closed · opens 11 AM')
+  expect(at(hours, '2026-11-17T16:00:00Z')).toBe('Open · closes 2 PM')
+})
+
+test('an open end keeps its form, also beside a kitchen', () => {
+  const schedule = parseSchedule({
+    hours: everyDay('From 6:00 PM'),
+    kitchenHours: everyDay('From 7:00 PM'),
+    specialHours: [{ from: '12-24', to: '12-24', hours: 'From 5:00 PM' }],
+  })
+  expect(decodeSchedule(encodeSchedule(schedule))).toEqual(schedule)
+  const evening = (instant: string) => describeStatus(statusAt(schedule, newYork(instant))!)
+  expect(evening('2026-11-16T23:30:00Z')).toBe('Open, kitchen closed')
+  expect(evening('2026-11-17T00:30:00Z')).toBe('Open')
+  expect(evening('2026-12-24T23:30:00Z')).toBe('Open')
 })

@@ -83,15 +83,15 @@ export function statusAt(schedule: Schedule, clock: WallClock): OpenStatus | und
   const { minute } = clock
   const today = spansOn(schedule, clock, 0)
   const yesterday = spansOn(schedule, clock, -1)
-  const night = endOf(yesterday, minute + DAY, DAY)
-  const span = endOf(today, minute, 0)
+  const night = spanAt(yesterday, minute + DAY)
+  const span = spanAt(today, minute)
   const nightsHoliday = night === undefined ? undefined : unconfirmed(schedule, clock, -1)
   // A night is yesterday's, unless it is certain that today has begun.
   const isNight = night !== undefined && (!nightsHoliday || span === undefined)
-  const closes = isNight ? night : span
+  const open = isNight ? night : span
   const holiday = isNight ? nightsHoliday : unconfirmed(schedule, clock)
-  if (closes !== undefined) {
-    const time = closingTime(schedule, clock, closes)
+  if (open) {
+    const time = closingTime(schedule, clock, open, isNight ? DAY : 0)
     const isAlways = time === ROUND_THE_CLOCK
     if (holiday) return usually(holiday, true, time && (isAlways ? time : `till ${time}`))
     const until = time && !isAlways ? `closes ${time}` : time
@@ -99,7 +99,8 @@ export function statusAt(schedule: Schedule, clock: WallClock): OpenStatus | und
   }
   if (!today) return undefined
   // What is not known of yesterday may last into the small hours.
-  if (!yesterday && minute < SMALL_HOURS && today.every(({ opens }) => minute < opens)) {
+  const isNightKnown = yesterday?.every(({ isOpenEnd }) => !isOpenEnd)
+  if (!isNightKnown && minute < SMALL_HOURS && today.every(({ opens }) => minute < opens)) {
     return undefined
   }
   if (!holiday) return { isOpen: false, until: nextOpeningText(schedule, clock) }
@@ -115,11 +116,9 @@ function usually(holiday: string, isOpen: boolean, until?: string): OpenStatus {
   return { isOpen: false, usual: { holiday, isOpen, text } }
 }
 
-/** When the span ends that holds a minute, in minutes after today's midnight. */
-function endOf(spans: Span[] | undefined, minute: number, midnight: number): number | undefined {
-  const span = spans?.find(({ opens, closes }) => minute >= opens && minute < closes)
-  return span && span.closes - midnight
-}
+/** The span that holds a minute. */
+const spanAt = (spans: Span[] | undefined, minute: number) =>
+  spans?.find(({ opens, closes }) => minute >= opens && minute < closes)
 
 /** What is known of the kitchen while a place is open. Of special days nothing is. */
 function kitchenAt(schedule: Schedule, clock: WallClock): Pick<OpenStatus, 'kitchen'> {
@@ -127,27 +126,33 @@ function kitchenAt(schedule: Schedule, clock: WallClock): Pick<OpenStatus, 'kitc
   if (kitchen.length === 0) return {}
   const { day, minute, date } = clock
   // Since when the place is open: a night is yesterday's.
-  const isNight = endOf(spansOn(schedule, clock, -1), minute + DAY, DAY) !== undefined
+  const isNight = spanAt(spansOn(schedule, clock, -1), minute + DAY) !== undefined
   const spans = kitchen[(day + (isNight ? 6 : 0)) % 7]
   const isSpecial = special.length > 0 && specialOn(schedule, dayAfter(date, isNight ? -1 : 0))
   if (!spans || isSpecial) return {}
-  const midnight = isNight ? DAY : 0
-  const closes = endOf(spans, minute + midnight, midnight)
-  return { kitchen: closes === undefined ? 0 : closes - minute }
+  const now = minute + (isNight ? DAY : 0)
+  const cooks = spanAt(spans, now)
+  return cooks?.isOpenEnd ? {} : { kitchen: cooks ? cooks.closes - now : 0 }
 }
 
 /**
- * When it closes, as `9 PM`. Follows spans that touch at midnight, so that a place open round the clock never closes at
- * midnight. Undefined if the next day is a holiday, on which it may close.
+ * When a span ends that began on the day of a midnight, as `9 PM`. Follows spans that touch at midnight, so that a place open
+ * round the clock never closes at midnight. Undefined if the next day is a holiday, on which it may close, or for an open end.
  */
-function closingTime(schedule: Schedule, clock: WallClock, closes: number): string | undefined {
+function closingTime(
+  schedule: Schedule,
+  clock: WallClock,
+  { closes, isOpenEnd }: Span,
+  midnight: number,
+): string | undefined {
+  if (isOpenEnd) return undefined
   const { day, minute } = clock
-  let end = closes
+  let end = closes - midnight
   for (let ahead = 1; ahead <= 7; ahead++) {
     if (end !== ahead * DAY) break
     const next = spansOn(schedule, clock, ahead)?.find(({ opens }) => opens === 0)
     if (!next) break
-    if (ahead === 1 && unconfirmed(schedule, clock, ahead)) return undefined
+    if (next.isOpenEnd || (ahead === 1 && unconfirmed(schedule, clock, ahead))) return undefined
     end = ahead * DAY + next.closes
   }
   if (end > 7 * DAY) return ROUND_THE_CLOCK

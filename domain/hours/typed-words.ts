@@ -10,7 +10,7 @@ export type Token =
   | { kind: 'time'; time: Time; hasZero?: boolean }
   | { kind: 'service'; name: string }
   | { kind: 'all day'; isEveryDay: boolean }
-  | { kind: 'to' | 'and' | 'end' | 'closed' | 'except' }
+  | { kind: 'from' | 'to' | 'late' | 'on' | 'and' | 'end' | 'closed' | 'except' }
 
 export const HOUR = 60
 export const NOON = 12 * HOUR
@@ -50,10 +50,14 @@ const WORDS = new RegExp(
     /(?<except>except|but)\b/,
     /(?<service>breakfast|brunch|lunch|dinner|supper)\b/,
     /(?<end>;|\||•|·|\n|(?<=days?)\.)/,
-    /(?<noise>we(?: are|'re) (?=open|closed)|(?:(?:business|opening|store|shop) )?(?:hours|times)\b|(?:open|from|on|only|inclusive)\b|[:.()[\]=@])/,
+    /(?<late>late|close|closing(?: time)?|open end)\b/,
+    // A plus is an open end after a time alone.
+    /(?<on>(?:and )?onwards?\b|(?<=\d|[ap]m|\d )\+)/,
+    /(?<plus>\+(?=\s*\w))/,
+    /(?<from>from\b)/,
+    /(?<noise>we(?: are|'re) (?=open|closed)|(?:(?:business|opening|store|shop) )?(?:hours|times)\b|(?:open|on|only|inclusive)\b|[:.()[\]=@])/,
     /(?<to>-|to\b|until\b|till?\b|thru\b|through\b)/,
-    // After a time it is an open end.
-    /(?<and>,|&|(?<!\d|[ap]m)\+(?=\s*\w)|\/|and\b|then\b)/,
+    /(?<and>,|&|\/|and\b|then\b)/,
     /(?<word>[a-z]+)/,
     /(?<other>\S)/,
   ]
@@ -85,8 +89,15 @@ export function tokensOf(text: string, { isForeign = false } = {}): Token[] | un
   }
   // `T` alone may be Thursday as well.
   const isDoubtful = /(?<![a-z'])t(?![a-z])/.test(plain) && !hasDay(tokens, 3)
-  return isDoubtful ? undefined : in24Hours(tokens, isForeign)
+  return isDoubtful ? undefined : in24Hours(withoutBeginnings(tokens), isForeign)
 }
+
+/** `From` says something before a time without an end: `from Mon to Fri from 11 to 9` could do without. */
+const withoutBeginnings = (tokens: Token[]) =>
+  tokens.filter(
+    ({ kind }, at) =>
+      kind !== 'from' || (tokens[at + 1]?.kind === 'time' && tokens[at + 2]?.kind !== 'to'),
+  )
 
 const hasDay = (tokens: Token[], day: number) =>
   tokens.some((token) => token.kind === 'days' && token.isName && token.days.includes(day))
@@ -100,7 +111,10 @@ function tokenOf(found: Record<string, string | undefined>): Token | 'noise' | u
   if (service) return { kind: 'service', name: service }
   if (found['closed']) return { kind: 'closed' }
   if (found['to']) return { kind: 'to' }
-  if (found['and']) return { kind: 'and' }
+  if (found['from']) return { kind: 'from' }
+  if (found['late']) return { kind: 'late' }
+  if (found['on']) return { kind: 'on' }
+  if (found['and'] || found['plus']) return { kind: 'and' }
   if (found['end']) return { kind: 'end' }
   if (set) return { kind: 'days', days: DAY_SETS[set] ?? EVERY_DAY, isName: false }
   if (named) {

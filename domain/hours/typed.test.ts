@@ -62,6 +62,12 @@ test.for([
   ['Mon-Fri 11am-2pm, 5pm-9pm', 'Mo-Fr 11a – 2p, 5p – 9p | Sa-Su ?'],
   ['Mon-Fri 11am-2pm; Mon-Fri 5pm-9pm', 'Mo-Fr 11a – 2p, 5p – 9p | Sa-Su ?'],
   ['Daily 11am-9pm, Fri-Sat 11am-11pm', 'Mo-Th 11a – 9p | Fr-Sa 11a – 11p | Su 11a – 9p'],
+  // An end that nobody promises.
+  ['Mon-Fri 11am-late', 'Mo-Fr From 11a | Sa-Su ?'],
+  ['Daily from 5pm till close', 'Mo-Su From 5p'],
+  ['Mon-Thu 5pm+, Fri-Sun from noon', 'Mo-Th From 5p | Fr-Su From 12p'],
+  ['Daily 11:00-14:00 & 18:00+', 'Mo-Su 11a – 2p, from 6p'],
+  ['Mon-Thu 6pm-10pm, Fri-Sun from 6', 'Mo-Th 6p – 10p | Fr-Su From 6p'],
   // Halves of the day that follow from the rest.
   ['Mon-Fri 9-5', 'Mo-Fr 9a – 5p | Sa-Su ?'],
   ['Mon-Sat 11-9', 'Mo-Sa 11a – 9p | Su ?'],
@@ -87,7 +93,10 @@ test.for([
   'Mon-Fri 11am-2pm, Fri-Sat 11am-9pm',
   'S 11am-9pm',
   // Something that no plain week says.
-  'Mon-Fri 11am-late',
+  'Mon-Fri from 11',
+  'Mon-Fri from 5pm, until 9pm',
+  'Mon-Fri 5pm+ 7pm-9pm',
+  'Mon-Fri 10:00-1:00',
   'Mon-Fri 11am',
   'Mon-Fri',
   'Friday',

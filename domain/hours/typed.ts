@@ -1,8 +1,10 @@
 import { WEEKDAYS } from '../vocabulary.ts'
 import { EVERY_DAY, HOUR, NOON, type Time, type Token, tokensOf } from './typed-words.ts'
-import { DAY, inOrder, isAscending, type Span, type Week } from './week.ts'
+import { DAY, inOrder, isAscending, openEnded, type Span, type Week } from './week.ts'
 
-type Hours = { spans: [from: Time, to: Time][] } | 'closed' | 'all day'
+/** A span without a second time has an open end. */
+type TimeSpan = [from: Time, to?: Time]
+type Hours = { spans: TimeSpan[] } | 'closed' | 'all day'
 /** Hours and the days that they are for; `rest` stands for all days that no other clause names. */
 type Clause = { days: number[] | 'rest'; hours: Hours }
 
@@ -163,16 +165,27 @@ function range({ days: [from = 0] }: { days: number[] }, { days: [to = 0] }: { d
 function* hoursAt(tokens: Token[], start: number): Generator<[Hours, end: number]> {
   const kind = tokens[start]?.kind
   if (kind === 'closed' || kind === 'all day') yield [kind, start + 1]
-  const spans: [Time, Time][] = []
+  const spans: TimeSpan[] = []
   for (let at = start; ; at = isSeparator(tokens[at]) ? at + 1 : at) {
-    const [from, to, until] = tokens.slice(at, at + 3)
-    if (from?.kind !== 'time' || to?.kind !== 'to' || until?.kind !== 'time') return
-    spans.push([from.time, until.time])
-    at += 3
+    const [span, length] = spanAt(tokens.slice(at, at + 3))
+    if (!span) return
+    spans.push(span)
+    at += length
     // A list of spans is taken whole: its rest would be hours without days.
     const next = tokens[isSeparator(tokens[at]) ? at + 1 : at]
     if (next?.kind !== 'time') yield [{ spans: [...spans] }, at]
   }
+}
+
+/** The span with which tokens begin, and how many of them it takes: `11-9`, `from 6 pm`, `6 pm+`, `6 pm-late`. */
+function spanAt([first, second, third]: Token[]): [TimeSpan | undefined, number] {
+  if (first?.kind === 'from' && second?.kind === 'time')
+    return [[second.time], third?.kind === 'on' ? 3 : 2]
+  if (first?.kind !== 'time') return [undefined, 0]
+  if (second?.kind === 'on') return [[first.time], 2]
+  if (second?.kind !== 'to') return [undefined, 0]
+  if (third?.kind === 'late') return [[first.time], 3]
+  return third?.kind === 'time' ? [[first.time, third.time], 3] : [undefined, 0]
 }
 
 /** The week that clauses tell together; undefined when they contradict each other or leave a doubt. */
@@ -240,7 +253,8 @@ function readings(hours: Hours): Span[][] {
   return all
 }
 
-function spanReadings([from, to]: [Time, Time]): Span[] {
+function spanReadings([from, to]: TimeSpan): Span[] {
+  if (!to) return halves(from).filter(isBeginning(from)).map(openEnded)
   const isExact = Boolean(from.shownBy && to.shownBy)
   const shown = [from.shownBy, to.shownBy]
   return halves(from).flatMap((start) =>
@@ -262,6 +276,12 @@ function isBelievable({ opens, closes }: Span): boolean {
   return isNight || (opens >= 15 * HOUR && closes <= DAY + 6 * HOUR)
 }
 
+/** Whether a place may open at a minute of the day; `ab 8 Uhr` may be in the morning and in the evening. */
+const isBeginning =
+  ({ shownBy }: Time) =>
+  (minutes: number) =>
+    minutes >= (shownBy === 'language' || shownBy === 'zero' ? 10 : 4) * HOUR && minutes < DAY
+
 /** Whether times that nothing but a zero or the language shows to count to 24 may do so: `09:00-01:00`, `8-12 Uhr`. */
 function isLikely({ opens, closes }: Span, shown: Time['shownBy'][]): boolean {
   const latest = shown.includes('language')
@@ -274,9 +294,10 @@ function isLikely({ opens, closes }: Span, shown: Time['shownBy'][]): boolean {
 
 /** Whether a span is so usual that it can be read without `am` and `pm`. */
 function isSensible({ opens, closes }: Span): boolean {
-  const isEvening = opens >= 11 * HOUR && opens <= 20 * HOUR && closes <= DAY + 4 * HOUR
-  const isUsual = closes - opens < LONGEST_GUESS && (closes <= DAY || isEvening)
-  return isUsual && opens >= 4 * HOUR
+  const isEvening = opens >= 10 * HOUR && opens <= 20 * HOUR && closes <= DAY + 4 * HOUR
+  const length = closes - opens
+  if (closes > DAY) return isEvening && (length < LONGEST_GUESS || closes <= DAY + 2 * HOUR)
+  return opens >= 4 * HOUR && length < LONGEST_GUESS
 }
 
 /** The minutes that a time may stand for. */

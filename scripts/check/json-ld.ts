@@ -68,7 +68,7 @@ function hoursFaults(hours: unknown, hasDays: (hours: Node) => boolean): string[
   if (!Array.isArray(hours) || hours.length === 0) return ['has empty opening hours']
   const isTime = (time: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(time))
   return (hours as Node[])
-    .filter((each) => !hasDays(each) || !isTime(each.opens) || !isTime(each.closes))
+    .filter((each) => !hasDays(each) || !isTime(each.opens) || !isTime(each.closes ?? '00:00'))
     .map((each) => `has opening hours that no one can read: ${JSON.stringify(each)}`)
 }
 

@@ -98,7 +98,7 @@ export function openingHours(
 ): OpeningHoursSpecification[] {
   return parseWeek(hours).flatMap((day, index) => {
     const last = except.findLast((date) => clockAt(date, 0).day === index)
-    const entry = (opens: string, closes: string) => ({
+    const entry = (opens: string, closes?: string) => ({
       '@type': 'OpeningHoursSpecification' as const,
       ...{ dayOfWeek: WEEKDAYS[index]!, opens, closes },
       ...(last && { validFrom: dayAfter(last, 1) }),
@@ -122,7 +122,9 @@ function specialHours(special: WholePlace['specialHours']): OpeningHoursSpecific
     })
 }
 
-function clockTimes({ opens, closes }: Span): [string, string] {
+/** An open end says when it opens alone. */
+function clockTimes({ opens, closes, isOpenEnd }: Span): [opens: string, closes?: string] {
+  if (isOpenEnd) return [clockTime(opens)]
   return [clockTime(opens), opens === 0 && closes === DAY ? '23:59' : clockTime(closes)]
 }
 

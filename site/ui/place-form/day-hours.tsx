@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type Day, isPastMidnight, readDay, writeDay } from '#domain/hours/editor.ts'
-import { clockTime, longTime } from '#domain/hours/hours-text.ts'
-import type { TypedSpan } from '#domain/hours/parse.ts'
+import { clockTime, shortTime } from '#domain/hours/hours-text.ts'
+import { parseDay, type TypedSpan } from '#domain/hours/parse.ts'
 import type { Kind } from './place-values.ts'
 
 type Props = {
@@ -23,9 +23,11 @@ const STATES: Record<Day['state'], string> = {
   other: 'As written',
 }
 /** A business shows its hours nowhere. */
-const OTHER: Record<Kind, string> = {
-  restaurant: 'is shown as written; open or closed cannot be worked out from it.',
-  business: 'is kept as written.',
+function remarkOn(kind: Kind, text: string): string {
+  if (kind === 'business') return 'is kept as written.'
+  return parseDay(text)
+    ? 'is shown as written; nothing says when it closes.'
+    : 'is shown as written; open or closed cannot be worked out from it.'
 }
 
 /** A weekday: what it is, its spans, and a way to give others the same. */
@@ -65,7 +67,7 @@ export function DayHours({ kind, weekday, label, text, error, onChange, onCopy }
         )}
         {day.state === 'other' && (
           <p className="md:pt-2">
-            “{day.text}” <span className="text-soft">{OTHER[kind]}</span>
+            “{day.text}” <span className="text-soft">{remarkOn(kind, day.text)}</span>
           </p>
         )}
         {error && (
@@ -134,7 +136,7 @@ export function SpanInputs({ label, spans, onChange }: SpanProps) {
             )}
             {span.closes !== undefined && isPastMidnight(span) && (
               <span className="col-span-full text-sm text-soft">
-                until {longTime(span.closes)} the next day
+                until {shortTime(span.closes)} the next day
               </span>
             )}
           </div>
