@@ -3,18 +3,24 @@ import { guide } from '#guide'
 /** What is said of a phone number that is wrong. */
 export const PHONE_RULE = `Phone must be a number with its area code${guide.phoneExample ? `, such as ${guide.phoneExample}` : ''}`
 
+/** The zero or one that people of a country dial before a number, by its calling code; of other countries a 0. */
+const TRUNK: Record<string, RegExp> = {
+  '1': /^1(?=\d{10}$)/,
+  '36': /^06/,
+  '370': /^[08](?=\d{8}$)/,
+  // Its zeros are part of the numbers.
+  '39': /^(?!)/,
+}
+
 /**
  * A typed number in E.164, such as `+14105550134`; one without a `+` is of the guide's country. Empty for text that is
  * no number. Digits are not checked against the country's numbering plan.
  */
-export function toE164(text: string): string {
+export function toE164(text: string, callingCode: string = guide.callingCode): string {
   if (!/^[+\d][\d\s().·/-]*$|^\([\d\s().·/-]*$/.test(text)) return ''
   const digits = text.replace(/\D/g, '')
   if (text.startsWith('+')) return `+${digits}`
-  // North America dials a 1 at home, most other countries a 0.
-  const national =
-    guide.callingCode === '1' ? digits.replace(/^1(?=\d{10}$)/, '') : digits.replace(/^0/, '')
-  return `+${guide.callingCode}${national}`
+  return `+${callingCode}${digits.replace(TRUNK[callingCode] ?? /^0/, '')}`
 }
 
 /** The different phone numbers that a text holds, in E.164: those with as many digits as a number of a country has. */
@@ -36,8 +42,9 @@ export function phonesIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** `(410) 555-0134` for a North American number; any other stays in E.164. */
-export function formatPhone(e164: string): string {
+/** `(410) 555-0134` for a number of a North American guide; any other stays in E.164, which pages format at build. */
+export function formatPhone(e164: string, callingCode: string = guide.callingCode): string {
+  if (callingCode !== '1') return e164
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? []
   return area ? `(${area}) ${exchange}-${line}` : e164
 }

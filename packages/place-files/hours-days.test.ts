@@ -33,12 +33,41 @@ test.each([
 test.each([
   [`${usual}; Feb 30 off`],
   [`${usual}; Dec 24-Jan off`],
-  [`Apr-Oct Mo-Su 11:00-21:00; Nov-Mar Mo-Su 11:00-17:00`],
+  // Special days have one text for all, so one of two seasons must be the same each day, and none may share a day.
+  [`Apr-Oct Mo-Fr 11:00-21:00; Nov-Mar Mo-Fr 11:00-17:00`],
+  [`Apr-Oct ${usual}; Oct-Mar Mo-Su 11:00-17:00`],
+  [`Apr-Oct ${usual}; Nov-Mar by appointment`],
   [`${usual}; Dec 24 10:00+`],
   [`2026 Apr-2026 Oct ${usual}`],
 ])('%s stays as its source writes it', (text) => {
   expect(readHoursWithDays(text)).toEqual({ hoursAsGiven: text })
 })
+
+const winter = { from: '11-01', to: '03-31', hours: '11:00 AM – 5:00 PM' }
+test.each([
+  [`Apr-Oct ${usual}; Nov-Mar Mo-Su 11:00-17:00`, [winter]],
+  [`April–October: daily 11am–9pm; November–March: daily 11am–5pm`, [winter]],
+  [
+    `Apr-Oct ${usual}; Dec-Feb Mo-Su 11:00-17:00`,
+    [
+      { from: '03-01', to: '03-31', hours: 'Closed' },
+      { from: '11-01', to: '11-30', hours: 'Closed' },
+      { ...winter, from: '12-01', to: '02-29' },
+    ],
+  ],
+])('%s is a week with a second season', (text, specialHours) => {
+  expect(readHoursWithDays(text)).toEqual({ hours: everyDay, specialHours })
+})
+
+test('of two seasons the one that differs by day is the week', () => {
+  expect(readHoursWithDays(`Apr-Oct ${usual}; Nov-Mar We-Su 11:00-17:00`)).toEqual({
+    hours: { ...fromWednesday('11:00 AM – 5:00 PM'), Monday: 'Closed', Tuesday: 'Closed' },
+    specialHours: [{ from: '04-01', to: '10-31', hours: '11:00 AM – 9:00 PM' }],
+  })
+})
+
+const fromWednesday = (hours: string) =>
+  Object.fromEntries(WEEKDAYS.slice(2).map((day) => [day, hours]))
 
 test('a plain week has no special days', () => {
   expect(readHoursWithDays(usual)).toEqual({ hours: everyDay })

@@ -25,6 +25,11 @@ test.for([
   ['Mo-Su 00:00-02:00,11:00-24:00', '11:00 AM – 2:00 AM'],
   ['Mo-Su,PH 10:00-20:00; Su off', '10:00 AM – 8:00 PM | Closed'],
   ['"Mo-Su 10:00-20:00"', '10:00 AM – 8:00 PM'],
+  ['Mo-Su 17:00+', 'From 5:00 PM'],
+  [
+    'Mo-Fr 11:30-14:00,17:00+; Sa 18:00+',
+    '11:30 AM – 2:00 PM, from 5:00 PM | From 6:00 PM | Closed',
+  ],
   // On public holidays no status is certain, whatever a week says.
   ['Mo-Su 10:00-20:00; PH off', '10:00 AM – 8:00 PM'],
   ['Mo-Fr 10:00-18:00; PH,SH off', '10:00 AM – 6:00 PM | Closed'],
@@ -37,7 +42,9 @@ test.for([
   'off',
   'sunrise-sunset',
   'Apr-Oct Mo-Su 10:00-20:00',
-  'Mo-Su 17:00+',
+  'Mo-Su 18:00-22:00+',
+  'Mo-Su 11:00-17:00,17:00+',
+  'Mo 18:00-24:00, Tu 18:00+',
   'Mo-Su 23:30-20:30',
   'Mo-Fr',
   'Fr',

@@ -5,10 +5,10 @@ import { foldLetters } from '../../domain/slug.ts'
 import { WEEKDAYS } from '../../domain/vocabulary.ts'
 import { formatDay, formatWeek } from '../../domain/hours/hours-text.ts'
 import { parseDay } from '../../domain/hours/parse.ts'
-import { dayAfter, isYearly } from '../../domain/hours/schedule.ts'
+import { dayAfter, isWithin, isYearly, wholeDay } from '../../domain/hours/schedule.ts'
 import { byDay, faultOfDays } from '../../domain/hours/special-hours.ts'
 import { readTypedDay, readTypedWeek } from '../../domain/hours/typed.ts'
-import { DAY, inOrder, joinNights, type Span } from '../../domain/hours/week.ts'
+import { DAY, inOrder, joinNights, openEnded, type Span } from '../../domain/hours/week.ts'
 import { foldHeader } from './formats/columns.ts'
 import { clean } from './normalise.ts'
 import { inEnglish } from './typed-languages.ts'
@@ -19,7 +19,7 @@ const MONDAY = [2026, 0, 26] as const
 const RANGE = (part: string) => `${part}(?: ?- ?${part})?`
 const LIST = (part: string) => `${part}(?: ?, ?${part})*`
 const DAYS = RANGE('(?:Mo|Tu|We|Th|Fr|Sa|Su)')
-const SPAN = '\\d\\d?:\\d\\d ?- ?\\d\\d?:\\d\\d'
+const SPAN = '\\d\\d?:\\d\\d(?: ?- ?\\d\\d?:\\d\\d|\\+)'
 const TIMES = LIST(SPAN)
 /** What stands between two commas or semicolons of a plain week. `days` alone are the beginning of a list of days. */
 const PART = new RegExp(`^(?:24/7|${SPAN}|${DAYS}:? (?:${SPAN}|off|closed)|(?<days>${DAYS}))$`)
@@ -31,6 +31,8 @@ const HOLIDAYS =
 const HOLIDAY_RULE = /(?:^|;)\s*(?:PH|SH)(?:, ?(?:PH|SH))?:?(?: [^;a-z"]*(?:off|closed)?)?(?=;|$)/g
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+const LONG_MONTHS =
+  /\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)\b/g
 /** Days of a year or of every year, or whole months: `2026 Nov 26`, `Dec 24-26`, `Dec 24-Jan 1`, `Nov-Mar`. */
 const DATES = `(?:(?<year>20\\d\\d) )?(?<month>${MONTHS})(?: (?<day>\\d\\d?))?(?: ?- ?(?<lastMonth>${MONTHS})?(?: ?(?<lastDay>\\d\\d?))?)?`
 const SPECIAL = new RegExp(`^${DATES}:? (?:"[^"]*" )?(?<hours>off|closed|${TIMES})$`, 'i')
@@ -49,6 +51,8 @@ export function readHoursWithDays(value: unknown, region?: string): StatedHours 
   const stated = clean(value)
   if (stated.length > LONGEST) return { hoursAsGiven: stated }
   const rules = stated
+    .replace(LONG_MONTHS, '$1')
+    .replace(/[–—]/g, '-')
     .split(';')
     .map((rule) => rule.trim())
     .filter(Boolean)
@@ -56,6 +60,8 @@ export function readHoursWithDays(value: unknown, region?: string): StatedHours 
   const usual = rules.filter((_, index) => !special[index])
   // `Apr-Oct Mo-Su 11:00-20:00` says that it is closed in the other months.
   const seasons = usual.map((rule) => SEASON.exec(rule)?.groups)
+  const twoSeasons = special.every((each) => !each) && readSeasons(seasons, region)
+  if (twoSeasons) return twoSeasons
   const season = seasons[0]?.['dates']
   const isSeasonal = season !== undefined && seasons.every((each) => each?.['dates'] === season)
   const closed = isSeasonal ? outside(daysOf(seasons[0]!)) : undefined
@@ -65,6 +71,44 @@ export function readHoursWithDays(value: unknown, region?: string): StatedHours 
   const hours = readOpeningHours(week.join('; '), region)
   return hours ? { hours, specialHours: days.toSorted(byDay) } : readHours(value, region)
 }
+
+type Season = Record<string, string | undefined> | undefined
+
+/**
+ * Two seasons of every year: one as the usual week, the other, which has the same hours each day, as special days. What is
+ * between them is closed.
+ */
+function readSeasons(rules: Season[], region?: string): StatedHours | undefined {
+  const dates = [...new Set(rules.map((rule) => rule?.['dates']))]
+  if (dates.length !== 2 || dates.includes(undefined)) return undefined
+  const [one, other] = dates.map((date) => {
+    const own = rules.filter((rule) => rule?.['dates'] === date)
+    const hours = readOpeningHours(own.map((rule) => rule?.['rule']).join('; '), region)
+    return { days: daysOf(own[0]!), hours, each: new Set(WEEKDAYS.map((day) => hours?.[day])) }
+  })
+  if (!one?.days || !other?.days || !one.hours || !other.hours) return undefined
+  const [usual, even] = other.each.size === 1 ? [one, other] : [other, one]
+  const [hours] = even.each
+  const gaps = between(one.days, other.days)
+  if (even.each.size > 1 || !hours || !gaps) return undefined
+  return { hours: usual.hours, specialHours: [{ ...even.days!, hours }, ...gaps].toSorted(byDay) }
+}
+
+/** The days of every year that are in neither of two seasons, closed; undefined for seasons of one year or that share a day. */
+function between(one: Days, other: Days): SpecialHours[] | undefined {
+  const [afterOne, afterOther] = [outside(one), outside(other)]
+  if (!afterOne || !afterOther) return undefined
+  const isApart =
+    [other.from, other.to].every((day) => isWithin(afterOne, wholeDay(day))) &&
+    [one.from, one.to].every((day) => isWithin(afterOther, wholeDay(day)))
+  if (!isApart) return undefined
+  return [
+    { from: afterOne.from, to: afterOther.to },
+    { from: afterOther.from, to: afterOne.to },
+  ].flatMap(({ from, to }) => (from === dayOfYear(to, 1) ? [] : [{ from, to, hours: 'Closed' }]))
+}
+
+type Days = { from: string; to: string }
 
 function readSpecialRule(rule: string): SpecialHours | undefined {
   const groups = SPECIAL.exec(rule)?.groups
@@ -97,9 +141,11 @@ function daysOf(groups: Record<string, string | undefined>) {
 /** The days of every year that are not among those of a season, closed; undefined for a season of one year. */
 function outside(season: { from: string; to: string } | undefined): SpecialHours | undefined {
   if (!season || !isYearly(season)) return undefined
-  const dayBeside = (day: string, by: number) => dayAfter(`2024-${day}`, by).slice(5)
-  return { from: dayBeside(season.to, 1), to: dayBeside(season.from, -1), hours: 'Closed' }
+  return { from: dayOfYear(season.to, 1), to: dayOfYear(season.from, -1), hours: 'Closed' }
 }
+
+/** A day of every year that is some days after another. */
+const dayOfYear = (day: string, by: number) => dayAfter(wholeDay(day), by).slice(5)
 
 /**
  * Opening hours as a week of texts: in OpenStreetMap's format or as people type them. Undefined when the text does not
@@ -174,7 +220,7 @@ function readWeek(text: string, region: string): Span[][] {
     if (isClosing === /\d:\d|24\/7/.test(rule)) throw new Error('no plain rule')
     if (/(\d\d:\d\d) ?- ?\1/.test(rule)) throw new Error('no length')
     const open = isClosing ? rule.replace(/(off|closed)\s*$/i, ' 10:00-11:00') : rule
-    for (const [index, spans] of readRule(open, region).entries()) {
+    for (const [index, spans] of readOpenEnds(open, region).entries()) {
       if (spans.length === 0) continue
       const before = week[index] ?? []
       // By the letter, the evening of `Mo 11:00-14:30; Mo 17:00-21:00` replaces its lunch. Few who write it mean that.
@@ -187,6 +233,20 @@ function readWeek(text: string, region: string): Span[][] {
   const nights = joinNights(week.map(inOrder))
   if (nights.flat().some(isSlip)) throw new Error('not believable')
   return nights
+}
+
+/** An open end, `17:00+`, lasts until an hour that nobody knows. Read as one at midnight, it is told from others by its start. */
+function readOpenEnds(rule: string, region: string): Span[][] {
+  const starts = [...rule.matchAll(/(\d\d?):(\d\d)\+/g)].map(
+    ([, hour, minute]) => Number(hour) * 60 + Number(minute),
+  )
+  if (starts.length === 0) return readRule(rule, region)
+  if (/(?:00|24):00/.test(rule)) throw new Error('in doubt')
+  const week = readRule(rule.replace(/(\d\d?:\d\d)\+/g, '$1-24:00'), region)
+  const isOpen = ({ opens, closes }: Span) => closes === DAY && starts.includes(opens)
+  // Of `11:00-17:00,17:00+` the library makes one span, which would end at midnight.
+  if (week.flat().some((span) => span.closes === DAY && !isOpen(span))) throw new Error('in doubt')
+  return week.map((spans) => spans.map((span) => (isOpen(span) ? openEnded(span.opens) : span)))
 }
 
 /** 23:30-20:30 is a slip for 11:30: nobody opens at night and closes the next afternoon. */
@@ -220,9 +280,8 @@ function evaluateRule(rule: string, region: string): Span[][] {
     new Date(year, month, day + 9),
   )
   return WEEKDAYS.map((_, index) =>
-    intervals.flatMap(([from, to, isUnknown, comment]): Span[] => {
-      // An end that is left open is no time to publish; other unknown times are remarks.
-      if (isUnknown && comment?.includes('open end')) throw new Error('open end')
+    intervals.flatMap(([from, to, isUnknown]): Span[] => {
+      // Unknown times are remarks.
       if (isUnknown) return []
       const midnight = new Date(year, month, day + index)
       const span = { opens: minutesSince(midnight, from), closes: minutesSince(midnight, to) }

@@ -1,3 +1,5 @@
+import { guide } from '#guide'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Restaurant } from '#db/schema.ts'
 import { slugify, townSlug } from '#domain/slug.ts'
 import { fullAddress } from '#domain/contact/address.ts'
@@ -95,6 +97,12 @@ function badgeOf({ rating, reviewCount, isFeatured }: Restaurant): Place['badge'
   return isFeatured ? 'Featured' : undefined
 }
 
-/** A phone number for links and for readers. */
-export const phoneOf = (e164: string | null) =>
-  e164 ? { e164, text: formatPhone(e164) } : undefined
+/** A phone number for links and for readers, who see it as people write it at home, and foreign ones with their country's code. */
+export function phoneOf(e164: string | null, callingCode: string = guide.callingCode) {
+  if (!e164) return undefined
+  const known = parsePhoneNumberFromString(e164)
+  const isHome = known?.countryCallingCode === callingCode
+  const text = formatPhone(e164, callingCode)
+  if (text !== e164 || !known?.isPossible()) return { e164, text }
+  return { e164, text: isHome ? known.formatNational() : known.formatInternational() }
+}

@@ -4,7 +4,7 @@ import { parseWeek } from '../../../domain/hours/parse.ts'
 import { dayAfter } from '../../../domain/hours/schedule.ts'
 import { parseSchedule } from '../../../domain/hours/special-hours.ts'
 import { clockAt, statusAt } from '../../../domain/hours/status.ts'
-import { DAY, encodeWeek, type Week } from '../../../domain/hours/week.ts'
+import { DAY, encodeWeek, openEnded, type Week } from '../../../domain/hours/week.ts'
 import { readOpeningHours } from '../../place-files/hours.ts'
 import { WEEKDAYS } from '../../../domain/vocabulary.ts'
 import type { Table } from './table.ts'
@@ -51,11 +51,14 @@ function encodeExpected(expected: string): string {
 }
 
 function spanOf(text: string) {
-  const [opens = 0, closes = 0] = text.split('-').map((time) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
-    return hour * 60 + minute
-  })
+  if (text.endsWith('+')) return openEnded(minutesOf(text.slice(0, -1)))
+  const [opens = 0, closes = 0] = text.split('-').map(minutesOf)
   return { opens, closes: closes > opens ? closes : closes + DAY }
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
 }
 
 /**

@@ -18,6 +18,8 @@ export const HOURS_WORDS: Record<string, Record<string, string>> = {
     closed: 'geschlossen, ruhetag, geschl, haben wir geschlossen, bleibt geschlossen, ist ruhetag',
     except: 'außer, ausser',
     midnight: 'mitternacht',
+    from: 'ab',
+    late: 'open end, ende offen',
     open: 'geöffnet, offen, haben wir geöffnet, öffnungszeiten, unsere öffnungszeiten, von, uhr, h, jeweils, am, durchgehend, durchgehend geöffnet',
     holidays:
       'feiertag, feiertags, feiertage, feiertagen, an feiertagen, ft, und feiertage, und feiertags, und an feiertagen, u feiertage, u feiertags, sonn und feiertage, sonn und feiertags, sonn und feiertagen',
@@ -39,7 +41,8 @@ export const HOURS_WORDS: Record<string, Record<string, string>> = {
     except: 'sauf, sauf le, excepté, hors',
     midnight: 'minuit',
     noon: 'midi',
-    open: 'ouvert, ouverte, ouverture, ouvert du, horaires, horaires d ouverture, du, de, le, les, h, des',
+    from: 'à partir de, dès',
+    open: 'ouvert, ouverte, ouverture, ouvert du, horaires, horaires d ouverture, du, de, le, les, h',
     holidays: 'jours fériés, et jours fériés, jour férié, fériés, et les jours fériés',
   },
   Spanish: {
@@ -59,7 +62,8 @@ export const HOURS_WORDS: Record<string, Record<string, string>> = {
     except: 'excepto, salvo, menos',
     midnight: 'medianoche, la medianoche',
     noon: 'mediodía, el mediodía',
-    open: 'abierto, abierta, abrimos, horario, horarios, horario de apertura, de, del, desde, desde las, de las, las, los, el, h, hs, hrs, horas, hora',
+    from: 'a partir de, a partir de las, desde, desde las',
+    open: 'abierto, abierta, abrimos, horario, horarios, horario de apertura, de, del, de las, las, los, el, h, hs, hrs, horas, hora',
     holidays: 'festivos, y festivos, días festivos, feriados, y feriados',
   },
   Italian: {
@@ -79,7 +83,8 @@ export const HOURS_WORDS: Record<string, Record<string, string>> = {
     except: 'escluso, tranne, tranne il, eccetto, escluso il, esclusa',
     midnight: 'mezzanotte',
     noon: 'mezzogiorno',
-    open: 'aperto, aperta, aperti, aperto dal, orario, orari, orario di apertura, orari di apertura, dal, dalla, dalle, dalle ore, da, il, la, ore, h, lo',
+    from: 'dalle, dalle ore, a partire dalle, a partire dalle ore',
+    open: 'aperto, aperta, aperti, aperto dal, orario, orari, orario di apertura, orari di apertura, dal, dalla, da, il, la, ore, h, lo',
     holidays: 'festivi, e festivi, giorni festivi',
   },
   Dutch: {
@@ -97,6 +102,7 @@ export const HOURS_WORDS: Record<string, Record<string, string>> = {
     closed: 'gesloten, dicht, zijn wij gesloten, sluitingsdag',
     except: 'behalve, uitgezonderd, m u v',
     midnight: 'middernacht',
+    from: 'vanaf',
     open: 'open, geopend, openingstijden, openingsuren, van, uur, u, op, zijn wij geopend, zijn wij open',
     holidays: 'feestdagen, en feestdagen, op feestdagen',
   },
