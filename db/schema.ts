@@ -84,6 +84,8 @@ export type RestaurantTable = Place & {
   /** What the guide recommends there, and says of it in one line. */
   orderThis: string | null
   ourTake: string | null
+  /** Whom its data is from, as their dataset asks to be named. */
+  dataCredit: string | null
   /** Proves claims; pages and public answers do not name it. */
   contactEmail: string | null
   /** When the kitchen cooks, by weekday, where that is not known to be all the time. */

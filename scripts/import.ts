@@ -12,11 +12,12 @@ import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 import { openMigrated } from './lib/open-guide.ts'
 
-const USAGE = `npm run import -- FILE [--town NAME] [--kind "LABEL=KIND"] [--take-unknown] [--keep-drafts] [--close-missing] [--dry-run] [--rows] [--yes]
+const USAGE = `npm run import -- FILE [--town NAME] [--kind "LABEL=KIND"] [--credit "WHOM"] [--take-unknown] [--keep-drafts] [--close-missing] [--dry-run] [--rows] [--yes]
 
 FILE            a list of places: .xlsx, CSV, GeoJSON, JSON and what docs/administering.md names
 --town          the town of rows that name none
 --kind          what a kind of business is that the import does not know: --kind "Gastronomie=restaurant"; may be repeated
+--credit        whom the data is from, as they ask to be named on every page
 --take-unknown  take rows that do not say what they are, in a file whose other rows do
 --keep-drafts   keep places that have a position but no street address, as drafts
 --close-missing close the places of this source, in these towns, that the file no longer has
@@ -78,6 +79,7 @@ function readArguments() {
       options: {
         town: { type: 'string' },
         kind: { type: 'string', multiple: true },
+        credit: { type: 'string' },
         'take-unknown': { type: 'boolean' },
         'keep-drafts': { type: 'boolean' },
         'close-missing': { type: 'boolean' },
@@ -94,6 +96,7 @@ function readArguments() {
       file: path,
       town: values.town?.trim(),
       kinds: Object.fromEntries((values.kind ?? []).map(readKind)),
+      credit: values.credit,
       takesUnknown: values['take-unknown'],
       keepsDrafts: values['keep-drafts'],
       closesMissing: values['close-missing'] ?? false,

@@ -55,6 +55,18 @@ test('a price that no source names is not known until one does', async () => {
   expect(await prices()).toEqual(['$$', true])
 })
 
+test('a credit is stored, another replaces it, and none leaves it', async () => {
+  const db = await testDb()
+  const creditAfter = async (dataCredit?: string) => {
+    await importAll(db, [{ ...candidates[0]!, dataCredit }])
+    return (await rowsOf(db))[0]!.dataCredit
+  }
+  expect(await creditAfter()).toBeNull()
+  expect(await creditAfter('City of Ely')).toBe('City of Ely')
+  expect(await creditAfter('Ely Council')).toBe('Ely Council')
+  expect(await creditAfter()).toBe('Ely Council')
+})
+
 test('the same again is a check of a place that may be out of date, and of no other', async () => {
   const db = await testDb()
   await importAll(db)

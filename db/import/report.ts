@@ -1,4 +1,5 @@
-import { type Note, UNKNOWN_KIND } from '#place-files/candidate.ts'
+import type { Note } from '#place-files/candidate.ts'
+import { type KindLeftOut, kindsLeftOut } from '#place-files/refuse.ts'
 import { lossOf } from '#domain/loss.ts'
 import type { Table } from '../places/change.ts'
 import type { Known } from './places.ts'
@@ -55,21 +56,24 @@ export function summaryLines({ outcomes, notes }: Plan): string[] {
 
 const MOST_KINDS = 12
 
-/** What nobody knows to be places to eat, by kind, the most frequent first: the operator may know better. */
+/** The kinds of business that stayed out, unknown ones and other trades: the operator may know better. */
 function kindLines(outcomes: Outcome[]): string[] {
-  const counts = new Map<string, number>()
-  for (const outcome of outcomes) {
-    if (outcome.status !== 'refused' || outcome.reason !== UNKNOWN_KIND) continue
-    const kind = outcome.detail ?? ''
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  }
-  if (counts.size === 0) return []
-  const all = [...counts].sort((a, b) => b[1] - a[1])
-  const named = all.slice(0, MOST_KINDS).map(([kind, count]) => `${count} × ${kind}`)
-  const rest = all.length > MOST_KINDS ? ` and ${all.length - MOST_KINDS} more kinds` : ''
+  const kinds = kindsLeftOut(
+    outcomes.flatMap((outcome) => (outcome.status === 'refused' ? outcome : [])),
+  )
+  const [known, unknown] = [true, false].map((is) => kinds.filter(({ isKnown }) => isKnown === is))
   return [
-    `kinds of business that are not known; --kind "${all[0]![0]}=restaurant" takes one: ${named.join(', ')}${rest}`,
+    ...kindLine(unknown!, 'kinds of business that are not known'),
+    ...kindLine(known!, 'other trades'),
   ]
+}
+
+function kindLine(kinds: KindLeftOut[], what: string): string[] {
+  const [first] = kinds
+  if (!first) return []
+  const named = kinds.slice(0, MOST_KINDS).map(({ label, count }) => `${count} × ${label}`)
+  const rest = kinds.length > MOST_KINDS ? ` and ${kinds.length - MOST_KINDS} more kinds` : ''
+  return [`${what}; --kind "${first.label}=restaurant" takes one: ${named.join(', ')}${rest}`]
 }
 
 /** Whether a row changes hours that the guide had; hours for a place without any replace nothing. */

@@ -151,6 +151,7 @@ const RESTAURANT = {
   isPriceKnown: true,
   ourTake: 'Come for the bread, stay for the fire.',
   orderThis: 'The bread from the fire',
+  dataCredit: 'City of Port Example, https://data.example/food, CC BY 4.0',
   menuUrl: 'https://oakember.example/menu',
   reservationUrl: 'https://oakember.example/book',
   orderUrl: 'https://oakember.example/order',

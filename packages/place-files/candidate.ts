@@ -107,7 +107,13 @@ export type Candidate = Texts & {
 }
 
 /** A duplicate is a place that is in the guide, or in the file, already. */
-export type Refusal = { reason: string; detail?: string; isDuplicate?: true }
+export type Refusal = {
+  reason: string
+  detail?: string
+  isDuplicate?: true
+  /** The kind of business that is the reason, as the file writes it. */
+  kind?: string
+}
 
 /** The reason of a row whose kind of business is in no list of kinds. */
 export const UNKNOWN_KIND = 'kind of business not known'

@@ -42,8 +42,9 @@ export function refuseByKind(
   isStrict = true,
 ): Refusal | undefined {
   if (kind === 'eatery' || !category) return undefined
-  if (kind !== 'unknown') return notEatery(category.split(' > ').slice(-2).join(' > '))
-  return isStrict ? { reason: UNKNOWN_KIND, detail: category } : undefined
+  if (kind !== 'unknown')
+    return { ...notEatery(category.split(' > ').slice(-2).join(' > ')), kind: category }
+  return isStrict ? { reason: UNKNOWN_KIND, detail: category, kind: category } : undefined
 }
 
 /** Kitchens of a hotel that no guest walks into, offices and wholesalers, whatever food their names tell. */

@@ -37,6 +37,11 @@ test.each([
   [`Apr-Oct Mo-Fr 11:00-21:00; Nov-Mar Mo-Fr 11:00-17:00`],
   [`Apr-Oct ${usual}; Oct-Mar Mo-Su 11:00-17:00`],
   [`Apr-Oct ${usual}; Nov-Mar by appointment`],
+  // People do not say that the rest of the year is closed.
+  [`May-Sep: daily 11am-9pm`],
+  [`Apr-Sep: daily 11am-9pm; Nov-Feb: daily 11am-5pm`],
+  // Tuesday in other languages, and no March.
+  [`Mar - Foo 12:00-15:00`],
   [`${usual}; Dec 24 10:00+`],
   [`2026 Apr-2026 Oct ${usual}`],
 ])('%s stays as its source writes it', (text) => {
@@ -68,6 +73,14 @@ test('of two seasons the one that differs by day is the week', () => {
 
 const fromWednesday = (hours: string) =>
   Object.fromEntries(WEEKDAYS.slice(2).map((day) => [day, hours]))
+
+test.each(['Mar - Dom 12:00-15:00', 'Lun 12:00-15:00; Mar 12:00-15:00; Mer 12:00-15:00'])(
+  '%s is of Tuesdays, not of March',
+  (text) => {
+    const { hours, specialHours } = readHoursWithDays(text)
+    expect([hours?.['Tuesday'], specialHours]).toEqual(['12:00 PM – 3:00 PM', undefined])
+  },
+)
 
 test('a plain week has no special days', () => {
   expect(readHoursWithDays(usual)).toEqual({ hours: everyDay })

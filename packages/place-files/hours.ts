@@ -38,7 +38,7 @@ const DATES = `(?:(?<year>20\\d\\d) )?(?<month>${MONTHS})(?: (?<day>\\d\\d?))?(?
 const SPECIAL = new RegExp(`^${DATES}:? (?:"[^"]*" )?(?<hours>off|closed|${TIMES})$`, 'i')
 const SEASON = new RegExp(`^(?<dates>${DATES}):? (?=\\D)(?<rule>.+)$`, 'i')
 
-type StatedHours = { hours?: Hours; hoursAsGiven?: string; specialHours?: SpecialHours[] }
+export type StatedHours = { hours?: Hours; hoursAsGiven?: string; specialHours?: SpecialHours[] }
 
 /** Opening hours as a week or, when they cannot be read whole, in their own words. */
 export function readHours(value: unknown, region?: string): StatedHours {
@@ -58,12 +58,14 @@ export function readHoursWithDays(value: unknown, region?: string): StatedHours 
     .filter(Boolean)
   const special = rules.map(readSpecialRule)
   const usual = rules.filter((_, index) => !special[index])
-  // `Apr-Oct Mo-Su 11:00-20:00` says that it is closed in the other months.
   const seasons = usual.map((rule) => SEASON.exec(rule)?.groups)
-  const twoSeasons = special.every((each) => !each) && readSeasons(seasons, region)
+  // `Apr-Oct Mo-Su 11:00-20:00` says that it is closed in the other months, by the rules of the format.
+  const isFormal = seasons.every((each) => isPlainOsm(each?.['rule'] ?? ''))
+  const twoSeasons = special.every((each) => !each) && readSeasons(seasons, isFormal, region)
   if (twoSeasons) return twoSeasons
   const season = seasons[0]?.['dates']
-  const isSeasonal = season !== undefined && seasons.every((each) => each?.['dates'] === season)
+  const isSeasonal =
+    season !== undefined && isFormal && seasons.every((each) => each?.['dates'] === season)
   const closed = isSeasonal ? outside(daysOf(seasons[0]!)) : undefined
   const days = [...special.filter((each) => each !== undefined), ...(closed ? [closed] : [])]
   if (days.length === 0 || (isSeasonal && !closed)) return readHours(value, region)
@@ -76,9 +78,9 @@ type Season = Record<string, string | undefined> | undefined
 
 /**
  * Two seasons of every year: one as the usual week, the other, which has the same hours each day, as special days. What is
- * between them is closed.
+ * between them is closed, by the rules of the format; people do not say so.
  */
-function readSeasons(rules: Season[], region?: string): StatedHours | undefined {
+function readSeasons(rules: Season[], isFormal: boolean, region?: string): StatedHours | undefined {
   const dates = [...new Set(rules.map((rule) => rule?.['dates']))]
   if (dates.length !== 2 || dates.includes(undefined)) return undefined
   const [one, other] = dates.map((date) => {
@@ -90,7 +92,7 @@ function readSeasons(rules: Season[], region?: string): StatedHours | undefined 
   const [usual, even] = other.each.size === 1 ? [one, other] : [other, one]
   const [hours] = even.each
   const gaps = between(one.days, other.days)
-  if (even.each.size > 1 || !hours || !gaps) return undefined
+  if (even.each.size > 1 || !hours || !gaps || (gaps.length > 0 && !isFormal)) return undefined
   return { hours: usual.hours, specialHours: [{ ...even.days!, hours }, ...gaps].toSorted(byDay) }
 }
 
@@ -120,6 +122,8 @@ function readSpecialRule(rule: string): SpecialHours | undefined {
 /** The first and last day of `DATES`; undefined if there is no such day. */
 function daysOf(groups: Record<string, string | undefined>) {
   const { year, month = '', day, lastMonth, lastDay } = groups
+  // In French, Spanish and Italian it is Tuesday.
+  if (month.toLowerCase() === 'mar' && !day && !lastMonth) return undefined
   // `Dec 24-Jan` could end on any day.
   if (Boolean(day) !== Boolean(lastDay) && (lastMonth || lastDay)) return undefined
   const numberOf = (name: string) =>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readCuisine } from './cuisine.ts'
 import { refuseOtherNames } from './eatery.ts'
 import { readKinds } from './kinds.ts'
+import { kindsLeftOut } from './refuse.ts'
 import { readCandidates } from './read.ts'
 
 const LABELS = readFileSync(new URL('samples/kinds.tsv', import.meta.url), 'utf8')
@@ -69,4 +70,22 @@ test('a kind that is not known is refused beside known ones, unless the operator
     undefined,
   ])
   await expect(refused({ kinds: { schmausding: 'thing' } })).rejects.toThrow('“thing” is no kind')
+})
+
+test('the kinds that stay out are counted, and the operator may take each', async () => {
+  const file = [
+    'name,address,town,category,subcategory',
+    'Oak,1 Elm St,Ely,Food,Schmausding',
+    'Elm,2 Elm St,Ely,Shops,Barbers',
+    'Ash,3 Elm St,Ely,Shops,Barbers',
+    'Fir,4 Elm St,Ely,Food,Pub',
+  ].join('\n')
+  const refusals = async (kinds?: Record<string, string>) =>
+    (await readCandidates(file, { kinds })).candidates.flatMap(({ refusal }) => refusal ?? [])
+  expect(kindsLeftOut(await refusals())).toEqual([
+    { label: 'Shops > Barbers', count: 2, isKnown: true },
+    { label: 'Food > Schmausding', count: 1, isKnown: false },
+  ])
+  const taken = { 'Shops > Barbers': 'restaurant', 'Food > Schmausding': 'cafe' }
+  expect(await refusals(taken)).toEqual([])
 })

@@ -375,3 +375,18 @@ test('on request a place with a position and without an address is kept as a dra
   expect((await drafts(true)).map(({ row }) => row)).toEqual([2, 5])
   expect(new Set((await drafts(true)).map(({ sourceId }) => sourceId)).size).toBe(2)
 })
+
+test('a credit is that of the file, else what the operator says, and none where nobody knows', async () => {
+  const place = { name: 'Oak', address: '12 Main Street', neighborhood: 'Bel Air', cuisine: 'Pub' }
+  const point = { type: 'Feature', geometry: null, properties: place }
+  const creditOf = async (json: object, credit?: string) =>
+    (await readCandidates(JSON.stringify(json), { credit })).candidates[0]?.dataCredit
+  const own = { type: 'FeatureCollection', attribution: ' City of Ely, CC BY ', features: [point] }
+  expect(await creditOf([place])).toBeUndefined()
+  expect(await creditOf([place], '  ')).toBeUndefined()
+  expect(await creditOf([place], ' Ely Council ')).toBe('Ely Council')
+  expect(await creditOf(own)).toBe('City of Ely, CC BY')
+  expect(await creditOf({ ...own, attribution: 'x'.repeat(301) })).toBeUndefined()
+  expect(await creditOf([{ ...place, dataCredit: 'Row' }, place], 'File')).toBe('Row')
+  await expect(creditOf([place], 'x'.repeat(301))).rejects.toThrow('The credit has 301 letters')
+})

@@ -4,7 +4,7 @@ import { readContainer } from './formats/containers.ts'
 import { readCsv } from './formats/csv.ts'
 import { type File, fromColumns, missingColumns, statesKind } from './formats/generic.ts'
 import { fromInspection, isInspections, lastInspections } from './formats/inspections.ts'
-import { readJson } from './formats/json.ts'
+import { isObject, readJson } from './formats/json.ts'
 import { fromOsm, isOsm } from './formats/osm.ts'
 import { fromOwnRecord } from './formats/own-json.ts'
 import { fromSavedPlace, isSavedLinks, isSavedPlaces } from './formats/saved-places.ts'
@@ -41,13 +41,15 @@ export type ReadOptions = {
   takesUnknown?: boolean
   /** What kinds of business are that are not known, by the operator's word: `Gastronomie` is a `restaurant`. */
   kinds?: Record<string, string>
+  /** Whom the data is from, as they ask to be named, where the file does not say so. */
+  credit?: string
   /** Keeps places that have a position but no street address, as drafts. */
   keepsDrafts?: boolean
   /** How whoever reads the sentence can name that town. */
   townHint?: string
 }
 type Columns = { needsTown: boolean; townHint: string }
-type Rows = { format: Format; rows: Row[]; remarks?: string[] }
+type Rows = { format: Format; rows: Row[]; remarks?: string[]; credit?: string }
 
 /**
  * Tells the format by the content, a text or the sheets of a workbook, and gives every row in the words of the guide. The
@@ -60,11 +62,18 @@ export async function readCandidates(
     country,
     takesUnknown = false,
     kinds = {},
+    credit,
     keepsDrafts = false,
     townHint = '--town NAME gives one town to all rows',
   }: ReadOptions = {},
 ): Promise<{ format: Format; candidates: Candidate[]; remarks: string[] }> {
-  const { format, rows, remarks = [] } = readRows(body, { needsTown: !town, townHint })
+  const {
+    format,
+    rows,
+    remarks = [],
+    credit: stated,
+  } = readRows(body, { needsTown: !town, townHint })
+  const dataCredit = readCredit(credit) ?? stated
   if (rows.length === 0) throw new Error('The file holds no places')
   if (rows.length > MAX_ROWS) {
     throw new Error(
@@ -80,6 +89,7 @@ export async function readCandidates(
     const candidate = withoutOverlong(place)
     return {
       ...candidate,
+      dataCredit: candidate.dataCredit ?? dataCredit,
       ...(keepsDrafts && isUnaddressed(candidate) && { isDraft: true }),
       sourceId: candidate.sourceId || (hasNoIds(candidate) ? await hashOf(candidate) : ''),
       town: candidate.town || town,
@@ -87,6 +97,15 @@ export async function readCandidates(
     }
   })
   return { format, remarks, candidates: await Promise.all(candidates) }
+}
+
+/** Throws a sentence for a credit that no page could show. */
+function readCredit(text: string | undefined): string | undefined {
+  const credit = clean(text)
+  const { longest } = PLACE_FIELDS.dataCredit
+  if (credit.length > longest)
+    throw new Error(`The credit has ${credit.length} letters; ${longest} at most are shown`)
+  return credit || undefined
 }
 
 /** Throws a sentence for a kind that says nothing. */
@@ -241,17 +260,25 @@ function checkColumns(
 function readRecords(text: string, options: Columns): Rows {
   const { json, lines } = readJson(text)
   const { rows: read, wrapping, remarks } = readContainer(json, lines)
+  const credit = creditOf(json)
   if (wrapping === 'tags') return { format: 'OpenStreetMap export', rows: read, remarks }
   const keysOf = (rows: Row[]) => [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
   const rows = read.map((row) => ({ ...row, fields: flatRecord(row.fields) }))
   const keys = keysOf(rows)
   const format = formatOf(keys, wrapping === 'points' ? 'list of points' : 'list of records')
   if (format === 'list of records' && isOurs(keysOf(read))) {
-    return { format: 'guide export', rows: read, remarks }
+    return { format: 'guide export', rows: read, remarks, credit }
   }
   const isPlain = ADAPTERS[format] === fromColumns
   if (isPlain && rows.length > 0) checkColumns(keys, rows, options, 'Its records have')
-  return withLastInspections({ format, rows, remarks })
+  return { ...withLastInspections({ format, rows, remarks }), credit }
+}
+
+/** The credit that a JSON file asks for beside its list. That of OpenStreetMap is known, and Overpass says it at length. */
+function creditOf(json: unknown): string | undefined {
+  const { attribution, copyright } = isObject(json) && !Array.isArray(json['elements']) ? json : {}
+  const credit = [attribution, copyright].filter((text) => typeof text === 'string').map(clean)
+  return credit.find((text) => text && text.length <= PLACE_FIELDS.dataCredit.longest)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SpecialHours } from '../../domain/place.ts'
 import { eachField, PLACE_FIELDS } from '../../domain/place-fields.ts'
-import { type Candidate, type Refusal, TEXTS } from './candidate.ts'
+import { type Candidate, type Refusal, TEXTS, UNKNOWN_KIND } from './candidate.ts'
 
 const { name, address, neighborhood } = PLACE_FIELDS
 /** What the table takes; a longer name, address or town is a slipped column and no place. */
@@ -29,6 +29,20 @@ export function refuse(candidate: Candidate): Refusal | undefined {
   if (!town && !mayLack) return { reason: 'no town' }
   if (!sourceId) return { reason: 'no id' }
   return refuseOverlong(candidate)
+}
+
+/** A kind of business that stayed out: how many rows have it, and whether it is known to be another trade. */
+export type KindLeftOut = { label: string; count: number; isKnown: boolean }
+
+/** The kinds of business for which rows are refused, the most frequent first, each also known or not. */
+export function kindsLeftOut(refusals: Partial<Refusal>[]): KindLeftOut[] {
+  const found = new Map<string, KindLeftOut>()
+  for (const { kind: label, reason } of refusals) {
+    if (!label) continue
+    const kind = found.get(label) ?? { label, count: 0, isKnown: reason !== UNKNOWN_KIND }
+    found.set(label, { ...kind, count: kind.count + 1 })
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count)
 }
 
 /** Refuses what cannot be the fact it stands for. */

@@ -72,6 +72,7 @@ export function factsOf(row: Restaurant): PlaceFacts {
     specialHours: row.specialHours,
     features: row.features,
     source: row.source ?? undefined,
+    dataCredit: row.dataCredit ?? undefined,
     checkedAt: row.checkedAt.toISOString(),
     isChecked: row.checkedAt.getTime() !== row.createdAt.getTime(),
     ...(row.confirmedAt && {

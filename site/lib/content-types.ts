@@ -83,6 +83,8 @@ export type PlaceFacts = {
   features: Record<string, boolean | string>
   /** The importer's name of the source, for the credit line. */
   source?: string
+  /** Whom its data is from, in the words of its dataset. */
+  dataCredit?: string
   /** When it was last checked, or added if nobody has checked it since; ISO 8601. */
   checkedAt: string
   isChecked: boolean

@@ -42,7 +42,10 @@ export const phone = () =>
     optional('phone'),
     z.nullable(
       z.pipe(
-        z.pipe(z.string(), z.transform(toE164)),
+        z.pipe(
+          z.string(),
+          z.transform((text) => toE164(text)),
+        ),
         z.string().check(z.regex(/^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/, PHONE_RULE)),
       ),
     ),

@@ -7,7 +7,7 @@ import { type Candidate, notesOf, type Refusal, type Row, TEXTS } from '../candi
 import { readCountry, splitAddress, splitTown } from '../countries.ts'
 import { readCuisine } from '../cuisine.ts'
 import { refuseByKind, refuseOtherLabels, refuseOtherNames, refuseUnknownKind } from '../eatery.ts'
-import { readDay, readHours, readWeekdays } from '../hours.ts'
+import { readDay, readHoursWithDays, readWeekdays, type StatedHours } from '../hours.ts'
 import { readKinds } from '../kinds.ts'
 import { cleanName, cleanRegisterName } from '../names.ts'
 import {
@@ -116,7 +116,7 @@ export function fromColumns(row: Row, file: File = {}): Candidate {
     kinds: isBought ? [...categories, ...labels].map(lastOf) : kinds.eateries,
     isNameFirst: isBought,
   })
-  const { isRead, ...hours } = readHoursOf(row, cell('hours'), place.region)
+  const { isRead, ...hours }: HoursOfRow = readHoursOf(row, cell('hours'), place.region)
   const phone = readPhone(cell('phone'), country)
   const website = readWebsite(clean(cell('website')).split(',')[0])
   const pages = readSocialPages(cell)
@@ -138,7 +138,7 @@ export function fromColumns(row: Row, file: File = {}): Candidate {
     isCuisineGuessed: isGuessed,
     priceRange: readPrice(cell('price')),
     ...hours,
-    specialHours: readDatedHours(cell('specialHours')),
+    specialHours: readDatedHours(cell('specialHours')) ?? hours.specialHours,
     features: Object.keys(pages).length > 0 ? pages : undefined,
     ...position,
     asOf: clean(cell('isCurrent')).replace(/^(?!1$).*/, '0') + clean(cell('changed')),
@@ -211,15 +211,17 @@ const oneLine = (value: unknown) =>
     '',
   )
 
+type HoursOfRow = StatedHours & { isRead: boolean }
+
 /** The hours of each weekday's column or, without any, of the one column for all. */
-function readHoursOf({ fields }: Row, text: unknown, region: string | undefined) {
+function readHoursOf({ fields }: Row, text: unknown, region: string | undefined): HoursOfRow {
   const { hours, isRead } = readWeekdays(fields)
   if (hours ?? !clean(text)) return { hours, isRead }
   const days = isObject(text) ? text : parsedDays(clean(text))
   if (days) return readWeekdays(days)
   // Directories for WordPress: `["Mo 11:00-21:00","Tu 11:00-22:00"],["UTC":"-8"]`.
   const listed = /^\[("[^[\]]*")\]/.exec(clean(text))?.[1]
-  const stated = readHours(listed ? readList(listed).join('; ') : text, region)
+  const stated = readHoursWithDays(listed ? readList(listed).join('; ') : text, region)
   return { ...stated, isRead: stated.hoursAsGiven === undefined }
 }
 

@@ -139,7 +139,10 @@ export function fromOsm({ number, fields, point: outline }: Row, file: File = {}
       'hours kept as text': found.hoursAsGiven !== undefined,
       'position not valid': !point,
     }),
-    refusal: kinds.length > 0 ? refuseByKind(readKinds(kinds)) : noAmenity(tags),
+    refusal:
+      kinds.length > 0
+        ? refuseByKind(readKinds(kinds.map((kind) => file.kinds?.get(kind.toLowerCase()) ?? kind)))
+        : noAmenity(tags),
   }
 }
 

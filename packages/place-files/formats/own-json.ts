@@ -1,7 +1,7 @@
 import { townDay } from '../../../domain/town-clock.ts'
 import type { Features, PhotoTexts, SpecialHours } from '../../../domain/place.ts'
 import { faultOfDays, MOST_SPECIAL_HOURS } from '../../../domain/hours/special-hours.ts'
-import { readDay, readHours, readWeekdays } from '../hours.ts'
+import { readDay, readHoursWithDays, readWeekdays, type StatedHours } from '../hours.ts'
 import { eachField } from '../../../domain/place-fields.ts'
 import { type Candidate, notesOf, type Row, TEXTS } from '../candidate.ts'
 import {
@@ -53,7 +53,7 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
     ...hours,
     features: readFeatures(fields['features']),
     kitchenHours: readWeekdays(objectOf(fields['kitchenHours']), { isOurs: true }).hours,
-    specialHours: readSpecialHours(fields['specialHours']),
+    specialHours: readSpecialHours(fields['specialHours']) ?? hours.specialHours,
     images: readImages(fields['images']),
     imageTexts: readImageTexts(fields['imageTexts']),
     ...position,
@@ -80,8 +80,8 @@ export function fromOwnRecord({ number, fields }: Row): Candidate {
 }
 
 /** Texts by weekday, as the guide has them, or one text, as people write it. */
-function readHoursOf(value: unknown) {
-  if (typeof value === 'string') return readHours(value)
+function readHoursOf(value: unknown): StatedHours {
+  if (typeof value === 'string') return readHoursWithDays(value)
   return { hours: readWeekdays(objectOf(value), { isOurs: true }).hours }
 }
 

@@ -42,6 +42,7 @@ export function FactsSection({ kind, isNew }: { kind: Kind; isNew: boolean }) {
           <>
             <TextField name="ourTake" hint="One line of yours, on its card and its page" />
             <TextField name="orderThis" hint="On its page, like “The crab soup”" />
+            <TextField name="dataCredit" hint="Whom its data is from; web addresses become links" />
           </>
         )}
       </div>

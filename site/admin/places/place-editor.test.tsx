@@ -73,7 +73,7 @@ test('hours are changed: split, past midnight, round the clock, copied', async (
     .element(page.getByRole('alert'))
     .toMatchTextContent('Hours need both an opening and a closing time')
   await field('Monday, span 2, closes').fill('02:00')
-  await expect.element(page.getByText('until 2:00 AM the next day')).toBeVisible()
+  await expect.element(page.getByText('until 2 AM the next day')).toBeVisible()
   await field('Sunday is').selectOptions('Open 24 hours')
   await button('Copy Monday to…').click()
   for (const day of ['Tuesday', 'Wednesday', 'Saturday', 'Sunday']) {

@@ -22,7 +22,7 @@ test('hours are changed: split, past midnight, round the clock, copied @quick', 
   await save(page)
   await expect(page.getByRole('alert')).toHaveText('Hours need both an opening and a closing time')
   await field(page, 'Monday, span 2, closes').fill('02:00')
-  await expect(page.getByText('until 2:00 AM the next day')).toBeVisible()
+  await expect(page.getByText('until 2 AM the next day')).toBeVisible()
   await field(page, 'Sunday is').selectOption('Open 24 hours')
   await page.getByRole('button', { name: 'Copy Monday to…' }).click()
   for (const day of ['Tuesday', 'Wednesday', 'Saturday', 'Sunday']) {

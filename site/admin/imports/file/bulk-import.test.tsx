@@ -100,6 +100,19 @@ test('a town fills rows that name none', async () => {
   await expect.element(button('Look again')).not.toBeInTheDocument()
 })
 
+test('kinds that stayed out are counted, and taken by choice; a credit is kept for the pages', async () => {
+  await open()
+  await page.getByLabelText('Credit').fill('City of Nowhere')
+  const header = 'name,address,town,category'
+  await choose(`${header}\nGull,1 Quay,Port Nowhere,Barbers\nFog,2 Quay,Port Nowhere,Pub`)
+  const barbers = page.getByRole('checkbox', { name: 'Barbers (1 row, another trade)' })
+  await barbers.click()
+  await button('Import 2 places').click()
+  await expect.element(page.getByRole('heading', { name: '2 places imported' })).toBeVisible()
+  const credits = (await rowsOf('restaurants')).map(({ dataCredit }) => dataCredit)
+  expect(credits).toEqual(['City of Nowhere', 'City of Nowhere'])
+})
+
 test('an unreadable file shows an error, and a good one can follow', async () => {
   let isDown = true
   intercept(IMPORTS, () => (isDown ? 'nothing' : 'guide'))

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { PLACE_FIELDS } from '#domain/place-fields.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
@@ -26,8 +27,10 @@ function ImportDesk() {
   }, [problem])
 
   function choose(chosen: File, options: ImportOptions) {
+    // The kinds that were chosen are those of a file.
+    const { kinds } = chosen === file && 'preview' in step ? step.preview.options : {}
     setFile(chosen)
-    void preview(chosen, options)
+    void preview(chosen, { ...options, ...(kinds && { kinds }) })
   }
 
   const isBusy = step.at === 'reading' || step.at === 'comparing'
@@ -68,27 +71,29 @@ type FileFieldProps = {
   onChoose: (file: File, options: FileOptions) => void
 }
 
-const CHOICES = { town: '', takesUnknown: false, keepsDrafts: false }
+const CHOICES = { town: '', credit: '', takesUnknown: false, keepsDrafts: false }
 
 /** The fields for the file, chosen or dropped, and for how its rows are read. */
 function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
   const id = useId()
   const [town, setTown] = useState('')
+  const [credit, setCredit] = useState('')
   const [takesUnknown, setTakesUnknown] = useState(false)
   const [keepsDrafts, setKeepsDrafts] = useState(false)
   const draft = useDraft({
     name: 'admin/import-file/choices',
     base: CHOICES,
-    read: () => ({ town, takesUnknown, keepsDrafts }),
+    read: () => ({ town, credit, takesUnknown, keepsDrafts }),
     show: (values) => {
       setTown(values.town)
+      setCredit(values.credit)
       setTakesUnknown(values.takesUnknown)
       setKeepsDrafts(values.keepsDrafts)
     },
     // They are choices for the file, which nothing can keep.
     asks: false,
   })
-  const options = { town: town.trim(), takesUnknown, keepsDrafts }
+  const options = { town: town.trim(), credit: credit.trim(), takesUnknown, keepsDrafts }
   const isOther = Object.entries(options).some(
     ([name, value]) => value !== previewed?.[name as keyof FileOptions],
   )
@@ -121,6 +126,22 @@ function FileField({ file, isOff, previewed, onChoose }: FileFieldProps) {
           )}
         </div>
         <FieldNote id={`${id}-note`} hint="For rows of the file that name no town." />
+        <label htmlFor={`${id}-credit`} className="mt-4 block font-semibold">
+          Credit <span className="font-normal text-soft">(optional)</span>
+        </label>
+        <input
+          id={`${id}-credit`}
+          className="field mt-1.5"
+          maxLength={PLACE_FIELDS.dataCredit.longest}
+          value={credit}
+          autoComplete="off"
+          aria-describedby={`${id}-credit-note`}
+          onChange={(event) => setCredit(event.target.value)}
+        />
+        <FieldNote
+          id={`${id}-credit-note`}
+          hint="Whom the data is from, as they ask to be named on every page. Web addresses become links."
+        />
         <label className="mt-2 flex min-h-11 items-center gap-2">
           <input
             type="checkbox"

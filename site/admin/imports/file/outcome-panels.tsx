@@ -69,16 +69,76 @@ export function PreviewPanel({ preview, isImporting, onImport, onOptions }: Prop
         <NoteList title="Left out" notes={countReasons(outcomes)} />
         <NoteList title="Worth knowing" notes={countNotes(outcomes)} />
       </div>
+      <KindChoices preview={preview} isOff={isImporting} onOptions={onOptions} />
       <Missing preview={preview} isOff={isImporting} onOptions={onOptions} />
       <RowTable outcomes={outcomes} />
     </section>
   )
 }
 
-type MissingProps = Pick<Props, 'preview' | 'onOptions'> & { isOff: boolean }
+const MOST_KINDS = 12
+
+/** The kinds of business that stayed out, which the operator may know to be places to eat. Renders nothing without any. */
+function KindChoices({ preview, isOff, onOptions }: ChoiceProps) {
+  const { options } = preview
+  const taken = Object.keys(options.kinds ?? {})
+  const kinds = preview.kinds.slice(0, MOST_KINDS)
+  const more = preview.kinds.length - kinds.length
+  if (taken.length + kinds.length === 0) return null
+  function choose(label: string, isTaken: boolean) {
+    const others = taken.filter((other) => other !== label)
+    const labels = isTaken ? [...others, label] : others
+    onOptions({
+      ...options,
+      kinds: Object.fromEntries(labels.map((name) => [name, 'restaurant'])),
+    })
+  }
+  return (
+    <fieldset disabled={isOff} className="mt-6">
+      <legend className="text-lg">Kinds of business that stayed out</legend>
+      <p className="max-w-prose text-sm text-soft">Choose those that are places to eat.</p>
+      {taken.map((label) => (
+        <KindChoice key={label} label={label} isTaken onChange={choose} />
+      ))}
+      {kinds.map(({ label, count, isKnown }) => (
+        <KindChoice
+          key={label}
+          label={label}
+          remark={`${formatCount(count)} ${count === 1 ? 'row' : 'rows'}, ${isKnown ? 'another trade' : 'not known'}`}
+          onChange={choose}
+        />
+      ))}
+      {more > 0 && <p className="py-1 text-sm text-soft">and {formatCount(more)} more</p>}
+    </fieldset>
+  )
+}
+
+type KindChoiceProps = {
+  label: string
+  isTaken?: boolean
+  remark?: string
+  onChange: (label: string, isTaken: boolean) => void
+}
+
+function KindChoice({ label, isTaken = false, remark, onChange }: KindChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isTaken}
+        onChange={(event) => onChange(label, event.target.checked)}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {label} {remark && <span className="text-soft">({remark})</span>}
+      </span>
+    </label>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'preview' | 'onOptions'> & { isOff: boolean }
 
 /** The places that a newer file of their source lacks, and the offer to close them. Renders nothing without any. */
-function Missing({ preview, isOff, onOptions }: MissingProps) {
+function Missing({ preview, isOff, onOptions }: ChoiceProps) {
   const { missing, missingCount, options } = preview
   const { closesMissing = false } = options
   if (missingCount === 0) return null

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/format.ts'
 import { decode } from '#place-files/decode.ts'
 import type { Candidate } from '#place-files/candidate.ts'
 import { type ReadOptions, readCandidates } from '#place-files/read.ts'
-import { refuse } from '#place-files/refuse.ts'
+import { type KindLeftOut, kindsLeftOut, refuse } from '#place-files/refuse.ts'
 import type { RefusedRow } from './outcomes.ts'
 
 const MB = 2 ** 20
@@ -12,13 +12,18 @@ export const MAX_PLACES = 10_000
 /** The contract's limit for a text of a row. */
 const MAX_TEXT = 200
 
-export type FileOptions = Pick<ReadOptions, 'town' | 'takesUnknown' | 'keepsDrafts'>
+export type FileOptions = Pick<
+  ReadOptions,
+  'town' | 'takesUnknown' | 'keepsDrafts' | 'credit' | 'kinds'
+>
 /** The content of a file: candidates for the server, rows refused without asking it, and remarks. */
 export type FileRead = {
   format: string
   remarks: string[]
   candidates: Candidate[]
   refused: RefusedRow[]
+  /** The kinds of business of rows that are refused for them. */
+  kinds: KindLeftOut[]
   /** The same rows as the server needs them, to tell which places the file lacks. */
   refusedIds: RowId[]
 }
@@ -52,6 +57,7 @@ export async function readFile(file: File, options: FileOptions): Promise<FileRe
     format,
     remarks: [...remarks, ...read.remarks],
     refused,
+    kinds: kindsLeftOut(candidates.flatMap((candidate) => refuse(candidate) ?? [])),
     refusedIds: candidates.filter((candidate) => refuse(candidate)).map(toRowId),
     candidates: places.map(shortened),
   }
