@@ -1,4 +1,5 @@
-import { readWorkbook, type Sheet } from './formats/workbook.ts'
+import { type Entry, listEntries, unpackWhole } from './formats/archive.ts'
+import type { Sheet } from './formats/workbook.ts'
 
 /** What a file holds, text or the sheets of a workbook, and what its reader should know about how it was decoded. */
 export type Content = { body: string | Sheet[]; remarks: string[] }
@@ -32,10 +33,6 @@ const BINARIES: [RegExp, string][] = [
 /** The same for texts in which no list can be found. */
 const TEXTS: [RegExp, string][] = [
   [/^<!doctype html|^<html|^<\?xml[^<]*<!doctype html/i, 'a web page; download the list itself'],
-  [/^<[^]{0,2000}?<?\bkml\b/i, 'a KML file of a map; export its places as CSV or GeoJSON'],
-  [/^<[^]{0,2000}?<?\bgpx\b/i, 'a GPX file of tracks; export its places as CSV or GeoJSON'],
-  [/^<[^]{0,500}?<?\bosm\b/i, 'OpenStreetMap XML; export it as JSON or GeoJSON'],
-  [/^<(\?xml|[a-z])/i, 'an XML file; export the list as CSV, JSON or GeoJSON'],
   [/^\{\\rtf/, 'a text document (RTF); copy its table into a spreadsheet and save that as CSV'],
   [/^BEGIN:VCARD/i, 'an address book (vCard); export it as CSV'],
   [/^BEGIN:VCALENDAR/i, 'a calendar; it lists no places'],
@@ -44,19 +41,60 @@ const TEXTS: [RegExp, string][] = [
     'a script of a database (SQL); export the table as CSV',
   ],
 ]
+/** What each kind of zip archive is, by a name in it, and what to do with it. */
+const ARCHIVES: [RegExp, string][] = [
+  [/^xl\/workbook\.bin$/, 'a binary Excel workbook (.xlsb); save it as .xlsx or CSV'],
+  [/^word\//, 'a Word document; copy its table into a spreadsheet and save that as .xlsx or CSV'],
+  [/^Index\/.*\.iwa$|^Index\.zip$/, 'an Apple Numbers document; export it as Excel or CSV'],
+  [/\.shp$/i, 'a zipped shapefile; export the layer as GeoJSON in WGS 84, for example with QGIS'],
+]
+const LIST = /\.(csv|tsv|txt|json|geojson|jsonl|ndjson|xml|kml|gpx|osm|xlsx|ods)$/i
 /** Comments of SQL, one after another from the beginning of a text. */
 const COMMENTS = /--[^\n]*\n|\/\*[^]*?\*\/|\s+/gy
 
 /** Decodes a file. Throws a sentence that begins with `it` and names what to do when the file is of a kind that is not taken. */
-export async function decode(bytes: Uint8Array): Promise<Content> {
+export async function decode(bytes: Uint8Array, isUnpacked = false): Promise<Content> {
   const start = String.fromCharCode(...bytes.subarray(0, 64))
-  if (/^PK\x03\x04/.test(start)) return { body: await readWorkbook(bytes), remarks: [] }
+  if (/^PK\x03\x04/.test(start)) return unpackList(bytes, isUnpacked)
   refuseKind(start, BINARIES)
   const { text, encoding } = decodeText(bytes)
   if (!text.trim()) throw new Error('it is empty')
   refuseKind(text.slice(0, 4000).replace(COMMENTS, ''), TEXTS)
-  return { body: text, remarks: encoding ? [`Read as ${encoding}, since it is not UTF-8`] : [] }
+  const body = /^\s*<(?:\?xml|!--|[a-z])/i.test(text) ? await readMarkup(text) : text
+  return { body, remarks: encoding ? [`Read as ${encoding}, since it is not UTF-8`] : [] }
 }
+
+// Few files are workbooks or XML, and their libraries are larger than the rest of the reader of names and addresses.
+const readMarkup = async (text: string) => (await import('./formats/xml.ts')).readXml(text)
+
+/** The list in a zip archive: a workbook, an OpenDocument spreadsheet, or the one file in it that may be a list. */
+async function unpackList(bytes: Uint8Array, isUnpacked: boolean): Promise<Content> {
+  const entries = listEntries(bytes)
+  const has = (name: RegExp) => entries.find((entry) => name.test(entry.name))
+  if (has(/^xl\/workbook\.xml$/i)) {
+    const { readWorkbook } = await import('./formats/workbook.ts')
+    return { body: await readWorkbook(bytes, entries), remarks: [] }
+  }
+  const document = has(/^content\.xml$/)
+  if (document && has(/^META-INF\/manifest\.xml$/)) {
+    const { readOpenDocument } = await import('./formats/open-document.ts')
+    return { body: await readOpenDocument(bytes, document), remarks: [] }
+  }
+  const [, what] = ARCHIVES.find(([file]) => has(file)) ?? []
+  if (what) throw new Error(`it is ${what}`)
+  const [list, ...others] = entries.filter(isList)
+  if (!list || isUnpacked) throw new Error(`it is a zip archive; ${UNPACK}`)
+  if (others.length > 0) {
+    const names = [list, ...others].slice(0, 5).map(({ name }) => name)
+    throw new Error(
+      `it is a zip archive with several lists (${names.join(', ')}); unpack it and choose one`,
+    )
+  }
+  const { body, remarks } = await decode(unpackWhole(bytes, list), true)
+  return { body, remarks: [`Read “${list.name}” of the zip archive`, ...remarks] }
+}
+
+const isList = ({ name }: Entry) => LIST.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name)
 
 function refuseKind(start: string, kinds: [RegExp, string][]) {
   const [, what] = kinds.find(([pattern]) => pattern.test(start)) ?? []

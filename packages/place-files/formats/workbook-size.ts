@@ -1,7 +1,4 @@
-import { Inflate } from 'fflate'
-
-/** A file of a zip archive, by the archive's directory. */
-export type Entry = { name: string; size: number; start: number; packed: number; method: number }
+import { type Entry, unpack } from './archive.ts'
 
 // A small file may unpack to more than a browser's tab can hold, and one cell far away makes a table of millions.
 const MOST_BYTES = 128 * 1024 * 1024
@@ -13,8 +10,6 @@ const MOST_CELLS = 3_000_000
 /** Bytes that one cell takes at most: 32,767 letters, each with a format of its own. */
 const LONGEST_CELL = 1024 * 1024
 const CHUNK = 64 * 1024
-/** The method of a zip archive that packs nothing. */
-const STORED = 0
 
 const INSTEAD = 'delete what does not belong to the list, or save the list as CSV'
 
@@ -50,7 +45,7 @@ function tableOf(bytes: Uint8Array, entry: Entry) {
   const table = { isSheet: false, rows: 0, columns: 0 }
   let hasCells = false
   let length = 0
-  unpack(bytes, entry, (text) => {
+  unpackTags(bytes, entry, (text) => {
     let end = 0
     for (const { 0: mark, 1: tag, 2: place, index } of text.matchAll(MARKS)) {
       if (place === undefined) {
@@ -99,10 +94,10 @@ function placeOf(text: string) {
 }
 
 /** Hands over a file in pieces, each of whole tags with what follows them. */
-function unpack(bytes: Uint8Array, { start, packed, method }: Entry, look: (text: string) => void) {
+function unpackTags(bytes: Uint8Array, entry: Entry, look: (text: string) => void) {
   const decoder = new TextDecoder('latin1')
   let kept = ''
-  const take = (chunk: Uint8Array) => {
+  unpack(bytes, entry, (chunk) => {
     for (let at = 0; at < chunk.length; at += CHUNK) {
       const text = kept + decoder.decode(chunk.subarray(at, at + CHUNK))
       const end = text.lastIndexOf('<')
@@ -112,14 +107,6 @@ function unpack(bytes: Uint8Array, { start, packed, method }: Entry, look: (text
       look(text.slice(0, end))
       kept = text.slice(end)
     }
-  }
-  const data = bytes.subarray(start, start + packed)
-  if (method === STORED) take(data)
-  else {
-    const inflate = new Inflate(take)
-    for (let at = 0; at < data.length; at += CHUNK) {
-      inflate.push(data.subarray(at, at + CHUNK), at + CHUNK >= data.length)
-    }
-  }
+  })
   look(kept)
 }
