@@ -14,7 +14,7 @@ import { openMigrated } from './lib/open-guide.ts'
 
 const USAGE = `npm run import -- FILE [--town NAME] [--kind "LABEL=KIND"] [--credit "WHOM"] [--take-unknown] [--keep-drafts] [--close-missing] [--dry-run] [--rows] [--yes]
 
-FILE            a list of places: .xlsx, CSV, GeoJSON, JSON and what docs/administering.md names
+FILE            a list of places: .xlsx, .ods, CSV, GeoJSON, JSON, XML and what docs/administering.md names
 --town          the town of rows that name none
 --kind          what a kind of business is that the import does not know: --kind "Gastronomie=restaurant"; may be repeated
 --credit        whom the data is from, as they ask to be named on every page

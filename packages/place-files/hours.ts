@@ -328,6 +328,52 @@ const DAY_NAMES = new Map([
 /** How a cell marks a day on which a place is closed, beside other cells with times. */
 const CLOSED_SIGN = /^[x×✗✕–—-]$/i
 
+const OPENS = /^(?:open(?:s|ing|ed)?|start(?:s)?|from|begins?)(?:time|hours?|at)?$/
+const CLOSES = /^(?:clos(?:e|es|ing|ed)|end(?:s)?|to|until)(?:time|hours?|at)?$/
+
+/** A column for the opening or the closing of a day's first or other span: `monday_open`, `Open Monday`, `mon_close_2`. */
+function sideOf(header: string): { weekday: string; part: string; side: 0 | 1 } | undefined {
+  const words = foldHeader(header).replace(/^hours/, '')
+  const part = words.replace(/\D/g, '') || '1'
+  const letters = words.replace(/\d/g, '')
+  for (const [name, weekday] of DAY_NAMES) {
+    const rest = letters.startsWith(name)
+      ? letters.slice(name.length)
+      : letters.endsWith(name)
+        ? letters.slice(0, -name.length)
+        : ''
+    const side = OPENS.test(rest) ? 0 : CLOSES.test(rest) ? 1 : undefined
+    if (side !== undefined) return { weekday, part, side }
+  }
+  return undefined
+}
+
+/** The texts by weekday of columns for each opening and closing. Of a span without a length nobody knows what it says. */
+function joinSides(fields: Record<string, unknown>) {
+  const spans = new Map<string, [string, string]>()
+  for (const [key, value] of Object.entries(fields)) {
+    const found = sideOf(key)
+    const text = clean(value).replace(/^(\d\d?:\d\d):00$/, '$1')
+    if (!found || !text) continue
+    const name = `${found.weekday} ${found.part}`
+    const span = spans.get(name) ?? ['', '']
+    span[found.side] = text
+    spans.set(name, span)
+  }
+  const days: Record<string, string> = {}
+  let isRead = true
+  for (const [name, [opens, closes]] of spans) {
+    const [weekday = ''] = name.split(' ')
+    const isClosed = [opens, closes].filter(Boolean).every((text) => /^closed$/i.test(text))
+    if (!isClosed && (opens === closes || !opens || !closes)) isRead = false
+    else
+      days[weekday] = [days[weekday], isClosed ? 'closed' : `${opens} - ${closes}`]
+        .filter(Boolean)
+        .join(', ')
+  }
+  return { days, isRead }
+}
+
 /**
  * A week from a text for each day. A day that cannot be read keeps its words, and `isRead` is false. A reading that pages
  * would make of such words is a slip, so they are left out, unless they are `isOurs`, from a record of the guide.
@@ -335,8 +381,9 @@ const CLOSED_SIGN = /^[x×✗✕–—-]$/i
 export function readWeekdays(fields: Record<string, unknown>, { isOurs = false } = {}) {
   const hours: Hours = {}
   const closed: string[] = []
-  let isRead = true
-  for (const [key, value] of Object.entries(fields)) {
+  const sides = joinSides(fields)
+  let isRead = sides.isRead
+  for (const [key, value] of Object.entries({ ...fields, ...sides.days })) {
     const weekday = DAY_NAMES.get(foldHeader(key).replace(/[^a-z]|hours/g, ''))
     if (!weekday) continue
     if (typeof value === 'string' && CLOSED_SIGN.test(value.trim())) closed.push(weekday)

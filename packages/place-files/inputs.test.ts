@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { planImport } from '../../db/import/plan.ts'
 import { fullAddress } from '../../domain/contact/address.ts'
+import { WEEKDAYS } from '../../domain/vocabulary.ts'
 import { decode } from './decode.ts'
 import { readHoursWithDays } from './hours.ts'
 import { readCandidates, type ReadOptions } from './read.ts'
@@ -21,7 +22,14 @@ const newtown = { address: '12 Mason St', neighborhood: 'Newtown', region: 'CA' 
 const phone = '+12025550101'
 const thaiHouse = { ...newtown, name: 'Thai House', latitude: 37.7, longitude: -122.4 }
 
-type Input = { says: string; town?: string; create: object[]; refused?: string[]; format?: string }
+type Input = {
+  says: string
+  town?: string
+  country?: string
+  create: object[]
+  refused?: string[]
+  format?: string
+}
 const INPUTS: Record<string, Input> = {
   'directory-categories.csv': {
     says: 'the kind of a directory is its subcategory, and other trades are no places to eat',
@@ -210,16 +218,119 @@ const INPUTS: Record<string, Input> = {
   },
 }
 
-test.each(Object.entries(INPUTS).map(([name, input]) => [name, input.says, input] as const))(
-  '%s: %s',
-  async (name, _, { town, create, refused = [], format }) => {
-    const found = await read(name, { town })
-    expect(found.refused).toEqual(refused)
-    expect(found.create).toMatchObject(create)
-    expect(found.create).toHaveLength(create.length)
-    if (format) expect(found.format).toBe(format)
+const hall = { ...newtown, name: 'Thai House', postalCode: '94102', phone }
+const teahouse = {
+  ...{ name: 'Corner Teahouse', address: '5 Mill Square', neighborhood: 'Smallford' },
+  ...{ region: 'Nottinghamshire', postalCode: 'DN99 6EP', latitude: 53.32, longitude: -0.95 },
+}
+const petitbourg = {
+  ...{ name: 'Chez Zoé', address: '12 Rue du Moulin', neighborhood: 'Petitbourg' },
+  ...{ postalCode: '86999', latitude: 46.5, longitude: 0.3 },
+}
+/** Answers and exports of services, as they are. */
+const SERVICES: Record<string, Input> = {
+  'services/here.json': {
+    says: 'an answer of HERE, with its hours',
+    create: [
+      {
+        ...{ ...thaiHouse, ...hall, cuisine: 'Thai' },
+        hours: { Monday: '11:30 AM – 9:00 PM', Saturday: '11:30 AM – 10:00 PM' },
+      },
+    ],
+    refused: ['Newtown Savings: not a place to eat (Bank)'],
   },
-)
+  'services/google-places-new.json': {
+    says: 'an answer of Google Places (new)',
+    create: [
+      {
+        ...{ ...thaiHouse, ...hall, cuisine: 'Thai', priceRange: '$$' },
+        hours: {
+          Monday: 'Closed',
+          Wednesday: '11:30 AM – 9:00 PM',
+          Saturday: 'Open 24 hours',
+        },
+      },
+    ],
+    refused: [
+      'Good Curl: not a place to eat (hair_salon)',
+      'Gone Cup: closed or replaced since (CLOSED PERMANENTLY)',
+    ],
+  },
+  'services/business-directory.csv': {
+    says: 'an export of Business Directory Plugin',
+    create: [{ ...hall, cuisine: 'Thai', website: 'http://example.test/' }],
+    refused: ['Good Curl: not a place to eat (Hair Salons)'],
+  },
+  'services/chamber-master.csv': {
+    says: 'an export of ChamberMaster: the place, not where its mail goes',
+    create: [{ ...hall, sourceId: '7001' }],
+    refused: [
+      'Good Curl: not a place to eat (Beauty Salons)',
+      'Gone Grill: closed or replaced since (Dropped)',
+    ],
+  },
+  'services/fhrs.json': {
+    says: 'an answer of the Food Hygiene Rating Scheme: its types are kinds, its lines an address',
+    create: [
+      teahouse,
+      { name: 'Old Boat Inn', address: '7 Quay Street', neighborhood: 'Smallford' },
+      { name: 'Golden Fry', address: 'Unit 3, 9 High Street', neighborhood: 'Smallford' },
+    ],
+    refused: [
+      'Smallford Primary School: not a place to eat (School)',
+      "Val's Kitchen: not a place to eat (Mobile caterer)",
+    ],
+  },
+  'services/fhrs.xml': {
+    says: 'the same as a file of one authority',
+    create: [teahouse],
+    refused: ['Mill Care Home: not a place to eat (Hospitals)'],
+  },
+  'services/opendatasoft.json': {
+    says: 'an answer of Opendatasoft',
+    country: 'FR',
+    create: [
+      {
+        ...{ ...petitbourg, cuisine: 'French', phone: '+33199001234' },
+        hours: { Monday: 'Closed', Tuesday: '12:00 PM – 2:30 PM, 7:00 PM – 10:30 PM' },
+      },
+    ],
+    refused: ['Caisse Rurale: not a place to eat (bank)'],
+  },
+  'services/opendatasoft-records.json': {
+    says: 'records of Opendatasoft',
+    country: 'FR',
+    create: [petitbourg],
+  },
+  'services/opening-columns.csv': {
+    says: 'columns for each opening and closing; 00:00 to 00:00 says nothing',
+    create: [
+      {
+        hours: {
+          ...{ Monday: 'Closed', Tuesday: '11:30 AM – 9:00 PM', Wednesday: '11:30 AM – 9:00 PM' },
+          ...{ Thursday: '11:30 AM – 2:30 PM, 5:00 PM – 10:00 PM', Friday: '5:00 PM – 2:00 AM' },
+        },
+      },
+    ],
+  },
+}
+
+test.each(
+  Object.entries({ ...INPUTS, ...SERVICES }).map(
+    ([name, input]) => [name, input.says, input] as const,
+  ),
+)('%s: %s', async (name, _, { town, country, create, refused = [], format }) => {
+  const found = await read(name, { town, country })
+  expect(found.refused).toEqual(refused)
+  expect(found.create).toMatchObject(create)
+  expect(found.create).toHaveLength(create.length)
+  if (format) expect(found.format).toBe(format)
+})
+
+test('of an opening and a closing at the same time nobody knows what they say', async () => {
+  const [place] = (await read('services/opening-columns.csv')).create
+  expect(Object.keys(place?.hours ?? {})).toEqual(WEEKDAYS.slice(0, 5))
+})
 
 test.each(['AT', 'CH', 'DK', 'AU'])(
   'postal codes of four digits stay as they are in %s; only ZIP codes get a zero back',

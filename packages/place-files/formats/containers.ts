@@ -12,6 +12,8 @@ export function readContainer(json: unknown, lines?: number[]): Rows {
   if (Array.isArray(json)) return readList(json, lines)
   if (!isObject(json)) throw new Error('The file holds no places')
   const { features, elements, restaurants, data } = json
+  // One place of schema.org by itself.
+  if (json['@type'] && json['name']) return readList([json])
   if (Array.isArray(features)) return readFeatures(json, features)
   if (Array.isArray(elements)) return readOverpass(json, elements)
   if (json['type'] === 'Topology') {
@@ -41,6 +43,20 @@ function readList(records: unknown[], lines?: number[]): Rows {
     records.length > 0 &&
     records.every((record) => isObject(record) && record['type'] === 'Feature')
   if (isFeatures) return readGeoJson(records, undefined, lines)
+  // Opendatasoft keeps the columns of a record, and its position, apart from what it says of the record.
+  const isOpendatasoft = records.some(
+    (record) => isObject(record) && 'recordid' in record && isObject(record['fields']),
+  )
+  if (isOpendatasoft)
+    return readGeoJson(
+      records.map((record) =>
+        isObject(record)
+          ? { id: record['recordid'], properties: record['fields'], geometry: record['geometry'] }
+          : record,
+      ),
+      undefined,
+      lines,
+    )
   const rows = records.map((record, index) =>
     isObject(record) ? { number: lines?.[index] ?? index + 1, fields: record } : notARecord(index),
   )

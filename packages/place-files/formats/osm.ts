@@ -8,6 +8,7 @@ import { refuseByKind } from '../eatery.ts'
 import { readKinds } from '../kinds.ts'
 import { readHoursWithDays, readOpeningHours } from '../hours.ts'
 import { type Candidate, notesOf, type Row } from '../candidate.ts'
+import { wholePoint } from './position.ts'
 import { cleanName } from '../names.ts'
 import {
   clean,
@@ -90,9 +91,12 @@ export function fromOsm({ number, fields, point: outline }: Row, file: File = {}
   const sourceId = readId(tags)
   const latitude = tags['@lat'] ?? tags['lat'] ?? tags['latitude'] ?? tags['y']
   const longitude = tags['@lon'] ?? tags['lon'] ?? tags['longitude'] ?? tags['x']
-  const point = outline ?? readPoint(latitude, longitude)
+  const point = outline ?? readPoint(latitude, longitude) ?? wholePoint(fields)
   const name = cleanName(tags['name'])
-  const kinds = [tags['amenity'], EATING_SHOPS.has(clean(tags['shop'])) ? tags['shop'] : '']
+  const kinds = [
+    tags['amenity'] ?? kindIn(tags['type']),
+    EATING_SHOPS.has(clean(tags['shop'])) ? tags['shop'] : '',
+  ]
     .map(clean)
     .filter(Boolean)
   const { cuisine, isGuessed } = readCuisine({
@@ -101,7 +105,8 @@ export function fromOsm({ number, fields, point: outline }: Row, file: File = {}
     kinds,
   })
   const country = readCountry(tags['addr:country']) ?? file.country
-  const town = clean(tags['addr:city'])
+  // Opendatasoft adds the municipality to what it takes from OpenStreetMap.
+  const town = clean(tags['addr:city'] ?? tags['meta_name_com'])
   const whole = splitAddress(clean(tags['addr:full']), { known: town, country })
   const region = readRegion(tags['addr:state'] ?? whole?.region)
   const website = tags['website'] ?? tags['contact:website'] ?? tags['url']
@@ -145,6 +150,9 @@ export function fromOsm({ number, fields, point: outline }: Row, file: File = {}
         : noAmenity(tags),
   }
 }
+
+/** A column `type` may also say whether it is a node or a way. */
+const kindIn = (type: unknown) => (readKinds([clean(type)]).kind === 'unknown' ? undefined : type)
 
 function noAmenity(tags: Row['fields']) {
   const kind = ['shop', 'tourism', 'leisure', 'office', 'craft']

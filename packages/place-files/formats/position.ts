@@ -52,7 +52,7 @@ function flatten(coordinates: unknown[], depth = 0): [number, number][] {
 
 /** Columns in which open data portals put a point as a whole. */
 const WHOLE =
-  /^(location(_?\d)?|geo_?location|geocoded_column|geo_?point(_2d)?|the_geom|georeference|point|coordinates?|coord|position|lat_?long?|geometry)$/i
+  /^(location(_?\d)?|geo_?location|geocoded_column|(?:meta_)?geo_?point(_2d)?|the_geom|georeference|point|coordinates?|coord|position|lat_?long?|geometry)$/i
 const WKT = /^(?:SRID=4326;)?POINT ?Z? ?\((-?[\d.]+) (-?[\d.]+)/i
 const PAIR = /(?<!\d)(-?\d{1,3}\.\d{1,30}), ?(-?\d{1,3}\.\d{1,30})\)?$/
 

@@ -40,7 +40,10 @@ const SHAPES: Shape[] = [
       ...{ country: 'address.countryCode', address: () => undefined },
       ...{ latitude: 'position.lat', longitude: 'position.lng', category: 'categories.*.name' },
       ...{ cuisine: 'foodTypes.*.name', phone: 'contacts.0.phone.0.value' },
-      ...{ website: 'contacts.0.www.0.value', hours: 'openingHours.0.text' },
+      ...{
+        website: 'contacts.0.www.0.value',
+        hours: (record) => linesAt(record, 'openingHours.0.text'),
+      },
     },
   },
   // Google Places (new).
@@ -57,6 +60,21 @@ const SHAPES: Shape[] = [
       ...{ phone: (record) => record['internationalPhoneNumber'] ?? record['nationalPhoneNumber'] },
       ...{ website: 'websiteUri', hours: 'regularOpeningHours.weekdayDescriptions' },
       status: ({ businessStatus }) => clean(businessStatus).replace('OPERATIONAL', ''),
+    },
+  },
+  // Food hygiene ratings of the United Kingdom.
+  {
+    keys: ['FHRSID', 'BusinessName'],
+    columns: {
+      ...{ name: 'BusinessName', id: 'FHRSID', businesstype: fhrsKind, postcode: 'PostCode' },
+      address: (record) => fhrsAddress(record).street,
+      town: (record) => fhrsAddress(record).town,
+      region: (record) => fhrsAddress(record).county,
+      country: () => 'GB',
+      latitude: (record) => fhrsPoint(record, 'latitude'),
+      longitude: (record) => fhrsPoint(record, 'longitude'),
+      ...{ fhrsid: 'FHRSID', AddressLine1: () => '', AddressLine2: () => '' },
+      phone: 'Phone',
     },
   },
   // schema.org.
@@ -82,6 +100,38 @@ const SHAPES: Shape[] = [
     },
   },
 ]
+
+const linesAt = (record: Fields, path: string) =>
+  [pathIn(record, path) ?? []].flat().map(clean).join('; ') || undefined
+
+/** `Restaurant/Cafe/Canteen` is one kind, whose first word says what all are. */
+function fhrsKind({ BusinessType }: Fields): string {
+  return clean(BusinessType).replace(/^(Restaurant|Pub|Takeaway)\/.*/i, '$1')
+}
+
+const fhrsPoint = (record: Fields, axis: 'latitude' | 'longitude') =>
+  pathIn(record, `geocode.${axis}`) ??
+  pathIn(record, `Geocode.${axis[0]!.toUpperCase()}${axis.slice(1)}`)
+
+/** The counties that stand below a town in addresses of the United Kingdom. */
+const COUNTY =
+  /^((north|south|east|west|mid|greater|county|co) )?([a-z]+(shire|sex)|cornwall|cumbria|devon|dorset|durham|kent|norfolk|northumberland|rutland|suffolk|surrey|tyne (and|&) wear|west midlands|yorkshire|london|manchester|merseyside|isle of wight|isle of man|clwyd|dyfed|gwent|gwynedd|powys|glamorgan|fife|lothian|highland|antrim|armagh|down|fermanagh|tyrone|england|scotland|wales|united kingdom|uk)$/i
+
+/** Its lines are the place's own name or unit, the street, perhaps a part of the town, the town, and perhaps the county. */
+function fhrsAddress(record: Fields) {
+  const lines = [1, 2, 3, 4].map((line) => clean(record[`AddressLine${line}`])).filter(Boolean)
+  const isCounty = lines.length > 2 && COUNTY.test(lines.at(-1)!)
+  const county = isCounty ? lines.pop() : undefined
+  const numbered = lines.findIndex((line) => /^\d+[a-z]?(?:[-–/]\d+[a-z]?)? \p{L}/iu.test(line))
+  const at = Math.max(numbered, 0)
+  const unit = /^(unit|flat|suite|shop|kiosk|stall)\b/i.test(lines[at - 1] ?? '')
+    ? lines[at - 1]
+    : ''
+  const town = at < lines.length - 1 ? lines.at(-1) : undefined
+  // A single line may be anything.
+  const street = numbered >= 0 || town ? lines[at] : undefined
+  return { street: [unit, street].filter(Boolean).join(', ') || undefined, town, county }
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

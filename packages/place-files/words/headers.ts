@@ -15,36 +15,36 @@ export const COLUMNS = {
   wofId: words('wofid'),
   fsqId: words('fsqplaceid fsqid'),
   fsqLabels: words('fsqcategorylabels'),
-  id: words('id sourceid placeid recordid businessid restaurantid facilityid fhrsid ref storecode'),
+  id: words('id sourceid placeid recordid businessid restaurantid facilityid fhrsid ref storecode memberid'),
   // The name under which a company does business is the one that people know.
   name: words(`dbaname dba doingbusinessas doingbusinessasname tradename tradingname name restaurant restaurantname
     establishmentname facilityname facility businessname business placename premisesname storename title posttitle listingtitle
     companyname nom nomcommercial nometablissement nombre nombrecomercial nome denominazione insegna rotulo naam bedrijfsnaam
-    bezeichnung betrieb betriebsname lokal etablissement establishment`),
+    bezeichnung betrieb betriebsname lokal etablissement establishment membername company organization organisation displayname`),
   fullAddress: words('addressfull fulladdress formattedaddress addrfull'),
   address:
     words(`address streetaddress addrstreetaddress address1 addressline1 addr facilityaddress establishmentaddress siteaddress
-    premisesaddress businessaddress locationaddress hplocation listingaddress adresse anschrift strassenr strasseundhausnummer
+    premisesaddress businessaddress locationaddress hplocation listingaddress physaddr1 physaddress1 physaddress physicaladdress1 physicaladdress adresse anschrift strassenr strasseundhausnummer
     strassehausnummer direccion domicilio indirizzo adres`),
   houseNumber: words(
-    'housenumber streetnumber building hausnummer hausnr hnr numerocivico civico huisnummer numerodevoie numero',
+    'housenumber addrhousenumber streetnumber building hausnummer hausnr hnr numerocivico civico huisnummer numerodevoie numero',
   ),
-  street: words('street streetname strasse rue calle via straat straatnaam nomdevoie'),
-  unit: words('unit suite address2 addressline2'),
-  town: words(`town city towncity citytown cityname townname neighborhood locality municipality borough boro facilitycity posttown
-    ort stadt gemeinde ville commune localite ciudad localidad municipio poblacion citta comune plaats woonplaats gemeente`),
+  street: words('street addrstreet streetname strasse rue calle via straat straatnaam nomdevoie'),
+  unit: words('unit suite address2 addressline2 physaddr2 physaddress2 physicaladdress2'),
+  town: words(`town city towncity citytown cityname townname neighborhood locality municipality borough boro facilitycity posttown physcity physicalcity addrcity
+    ort stadt gemeinde ville commune localite nomcommune libellecommune metanamecom ciudad localidad municipio poblacion citta comune plaats woonplaats gemeente`),
   region: words(
-    'state region province administrativearea facilitystate stateprovince bundesland kanton provincia provincie',
+    'state region province administrativearea facilitystate physstate physicalstate stateprovince bundesland kanton provincia provincie',
   ),
   postalCode: words(
-    'zip zipcode postcode postalcode facilityzip zippostalcode plz postleitzahl codepostal cp codigopostal cap',
+    'zip zipcode postcode postalcode facilityzip zippostalcode physzip physicalzip addrpostcode plz postleitzahl codepostal cp codigopostal cap',
   ),
   country: words('country countrycode countryregion land pays pais paese'),
   phone: words(
-    'phone phonenumber telephone tel displayphone primaryphone hpphone telefon telefonnummer rufnummer telefono telefoon telefoonnummer',
+    'phone phonenumber telephone tel displayphone primaryphone hpphone mainphone telefon telefonnummer rufnummer telefono telefoon telefoonnummer',
   ),
   website: words(
-    'website web url homepage site hpwebsite webseite internet siteweb siteinternet sitoweb sitioweb paginaweb',
+    'website web url homepage site hpwebsite websiteurl webaddress webseite internet siteweb siteinternet sitoweb sitioweb paginaweb',
   ),
   menuUrl: words('menulink menuurl menu'),
   reservationUrl: words('reservationlink reservationurl reservations bookinglink booking'),
@@ -76,7 +76,7 @@ export const COLUMNS = {
   isOpen: words('isopen'),
   isClosed: words('isclosed permanentlyclosed inspectionclosedbusiness'),
   status: words(
-    'status operatingstatus businessstatus poststatus listingstatus programstatus establishmentstatus licensestatus licstatus',
+    'status operatingstatus businessstatus poststatus listingstatus programstatus establishmentstatus licensestatus licstatus memberstatus membershipstatus',
   ),
   supersededBy: words('supersededby'),
   closed: words('dateclosed'),

@@ -189,7 +189,7 @@ function DropZone({ file, isOff, onChoose }: DropProps) {
         {file ? 'Choose another file' : 'Choose a file'}
         <input
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt,.geojson,.json,.jsonl,.ndjson"
+          accept=".xlsx,.ods,.csv,.tsv,.txt,.geojson,.json,.jsonl,.ndjson,.xml,.kml,.kmz,.gpx,.osm,.zip"
           aria-describedby={id}
           className="sr-only"
           // Allows choosing the same file again, for example after it was corrected.
@@ -202,9 +202,9 @@ function DropZone({ file, isOff, onChoose }: DropProps) {
       </label>
       {file && <p className="font-semibold break-all">{file.name}</p>}
       <p id={id} className="max-w-prose text-sm text-soft">
-        Or drop it here: an Excel workbook (.xlsx), a CSV with a header row, GeoJSON or JSON, for
-        example of OpenStreetMap, an open data portal or the guide itself. Up to 16 MB and 10,000
-        places. Nothing is written before you have seen the preview.{' '}
+        Or drop it here: a workbook (.xlsx or .ods), a CSV with a header row, GeoJSON, JSON or XML,
+        for example of OpenStreetMap, an open data portal or the guide itself. Up to 16 MB and
+        10,000 places. Nothing is written before you have seen the preview.{' '}
         <a className="link" href="/admin/import-example.csv" download>
           Example of the columns
         </a>
