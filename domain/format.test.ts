@@ -6,6 +6,7 @@ import {
   formatDistance,
   listNames,
   plural,
+  splitLinks,
 } from './format.ts'
 
 test('an average leaves the unrated out and undefined without any', () => {
@@ -58,3 +59,18 @@ test.each([
 ])('from %s to %s it took %s', (from, to, span) => {
   expect(formatDuration(from, to)).toBe(span)
 })
+
+test.each([
+  ['City of Ely', [{ text: 'City of Ely' }]],
+  [
+    'Data: City of Ely (https://data.ely.example/food), CC BY.',
+    [
+      { text: 'Data: City of Ely (' },
+      { text: 'https://data.ely.example/food', href: 'https://data.ely.example/food' },
+      { text: '),' },
+      { text: ' CC BY.' },
+    ],
+  ],
+  ['javascript:alert(1) data:x', [{ text: 'javascript:alert(1) data:x' }]],
+  ['https://', [{ text: 'https://' }]],
+])('%s', (text, pieces) => expect(splitLinks(text).filter(Boolean)).toEqual(pieces))

@@ -165,14 +165,7 @@ export const PLACE_FIELDS = {
   ourTake: { label: 'Our take', ...words, longest: 160 },
   orderThis: { label: 'Order this', ...words, longest: 120 },
   /** Whom the data is from, as their dataset asks to be named; null where nobody knows. */
-  dataCredit: {
-    label: 'Data credit',
-    ...text,
-    of: 'restaurants',
-    longest: 300,
-    file: 'always',
-    merge: 'replace',
-  },
+  dataCredit: { label: 'Data credit', ...words, longest: 300 },
   menuUrl: { label: 'Menu link', ...link },
   reservationUrl: { label: 'Reservation link', ...link },
   orderUrl: { label: 'Order link', ...link },

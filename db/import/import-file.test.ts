@@ -55,6 +55,48 @@ test('a price that no source names is not known until one does', async () => {
   expect(await prices()).toEqual(['$$', true])
 })
 
+/** Makes the database end the connection of the first inserts of restaurants, as many as `times`. */
+async function losingConnections(db: Db, times: number) {
+  await sql`create sequence lost`.execute(db)
+  await sql`create function lose() returns trigger language plpgsql as $$
+    begin
+      if nextval('lost') <= ${sql.lit(times)} then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger lose after insert on restaurants execute function lose()`.execute(db)
+}
+
+test('an import whose connection is lost writes nothing, and is tried once more', async () => {
+  const [once, twice] = [await testDb(), await testDb()]
+  await losingConnections(once, 1)
+  expect((await importFile(once, candidates)).create).toHaveLength(CREATED)
+  expect(await rowsOf(once)).toHaveLength(CREATED)
+  await losingConnections(twice, 2)
+  await expect(importFile(twice, candidates)).rejects.toThrow()
+  expect(await rowsOf(twice)).toEqual([])
+})
+
+test('many places are written in parts and in one transaction', async () => {
+  const db = await testDb()
+  const [first] = candidates
+  const many = Array.from({ length: 2500 }, (_, i) => ({
+    ...first!,
+    ...{
+      row: i,
+      sourceId: `many-${i}`,
+      name: `Oak ${i}`,
+      address: `${i} Elm St`,
+      phone: undefined,
+    },
+  }))
+  await importFile(db, [...many.slice(0, 2499), { ...many[2499]!, town: 'x'.repeat(81) }])
+  expect(await rowsOf(db)).toHaveLength(2499)
+  const renamed = many.map((place) => ({ ...place, name: `${place.name} Grill` }))
+  await sql`alter table restaurants add check (name <> 'Oak 2400 Grill')`.execute(db)
+  await expect(importFile(db, renamed)).rejects.toThrow()
+  expect((await rowsOf(db)).filter(({ name }) => name.endsWith('Grill'))).toEqual([])
+})
+
 test('a credit is stored, another replaces it, and none leaves it', async () => {
   const db = await testDb()
   const creditAfter = async (dataCredit?: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Candidate, Refusal } from '#place-files/candidate.ts'
 import type { PriceRange } from '#domain/vocabulary.ts'
-import type { Db } from '../client.ts'
+import { type Db, isUnavailable } from '../client.ts'
 import { isChanged, type Table, untilUnchanged } from '../places/change.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
@@ -74,7 +74,8 @@ async function write(
 }
 
 /**
- * Plans and writes the import of a file, again if the guide changes in between. A dry run writes nothing. Returns the plan
+ * Plans and writes the import of a file, again if the guide changes in between, and once more if the database was lost and
+ * nothing is written. A dry run writes nothing. Returns the plan
  * with the places that were `known` to it, and those of them that the file lacks.
  */
 export async function importFile(
@@ -84,8 +85,18 @@ export async function importFile(
 ) {
   const { plan, known, missing } = await untilUnchanged(async () => {
     const planned = await planFile(db, candidates, options)
-    if (!isDryRun) await write(db, planned, {})
-    return planned
+    if (isDryRun) return planned
+    try {
+      await write(db, planned, {})
+      return planned
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      // A busy machine may lose a connection before anything is written; whatever was written has another version.
+      const again = await planFile(db, candidates, options)
+      if (again.version !== planned.version) throw error
+      await write(db, again, {})
+      return again
+    }
   })
   return { ...plan, known, missing }
 }

@@ -3,15 +3,6 @@ import { guide } from '#guide'
 /** What is said of a phone number that is wrong. */
 export const PHONE_RULE = `Phone must be a number with its area code${guide.phoneExample ? `, such as ${guide.phoneExample}` : ''}`
 
-/** The zero or one that people of a country dial before a number, by its calling code; of other countries a 0. */
-const TRUNK: Record<string, RegExp> = {
-  '1': /^1(?=\d{10}$)/,
-  '36': /^06/,
-  '370': /^[08](?=\d{8}$)/,
-  // Its zeros are part of the numbers.
-  '39': /^(?!)/,
-}
-
 /**
  * A typed number in E.164, such as `+14105550134`; one without a `+` is of the guide's country. Empty for text that is
  * no number. Digits are not checked against the country's numbering plan.
@@ -20,7 +11,10 @@ export function toE164(text: string, callingCode: string = guide.callingCode): s
   if (!/^[+\d][\d\s().·/-]*$|^\([\d\s().·/-]*$/.test(text)) return ''
   const digits = text.replace(/\D/g, '')
   if (text.startsWith('+')) return `+${digits}`
-  return `+${callingCode}${digits.replace(TRUNK[callingCode] ?? /^0/, '')}`
+  // Italy's zeros are part of its numbers; North America dials a 1 at home, Hungary 06, most other countries a 0.
+  if (callingCode === '39') return `+39${digits}`
+  const trunk = { '1': /^1(?=\d{10}$)/, '36': /^06/ }[callingCode] ?? /^0/
+  return `+${callingCode}${digits.replace(trunk, '')}`
 }
 
 /** The different phone numbers that a text holds, in E.164: those with as many digits as a number of a country has. */

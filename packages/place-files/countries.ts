@@ -117,11 +117,13 @@ function fromCodeAndTown(line: string): Parts | undefined {
 const isSame = (one: string, other: string) =>
   other !== '' && foldLetters(one) === foldLetters(other)
 
-/** A town that a list writes with its state: `Stratford ON`, `Newark, DE`. */
+/** A town that a list writes with its state or country: `Stratford ON`, `Newark, DE`, `Zagreb, Croatia`. */
 export function splitTown(
   town: string,
   country = guide.country,
 ): { town: string; region?: string } {
+  const [, before, last] = /^([^,]+), ([\p{L} .]{4,40})$/u.exec(town) ?? []
+  if (before && readCountry(last)) return { town: before.trim() }
   const [end = '', code = ''] = /(?<![\s,])[\s,]+([A-Z]{2,3})$/.exec(town) ?? []
   const name = end && town.slice(0, -end.length)
   const isRegion = ['US', 'CA', country].some((each) => CODES_OF_REGIONS[each]?.has(code))

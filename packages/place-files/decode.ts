@@ -77,7 +77,7 @@ async function unpackList(bytes: Uint8Array, isUnpacked: boolean): Promise<Conte
   }
   const document = has(/^content\.xml$/)
   if (document && has(/^META-INF\/manifest\.xml$/)) {
-    const { readOpenDocument } = await import('./formats/open-document.ts')
+    const { readOpenDocument } = await import('./formats/workbook.ts')
     return { body: await readOpenDocument(bytes, document), remarks: [] }
   }
   const [, what] = ARCHIVES.find(([file]) => has(file)) ?? []

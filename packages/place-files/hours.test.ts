@@ -90,3 +90,12 @@ test('days by any usual name; what cannot be read is reported', () => {
     isRead: false,
   })
 })
+
+test('columns and records of openings and closings', () => {
+  const days = { monday: { open: '11:00', close: '21:00' }, tuesday: { open: '09:00', close: '' } }
+  expect(readWeekdays(days)).toEqual({ hours: { Monday: '11:00 AM – 9:00 PM' }, isRead: false })
+  expect(readWeekdays({ 'Open Sat': '5 PM', 'Close Sat': '2 AM' })).toEqual({
+    hours: { Saturday: '5:00 PM – 2:00 AM' },
+    isRead: true,
+  })
+})

@@ -10,6 +10,7 @@ import { byDay, faultOfDays } from '../../domain/hours/special-hours.ts'
 import { readTypedDay, readTypedWeek } from '../../domain/hours/typed.ts'
 import { DAY, inOrder, joinNights, openEnded, type Span } from '../../domain/hours/week.ts'
 import { foldHeader } from './formats/columns.ts'
+import { isObject } from './formats/json.ts'
 import { clean } from './normalise.ts'
 import { inEnglish } from './typed-languages.ts'
 import { HOURS_WORDS } from './words/hours-words.ts'
@@ -351,7 +352,13 @@ function sideOf(header: string): { weekday: string; part: string; side: 0 | 1 } 
 /** The texts by weekday of columns for each opening and closing. Of a span without a length nobody knows what it says. */
 function joinSides(fields: Record<string, unknown>) {
   const spans = new Map<string, [string, string]>()
-  for (const [key, value] of Object.entries(fields)) {
+  // `{"monday": {"open": "11:00", "close": "21:00"}}`.
+  const all = Object.entries(fields).flatMap(([key, value]): [string, unknown][] =>
+    isObject(value)
+      ? Object.entries(value).map(([side, time]) => [`${key}_${side}`, time])
+      : [[key, value]],
+  )
+  for (const [key, value] of all) {
     const found = sideOf(key)
     const text = clean(value).replace(/^(\d\d?:\d\d):00$/, '$1')
     if (!found || !text) continue

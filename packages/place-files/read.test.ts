@@ -386,3 +386,10 @@ test('a credit is that of the file, else what the operator says, and none where 
   expect(await creditOf([{ ...place, dataCredit: 'Row' }, place], 'File')).toBe('Row')
   await expect(creditOf([place], 'x'.repeat(301))).rejects.toThrow('The credit has 301 letters')
 })
+
+test('a town may name its country, and a record of schema.org its position by itself', async () => {
+  const place = { '@type': 'Restaurant', name: 'Gajbica', latitude: 45.8, longitude: 15.9 }
+  const address = { streetAddress: 'Vlaška ulica 7', addressLocality: 'Zagreb, Croatia' }
+  const { candidates } = await readCandidates(JSON.stringify({ ...place, address }))
+  expect(candidates).toMatchObject([{ town: 'Zagreb', latitude: 45.8, longitude: 15.9 }])
+})

@@ -167,10 +167,11 @@ function hoursOfSchema({ openingHours, openingHoursSpecification }: Fields): unk
 export function fromShape(record: Fields): Fields | undefined {
   const shape = SHAPES.find(({ keys }) => keys.every((key) => key in record))
   if (!shape) return undefined
-  const found = Object.entries(shape.columns).map(([column, path]) => [
-    column,
-    typeof path === 'function' ? path(record) : pathIn(record, path),
-  ])
+  const found = Object.entries(shape.columns).flatMap(([column, path]) => {
+    const value = typeof path === 'function' ? path(record) : pathIn(record, path)
+    const isOwn = typeof path === 'string' && value === undefined && column in record
+    return isOwn ? [] : [[column, value]]
+  })
   // Without the keys by which it is known, nothing takes it apart again.
   const rest = Object.entries(record).filter(([key]) => !shape.keys.includes(key))
   return Object.fromEntries([...rest, ...found]) as Fields

@@ -15,7 +15,9 @@ export const COLUMNS = {
   wofId: words('wofid'),
   fsqId: words('fsqplaceid fsqid'),
   fsqLabels: words('fsqcategorylabels'),
-  id: words('id sourceid placeid recordid businessid restaurantid facilityid fhrsid ref storecode memberid'),
+  id: words(
+    'id sourceid placeid recordid businessid restaurantid facilityid fhrsid ref storecode memberid',
+  ),
   // The name under which a company does business is the one that people know.
   name: words(`dbaname dba doingbusinessas doingbusinessasname tradename tradingname name restaurant restaurantname
     establishmentname facilityname facility businessname business placename premisesname storename title posttitle listingtitle
@@ -29,7 +31,9 @@ export const COLUMNS = {
   houseNumber: words(
     'housenumber addrhousenumber streetnumber building hausnummer hausnr hnr numerocivico civico huisnummer numerodevoie numero',
   ),
-  street: words('street addrstreet streetname strasse rue calle via straat straatnaam nomdevoie'),
+  street: words(
+    'street addrstreet streetname strasse strassenname strassenbezeichnung strasselang rue calle via straat straatnaam nomdevoie',
+  ),
   unit: words('unit suite address2 addressline2 physaddr2 physaddress2 physicaladdress2'),
   town: words(`town city towncity citytown cityname townname neighborhood locality municipality borough boro facilitycity posttown physcity physicalcity addrcity
     ort stadt gemeinde ville commune localite nomcommune libellecommune metanamecom ciudad localidad municipio poblacion citta comune plaats woonplaats gemeente`),
@@ -68,7 +72,7 @@ export const COLUMNS = {
   longitude: words('lon lng long longitude x manuallng hplongitude geolong laengengrad'),
   hours:
     words(`hours openinghours openinghoursjson hoursjson businesshours openingtimes workinghours hoursofoperation
-    oeffnungszeiten horaires horairesdouverture horario horarios orari orario oraridiapertura openingstijden`),
+    oeffnungszeiten oeffnungszeit horaires horairesdouverture horario horarios orari orario oraridiapertura openingstijden`),
   specialHours: words('specialhours'),
   Facebook: words('facebook'),
   Instagram: words('instagram'),
@@ -76,7 +80,7 @@ export const COLUMNS = {
   isOpen: words('isopen'),
   isClosed: words('isclosed permanentlyclosed inspectionclosedbusiness'),
   status: words(
-    'status operatingstatus businessstatus poststatus listingstatus programstatus establishmentstatus licensestatus licstatus memberstatus membershipstatus',
+    'status operatingstatus businessstatus poststatus listingstatus programstatus establishmentstatus licensestatus licstatus betriebsstatus memberstatus membershipstatus',
   ),
   supersededBy: words('supersededby'),
   closed: words('dateclosed'),
