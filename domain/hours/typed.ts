@@ -294,7 +294,7 @@ function isLikely({ opens, closes }: Span, shown: Time['shownBy'][]): boolean {
 
 /** Whether a span is so usual that it can be read without `am` and `pm`. */
 function isSensible({ opens, closes }: Span): boolean {
-  const isEvening = opens >= 10 * HOUR && opens <= 20 * HOUR && closes <= DAY + 4 * HOUR
+  const isEvening = opens >= 9 * HOUR && opens <= 20 * HOUR && closes <= DAY + 4 * HOUR
   const length = closes - opens
   if (closes > DAY) return isEvening && (length < LONGEST_GUESS || closes <= DAY + 2 * HOUR)
   return opens >= 4 * HOUR && length < LONGEST_GUESS
