@@ -1,7 +1,8 @@
 type OwnPicture = { file: string; width: number; height: number; hash: string }
 
-/** The guide's own pictures by their names without endings; none in tests. */
-export const ownPictures: Record<string, OwnPicture> = import.meta.env.OWN_PICTURES ?? {}
+/** The guide's own pictures by their names without endings; none outside a build. */
+export const ownPictures: Record<string, OwnPicture> =
+  typeof import.meta.env === 'object' ? (import.meta.env.OWN_PICTURES ?? {}) : {}
 
 const FOLDER = '/pictures/own/'
 

@@ -319,7 +319,7 @@ test('usual hours have to be known, and other hours to be hours', async () => {
     409,
     'We do not know the usual hours of that day. Please enter them.',
   ])
-  for (const hours of [undefined, '', 'from noon', '1:00 PM'])
+  for (const hours of [undefined, '', 'about noon', '1:00 PM'])
     expect((await answer(token, 'other', hours))[0]).toBe(400)
   expect(await answer(token, 'perhaps')).toEqual([400, 'Please choose one'])
   expect([await edits(), (await place(2)).specialHours]).toEqual([[], []])

@@ -7,8 +7,8 @@ test('no collected text is read wrongly, and as many are read as were measured',
   const textsOf = (asked: string) =>
     judged.filter(({ verdict }) => verdict === asked).map(({ text }) => text)
   expect(textsOf('wrong')).toEqual([])
-  expect(textsOf('right').length).toBeGreaterThanOrEqual(316)
-  expect(textsOf('text, rightly').length).toBeGreaterThanOrEqual(266)
+  expect(textsOf('right').length).toBeGreaterThanOrEqual(397)
+  expect(textsOf('text, rightly').length).toBeGreaterThanOrEqual(264)
 })
 
 test('real values of OpenStreetMap are open when the library says so', async () => {
