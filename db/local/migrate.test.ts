@@ -56,7 +56,7 @@ test('a guide’s own migrations follow the others, whatever is newer, and run o
   await expect(run()).rejects.toThrow(
     'Migration 20200103T0000-wrong failed: relation "nothing" does not exist',
   )
-  const { rows } = await sql<{ name: string }>`select name from own_migration`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from kysely_own_migration`.execute(db)
   expect(rows).toHaveLength(2)
   await rm(folder, { recursive: true })
 })

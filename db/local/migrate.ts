@@ -34,8 +34,8 @@ function ownMigrations(folder: string): Partial<MigratorProps> | undefined {
   if (!existsSync(folder)) return undefined
   return {
     provider: migrationsIn(path.resolve(folder)),
-    migrationTableName: 'own_migration',
-    migrationLockTableName: 'own_migration_lock',
+    migrationTableName: 'kysely_own_migration',
+    migrationLockTableName: 'kysely_own_migration_lock',
   }
 }
 
@@ -65,6 +65,7 @@ export function rollback(direct: string): Promise<string[]> {
   return run(direct, async (db) => {
     await applyFunctions(db, [])
     await sql`drop table migrated_functions`.execute(db)
+    await sql`drop table if exists kysely_own_migration, kysely_own_migration_lock`.execute(db)
     return move(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS))
   })
 }
