@@ -35,7 +35,7 @@ const reasons = async () =>
 test('a business is added with all that the form has, and the site is to be built', async () => {
   const [status, text] = await create()
   const business = JSON.parse(text) as Business
-  expect([status, business]).toMatchObject([201, { ...SAMPLE, phone: '+14105550134' }])
+  expect([status, business]).toMatchObject([201, { ...SAMPLE, phone: '+12025550134' }])
   expect(await reasons()).toEqual(['New business Oak & Ember'])
   expect(await get(`/api/admin/businesses/${business.id}`, { token })).toEqual(business)
 })
