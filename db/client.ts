@@ -3,7 +3,7 @@ import { type Mode, neonDialect, type Result, type Statement } from './driver/ne
 import { type Options, send } from './driver/retry.ts'
 import type { Database } from './schema.ts'
 
-export { isDatabaseError, isUnavailable } from './driver/errors.ts'
+export { isDatabaseError, isRetryable, isUnavailable } from './driver/errors.ts'
 export { IN_PROGRESS } from './driver/retry.ts'
 
 export type Db = Kysely<Database>

@@ -76,7 +76,7 @@ test('an import whose connection is lost writes nothing, and is tried once more'
   expect(await rowsOf(twice)).toEqual([])
 })
 
-test('many places are written in parts and in one transaction', async () => {
+test('many places are written in one transaction', async () => {
   const db = await testDb()
   const [first] = candidates
   const many = Array.from({ length: 2500 }, (_, i) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Candidate, Refusal } from '#place-files/candidate.ts'
 import type { PriceRange } from '#domain/vocabulary.ts'
-import { type Db, isUnavailable } from '../client.ts'
+import { type Db, isRetryable } from '../client.ts'
 import { isChanged, type Table, untilUnchanged } from '../places/change.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
@@ -90,7 +90,7 @@ export async function importFile(
       await write(db, planned, {})
       return planned
     } catch (error) {
-      if (!isUnavailable(error)) throw error
+      if (!isRetryable(error, true)) throw error
       // A busy machine may lose a connection before anything is written; whatever was written has another version.
       const again = await planFile(db, candidates, options)
       if (again.version !== planned.version) throw error

@@ -8,9 +8,6 @@ import { type Change, COLUMNS, type NewPlace } from './places.ts'
 import type { Plan } from './plan.ts'
 import type { Seen } from './read-guide.ts'
 
-/** So many places are written by one statement: the text of many takes many times its size while it is read. */
-const PART = 1000
-
 /** The key of an advisory lock. It can be any number, but the same for all imports, so that only one writes at a time. */
 const LOCK = 7_014_001
 
@@ -38,8 +35,6 @@ export async function writePlan<Answer>(
 ): Promise<Answer> {
   const limit = (most: number) => `${seconds && Math.min(most, seconds)}s`
   const isVisible = sql<boolean>`${plan.isVisible}::boolean`
-  const parts = partsOf(plan)
-  const last = parts.pop()
   const results = await batch(db, [
     sql`select set_config('lock_timeout', ${limit(5)}, true), set_config('statement_timeout', ${limit(seconds)}, true)`,
     // Before the other locks, which an import with the same key may hold for long.
@@ -47,10 +42,10 @@ export async function writePlan<Answer>(
     sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`,
     ...locks,
     assertUnchanged(isSame),
-    ...removed(plan.remove),
-    ...parts.map((part) => sql`with ${writesOf(part)} done as (select) select from done`),
     sql`
-      with ${writesOf(last)}
+      with ${removed(plan.remove)}
+        ${writesOf('restaurants', plan)}
+        ${writesOf('businesses', plan)}
         build as (${buildRequested(db, reason, isVisible)}),
         answer as (${answer}),
         stored as (${storeResponse(db, key, 'answer', extra)})
@@ -61,34 +56,17 @@ export async function writePlan<Answer>(
 }
 
 /** Drafts go before their restaurants come. */
-const removed = (ids: number[]) =>
-  ids.length > 0 ? [sql`delete from businesses where id in (${sql.join(ids)}) and is_draft`] : []
-
-type Part = { table: Table; created: NewPlace[]; updated: Change[] }
-
-/** The writes of a plan, a table at a time and so many at a time. */
-function partsOf({ create, update }: Plan): Part[] {
-  return (['restaurants', 'businesses'] as const).flatMap((table) => {
-    const isOfTable = (each: { table: Table }) => each.table === table
-    return [
-      ...inParts(create.filter(isOfTable)).map((created) => ({ table, created, updated: [] })),
-      ...inParts(update.filter(isOfTable)).map((updated) => ({ table, created: [], updated })),
-    ]
-  })
+function removed(ids: number[]) {
+  if (ids.length === 0) return sql``
+  return sql`removed as (delete from businesses where id in (${sql.join(ids)}) and is_draft),`
 }
 
-const inParts = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / PART) }, (_, part) =>
-    all.slice(part * PART, (part + 1) * PART),
-  )
-
-/** The CTEs of a part, each followed by a comma. */
-function writesOf(part: Part | undefined) {
-  if (!part) return sql``
-  const { table, created, updated } = part
-  const write =
-    created.length > 0 ? insertOf(table, created) : placesUpdated(table, updatesOf(table, updated))
-  return sql`${sql.raw(`${created.length > 0 ? 'created' : 'updated'}_${table}`)} as (${write}),`
+function writesOf(table: Table, { create, update }: Plan) {
+  const created = create.filter((place) => place.table === table)
+  const updated = updatesOf(table, update)
+  const create_ = sql`${sql.raw(`created_${table}`)} as (${insertOf(table, created)}),`
+  const update_ = sql`${sql.raw(`updated_${table}`)} as (${placesUpdated(table, updated)}),`
+  return sql`${created.length > 0 ? create_ : sql``} ${updated.length > 0 ? update_ : sql``}`
 }
 
 function insertOf(table: Table, places: NewPlace[]) {
