@@ -188,7 +188,7 @@ test('the owner is asked about a holiday, answers by the link of the mail, and i
   await save.click()
   await expect(owner.getByText('Please choose one')).toBeVisible()
   await owner.getByText('Other hours').click()
-  await owner.getByRole('textbox', { name: 'Hours' }).fill('from noon')
+  await owner.getByRole('textbox', { name: 'Hours' }).fill('about noon')
   await save.click()
   await expect(owner.getByRole('textbox', { name: 'Hours' })).toBeFocused()
   await owner.getByRole('textbox', { name: 'Hours' }).fill('11:00 AM – 3:00 PM')
