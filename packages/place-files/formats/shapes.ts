@@ -177,7 +177,8 @@ export function fromShape(record: Fields): Fields | undefined {
   return Object.fromEntries([...rest, ...found]) as Fields
 }
 
-function pathIn(value: unknown, path: string): unknown {
+/** The value at a path of keys, such as `address.0.street`; `*` stands for each of a list. */
+export function pathIn(value: unknown, path: string): unknown {
   const [key = '', ...rest] = path.split('.')
   if (key === '*') {
     return Array.isArray(value) ? value.map((each) => pathIn(each, rest.join('.'))) : undefined

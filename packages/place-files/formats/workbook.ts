@@ -2,6 +2,8 @@ import type { Line } from '../candidate.ts'
 import { clean } from '../normalise.ts'
 import { isObject } from './json.ts'
 import { type Entry, unpackWhole } from './archive.ts'
+import { elements, type Fields, parseMarkup } from './markup.ts'
+import { pathIn } from './shapes.ts'
 
 /** A sheet of a workbook: its lines as texts, blank ones left out. */
 export type Sheet = { name: string; lines: Line[] }
@@ -43,18 +45,10 @@ function textOfValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-type Fields = Record<string, unknown>
-
 const MOST_COLUMNS = 1000
 const MOST_ROWS = 100_000
 const MOST_CELLS = 3_000_000
 const PARSER = {
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: { enabled: true, maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
   // The words of a cell stay as they are written, in the order of their parts.
   stopNodes: ['*.p'],
   isArray: (name: string) => /^(table|table-row|table-cell|p)$/.test(name),
@@ -64,12 +58,11 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The sheets of an OpenDocument spreadsheet (.ods). Throws a sentence that begins with `it`. */
 export async function readOpenDocument(bytes: Uint8Array, entry: Entry): Promise<Sheet[]> {
   const text = new TextDecoder().decode(unpackWhole(bytes, entry))
-  if (/<!(?:ENTITY|DOCTYPE)/.test(text)) throw new Error(DAMAGED)
-  const { XMLParser } = await import('fast-xml-parser')
-  const parser = new XMLParser(PARSER)
   // Cells under a merged one are cells as well.
-  const content = parse(text.replaceAll('covered-table-cell', 'table-cell'), parser)
-  const tables = listOf(pathIn(content, 'document-content', 'body', 'spreadsheet', 'table'))
+  const cells = text.replaceAll('covered-table-cell', 'table-cell')
+  const faults = { defines: DAMAGED, damaged: DAMAGED }
+  const content = await parseMarkup(cells, faults, PARSER)
+  const tables = elements(pathIn(content, 'document-content.body.spreadsheet.table'))
   if (tables.length === 0) {
     throw new Error('it is an OpenDocument file without a table; save the list as CSV')
   }
@@ -81,20 +74,6 @@ export async function readOpenDocument(bytes: Uint8Array, entry: Entry): Promise
 }
 
 const DAMAGED = 'it is a damaged OpenDocument spreadsheet; save it again, or as .xlsx or CSV'
-
-function parse(text: string, parser: { parse: (text: string) => unknown }): unknown {
-  try {
-    return parser.parse(text)
-  } catch (cause) {
-    throw new Error(DAMAGED, { cause })
-  }
-}
-
-function pathIn(value: unknown, ...keys: string[]): unknown {
-  return keys.reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), value)
-}
-
-const listOf = (value: unknown): Fields[] => [value ?? []].flat().filter(isObject)
 
 /** The rows of a table, also those of its header and of groups, with blank ones counted and left out. */
 function linesOf(table: Fields, left: { cells: number }): Sheet['lines'] {
@@ -118,15 +97,15 @@ const TOO_LARGE =
   'its sheets hold more than 100,000 rows or 3,000,000 cells; save the list as CSV and split it'
 
 const rowsOf = (table: Fields): Fields[] => [
-  ...listOf(table['table-header-rows']).flatMap(rowsOf),
-  ...listOf(table['table-rows']).flatMap(rowsOf),
-  ...listOf(table['table-row-group']).flatMap(rowsOf),
-  ...listOf(table['table-row']),
+  ...elements(table['table-header-rows']).flatMap(rowsOf),
+  ...elements(table['table-rows']).flatMap(rowsOf),
+  ...elements(table['table-row-group']).flatMap(rowsOf),
+  ...elements(table['table-row']),
 ]
 
 function cellsOf(row: Fields): string[] {
   const cells: string[] = []
-  for (const cell of listOf(row['table-cell'])) {
+  for (const cell of elements(row['table-cell'])) {
     const text = textOf(cell)
     const times = repeated(cell, 'columns')
     if (!text && cells.length + times > MOST_COLUMNS) break

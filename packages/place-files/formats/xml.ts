@@ -1,20 +1,12 @@
 import { isObject } from './json.ts'
-
-type Fields = Record<string, unknown>
+import { elements, type Fields, parseMarkup } from './markup.ts'
 
 /** Elements that are lists even where a file has one of them. */
 const LISTED =
   /^(Placemark|Folder|Document|Data|SimpleData|SchemaData|wpt|node|way|relation|tag|nd|EstablishmentDetail|row|item|record|entry)$/
-const PARSER = {
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  // Codes and ZIP codes keep their zeros.
-  parseTagValue: false,
-  trimValues: true,
-  // Without a list, there is nothing to expand: what a file defines itself is refused.
-  processEntities: { enabled: true, maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
-  isArray: (name: string) => LISTED.test(name),
+const FAULTS = {
+  defines: 'it is XML with definitions of its own (DOCTYPE); export it without them',
+  damaged: 'it is XML that cannot be read; export the list as CSV or JSON',
 }
 
 /**
@@ -22,25 +14,14 @@ const PARSER = {
  * any other as records, by the element that repeats. Throws a sentence that begins with `it`.
  */
 export async function readXml(text: string): Promise<string> {
-  if (/<!(?:ENTITY|DOCTYPE)/.test(text)) {
-    throw new Error('it is XML with definitions of its own (DOCTYPE); export it without them')
-  }
-  const { XMLParser } = await import('fast-xml-parser')
-  const [name, root] = rootOf(parse(text, new XMLParser(PARSER)))
+  const isArray = (name: string) => LISTED.test(name)
+  const [name, root] = rootOf(await parseMarkup(text, FAULTS, { isArray }))
   if (!text.trimEnd().replace(/>$/, '').trimEnd().endsWith(name))
     throw new Error('it is XML that was cut off; fetch it again')
   if (name === 'kml') return toGeoJson(placemarks(root))
-  if (name === 'gpx') return toGeoJson(listOf(root['wpt']).map(waypoint))
+  if (name === 'gpx') return toGeoJson(elements(root['wpt']).map(waypoint))
   if (name === 'osm') return JSON.stringify({ elements: elementsOf(root) })
   return JSON.stringify(recordsIn(root))
-}
-
-function parse(text: string, parser: { parse: (text: string) => unknown }): unknown {
-  try {
-    return parser.parse(text)
-  } catch (cause) {
-    throw new Error('it is XML that cannot be read; export the list as CSV or JSON', { cause })
-  }
 }
 
 function rootOf(parsed: unknown): [string, Fields] {
@@ -49,8 +30,6 @@ function rootOf(parsed: unknown): [string, Fields] {
   if (roots.length !== 1 || !isObject(root)) throw new Error('it is XML without a list of places')
   return [name, root]
 }
-
-const listOf = (value: unknown): Fields[] => [value ?? []].flat().filter(isObject)
 
 type Point = { fields: Fields; longitude?: number; latitude?: number }
 
@@ -68,12 +47,12 @@ const toGeoJson = (points: Point[]) =>
 
 /** The places of a KML file, in whatever folders they are. What a map adds to each by name are columns. */
 function placemarks(folder: Fields): Point[] {
-  const own = listOf(folder['Placemark']).map(({ Point, ExtendedData, ...rest }): Point => {
+  const own = elements(folder['Placemark']).map(({ Point, ExtendedData, ...rest }): Point => {
     const extended = isObject(ExtendedData) ? ExtendedData : {}
     const named = [
-      ...listOf(extended['Data']).map((data) => [data['@name'], data['value']]),
-      ...listOf(extended['SchemaData'])
-        .flatMap((data) => listOf(data['SimpleData']))
+      ...elements(extended['Data']).map((data) => [data['@name'], data['value']]),
+      ...elements(extended['SchemaData'])
+        .flatMap((data) => elements(data['SimpleData']))
         .map((data) => [data['@name'], data['#text']]),
     ]
     const [longitude, latitude] = (textIn(Point, 'coordinates') ?? '').split(',').map(numberOf)
@@ -83,29 +62,29 @@ function placemarks(folder: Fields): Point[] {
     const columns = Object.fromEntries(named) as Fields
     return { fields: { ...fields, ...columns }, longitude, latitude }
   })
-  const inner = [...listOf(folder['Document']), ...listOf(folder['Folder'])]
+  const inner = [...elements(folder['Document']), ...elements(folder['Folder'])]
   return [...own, ...inner.flatMap(placemarks)]
 }
 
 function waypoint({ name, desc, type, link, '@lat': lat, '@lon': lon }: Fields): Point {
-  const website = listOf(link)[0]?.['@href']
+  const website = elements(link)[0]?.['@href']
   const fields = { name, description: desc, category: type, website }
   return { fields, longitude: numberOf(lon), latitude: numberOf(lat) }
 }
 
 function elementsOf(root: Fields) {
   return ['node', 'way', 'relation'].flatMap((type) =>
-    listOf(root[type]).map(({ '@id': id, '@lat': lat, '@lon': lon, tag, nd, center }) => ({
+    elements(root[type]).map(({ '@id': id, '@lat': lat, '@lon': lon, tag, nd, center }) => ({
       type,
       id,
       ...(lat !== undefined && { lat: numberOf(lat), lon: numberOf(lon) }),
       ...(isObject(center) && {
         center: { lat: numberOf(center['@lat']), lon: numberOf(center['@lon']) },
       }),
-      nodes: listOf(nd).map(({ '@ref': ref }) => ref),
+      nodes: elements(nd).map(({ '@ref': ref }) => ref),
       ...(tag !== undefined && {
         tags: Object.fromEntries(
-          listOf(tag).map(({ '@k': key, '@v': value }) => [key, value]),
+          elements(tag).map(({ '@k': key, '@v': value }) => [key, value]),
         ) as Fields,
       }),
     })),
