@@ -9,7 +9,7 @@ import { dayAfter, isWithin, isYearly, wholeDay } from '../../domain/hours/sched
 import { byDay, faultOfDays } from '../../domain/hours/special-hours.ts'
 import { readTypedDay, readTypedWeek } from '../../domain/hours/typed.ts'
 import { DAY, inOrder, joinNights, openEnded, type Span } from '../../domain/hours/week.ts'
-import { foldHeader } from './formats/columns.ts'
+import { foldHeader, onceAHeader } from './formats/columns.ts'
 import { isObject } from './formats/json.ts'
 import { clean } from './normalise.ts'
 import { inEnglish } from './typed-languages.ts'
@@ -332,8 +332,10 @@ const CLOSED_SIGN = /^[x×✗✕–—-]$/i
 const OPENS = /^(?:open(?:s|ing|ed)?|start(?:s)?|from|begins?)(?:time|hours?|at)?$/
 const CLOSES = /^(?:clos(?:e|es|ing|ed)|end(?:s)?|to|until)(?:time|hours?|at)?$/
 
+type Side = { weekday: string; part: string; side: 0 | 1 }
+
 /** A column for the opening or the closing of a day's first or other span: `monday_open`, `Open Monday`, `mon_close_2`. */
-function sideOf(header: string): { weekday: string; part: string; side: 0 | 1 } | undefined {
+const sideOf = onceAHeader((header): Side | undefined => {
   const words = foldHeader(header).replace(/^hours/, '')
   const part = words.replace(/\D/g, '') || '1'
   const letters = words.replace(/\d/g, '')
@@ -347,7 +349,7 @@ function sideOf(header: string): { weekday: string; part: string; side: 0 | 1 } 
     if (side !== undefined) return { weekday, part, side }
   }
   return undefined
-}
+})
 
 /** The texts by weekday of columns for each opening and closing. Of a span without a length nobody knows what it says. */
 function joinSides(fields: Record<string, unknown>) {

@@ -3,12 +3,27 @@ import { clean } from '../normalise.ts'
 import { isObject } from './json.ts'
 import { fromShape } from './shapes.ts'
 
+/** What `read` says of a header, found once for all rows of a file. */
+export function onceAHeader<T>(read: (header: string) => T): (header: string) => T {
+  const known = new Map<string, T>()
+  return (header) => {
+    if (known.has(header)) return known.get(header)!
+    // A file has few headers; records of JSON may have others each.
+    if (known.size >= MOST_HEADERS) known.clear()
+    const found = read(header)
+    known.set(header, found)
+    return found
+  }
+}
+
+const MOST_HEADERS = 1000
+
 /** A header as letters and digits alone: `Town / City` and `town_city` are one, and so are `Straße` and `strasse`. */
-export function foldHeader(header: string): string {
+export const foldHeader = onceAHeader((header) => {
   const start = header.slice(0, 80)
   const isPlain = /^[ -~]*$/.test(start)
   return (isPlain ? start.toLowerCase() : foldLetters(start)).replace(/[^a-z0-9]/g, '')
-}
+})
 
 /** Reads the cells of a row by column; of several headers that a column may have, the first with a value counts. */
 export function cellsOf<Column extends string>(
