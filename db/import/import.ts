@@ -74,9 +74,8 @@ async function write(
 }
 
 /**
- * Plans and writes the import of a file, again if the guide changes in between, and once more if the database was lost and
- * nothing is written. A dry run writes nothing. Returns the plan
- * with the places that were `known` to it, and those of them that the file lacks.
+ * Plans and writes the import of a file, again if the guide changes in between, and once more if the connection was lost. A
+ * dry run writes nothing. Returns the plan with the places that were `known` to it, and those of them that the file lacks.
  */
 export async function importFile(
   db: Db,
@@ -85,18 +84,15 @@ export async function importFile(
 ) {
   const { plan, known, missing } = await untilUnchanged(async () => {
     const planned = await planFile(db, candidates, options)
-    if (isDryRun) return planned
-    try {
-      await write(db, planned, {})
-      return planned
-    } catch (error) {
-      if (!isRetryable(error, true)) throw error
-      // A busy machine may lose a connection before anything is written; whatever was written has another version.
-      const again = await planFile(db, candidates, options)
-      if (again.version !== planned.version) throw error
-      await write(db, again, {})
-      return again
+    const writing = () => write(db, planned, {})
+    if (!isDryRun) {
+      await writing().catch((error: unknown) => {
+        if (!isRetryable(error, true)) throw error
+        // A busy machine may lose a connection. What is written already has changed the guide, and is not written twice.
+        return writing()
+      })
     }
+    return planned
   })
   return { ...plan, known, missing }
 }
