@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 import { decode } from '#place-files/decode.ts'
-import type { Candidate } from '#place-files/candidate.ts'
+import type { Candidate, Refusal } from '#place-files/candidate.ts'
 import { type ReadOptions, readCandidates } from '#place-files/read.ts'
 import { type KindLeftOut, kindsLeftOut, refuse } from '#place-files/refuse.ts'
 import type { RefusedRow } from './outcomes.ts'
@@ -45,8 +45,12 @@ export async function readFile(file: File, options: FileOptions): Promise<FileRe
     throw new Error(`${error.message}.`, { cause: error })
   })
   const { format, candidates } = read
-  const refused = candidates.flatMap((candidate) => refusedRow(candidate) ?? [])
-  const places = candidates.filter((candidate) => !refuse(candidate))
+  const left = candidates.flatMap((candidate) => {
+    const refusal = refuse(candidate)
+    return refusal ? { candidate, refusal } : []
+  })
+  const out = new Set(left.map(({ candidate }) => candidate))
+  const places = candidates.filter((candidate) => !out.has(candidate))
   if (places.length > MAX_PLACES) {
     const count = formatCount(places.length)
     throw new Error(
@@ -56,18 +60,19 @@ export async function readFile(file: File, options: FileOptions): Promise<FileRe
   return {
     format,
     remarks: [...remarks, ...read.remarks],
-    refused,
-    kinds: kindsLeftOut(candidates.flatMap((candidate) => refuse(candidate) ?? [])),
-    refusedIds: candidates.filter((candidate) => refuse(candidate)).map(toRowId),
+    refused: left.map(toRefusedRow),
+    kinds: kindsLeftOut(left.map(({ refusal }) => refusal)),
+    refusedIds: left.map(({ candidate }) => toRowId(candidate)),
     candidates: places.map(shortened),
   }
 }
 
-function refusedRow(candidate: Candidate): RefusedRow | undefined {
-  const refusal = refuse(candidate)
-  const { row, name, town } = candidate
-  return refusal && { row, name, town, status: 'refused', ...refusal }
-}
+type Left = { candidate: Candidate; refusal: Refusal }
+
+const toRefusedRow = ({ candidate: { row, name, town }, refusal }: Left): RefusedRow => ({
+  ...{ row, name, town, status: 'refused' },
+  ...refusal,
+})
 
 export type RowId = Pick<Candidate, 'source' | 'sourceId' | 'town'>
 
