@@ -101,9 +101,9 @@ function badgeOf({ rating, reviewCount, isFeatured }: Restaurant): Place['badge'
 /** A phone number for links and for readers, who see it as people write it at home, and foreign ones with their country's code. */
 export function phoneOf(e164: string | null, callingCode: string = guide.callingCode) {
   if (!e164) return undefined
-  const known = parsePhoneNumberFromString(e164)
-  const isHome = known?.countryCallingCode === callingCode
   const text = formatPhone(e164, callingCode)
-  if (text !== e164 || !known?.isPossible()) return { e164, text }
+  const known = text === e164 ? parsePhoneNumberFromString(e164) : undefined
+  if (!known?.isPossible()) return { e164, text }
+  const isHome = known.countryCallingCode === callingCode
   return { e164, text: isHome ? known.formatNational() : known.formatInternational() }
 }
