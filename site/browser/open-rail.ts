@@ -11,7 +11,12 @@ import {
 } from '#domain/hours/status.ts'
 import { DAY } from '#domain/hours/week.ts'
 import { openRank } from '#site/search/open-rank.ts'
-import { type RailPlace, type SearchIndex, placesIn } from '#site/search/index-format.ts'
+import {
+  type ListedPlace,
+  type RailPlace,
+  type SearchIndex,
+  placesIn,
+} from '#site/search/index-format.ts'
 import { nearestFirst, recommendedFirst } from '#site/search/sort-places.ts'
 import { apart } from '#site/lib/drawings.ts'
 import { milesBetween, type Point } from '#site/lib/miles.ts'
@@ -34,19 +39,20 @@ const rail = section.querySelector<HTMLElement>('[data-open-rail]')!
 const heading = section.querySelector('h2')!
 const more = section.querySelector('a')!
 
-/** The recommended places, by which most visits are answered; all of them once they are needed. */
+/** The recommended places, by which most visits are answered. */
 let places = JSON.parse(rail.dataset.openRail!) as RailPlace[]
-let hasAll = false
+/** All places, once they are needed. */
+let all: ListedPlace[] | undefined
 let near: Point | undefined
 let shown = ''
 
 async function refresh() {
   const now = townClock()
   const isFew = places.filter((place) => openRank(place, now) === 2).length < FEW
-  if (!hasAll && (isFew || near)) {
+  if (!all && (isFew || near)) {
     const response = await fetch('/search.json')
-    places = placesIn((await response.json()) as SearchIndex)
-    hasAll = true
+    all = recommendedFirst(placesIn((await response.json()) as SearchIndex), () => 0)
+    places = all
   }
   show(groupsOf(now), now)
 }
@@ -55,7 +61,7 @@ type Group = { title?: string; places: RailPlace[] }
 
 /** Those that are open, the nearest or best first; and if they are few, those that usually are and those that open next. */
 function groupsOf(now: WallClock): Group[] {
-  const ranked = near ? nearestFirst(places, near) : recommendedFirst(places, () => 0)
+  const ranked = near && all ? nearestFirst(all, near) : places
   const ofRank = (rank: number) =>
     ranked.filter((place) => openRank(place, now) === rank).slice(0, MOST)
   const [open, usual] = [ofRank(2), ofRank(1)]

@@ -30,9 +30,6 @@ export function railPlaces(): RailPlace[] {
 }
 
 function railPlace(place: Place): RailPlace {
-  const { name, path, cuisine, town, priceRange, rating, reviewCount, week, isOpen, point } = place
-  return {
-    ...{ name, path, cuisine, town, priceRange, rating, reviewCount, week, isOpen, point },
-    picture: place.image,
-  }
+  const { name, path, cuisine, town, week, isOpen, image } = place
+  return { name, path, cuisine, town, week, isOpen, picture: image }
 }

@@ -80,21 +80,12 @@ export type ListedPlace = Pick<
   features: string[]
 }
 
-/** What home shows of a place that is open. */
+/** What home shows of a place that is open; its distance only once all places are loaded. */
 export type RailPlace = Pick<
   ListedPlace,
-  | 'name'
-  | 'path'
-  | 'cuisine'
-  | 'town'
-  | 'priceRange'
-  | 'rating'
-  | 'reviewCount'
-  | 'week'
-  | 'isOpen'
-  | 'point'
-  | 'picture'
->
+  'name' | 'path' | 'cuisine' | 'town' | 'week' | 'isOpen' | 'picture'
+> &
+  Partial<Pick<ListedPlace, 'point'>>
 
 /** The places of a search index, sorted as the guide's lists are. */
 export function placesIn(index: SearchIndex): ListedPlace[] {
