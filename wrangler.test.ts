@@ -6,3 +6,7 @@ test('Cloudflare keeps our log lines, and none of its own with addresses of clie
     observability: { logs: { enabled: true, invocation_logs: false } },
   })
 })
+
+test('no address leads to a version of a branch, which would write to the live guide', () => {
+  expect(readConfig({ config: 'wrangler.jsonc' })).toMatchObject({ preview_urls: false })
+})

@@ -7,7 +7,14 @@ test('the sample guide is loaded once and removed once', slow, async () => {
   const { direct } = await emptyDatabase()
   const nothing = 'No sample guide is here; nothing was removed.\n'
   expect(run(direct, '--remove')).toEqual([0, expect.stringContaining(nothing), ''])
-  expect(run(direct)).toEqual([0, expect.stringMatching(/^Loaded\. This is a sample guide/), ''])
+  for (const args of [[], ['--generate', '5']])
+    expect(run(direct, ...args)).toEqual([
+      1,
+      '',
+      expect.stringMatching(/all places .+ are invented/),
+    ])
+  const loaded = expect.stringMatching(/^Loaded\. This is a sample guide/) as string
+  expect(run(direct, '--yes')).toEqual([0, loaded, ''])
   const counts = '123 restaurants, 4 businesses, 14 posts, 5 campaigns'
   expect(run(direct, '--remove')).toEqual([0, `Removed the sample guide: ${counts}.\n`, ''])
   expect(run(direct, '--remove')).toEqual([0, nothing, ''])

@@ -11,7 +11,7 @@ const ALREADY_FULL = 'The database already holds a guide; nothing was loaded.'
 
 /**
  * `npm run seed` loads the sample guide into an empty database, or with `--generate 1000 [--seed 7]` a generated one;
- * `npm run seed -- --remove` removes the sample guide.
+ * `npm run seed -- --remove` removes the sample guide. Loading into another database than the embedded one takes `--yes`.
  */
 await command(async () => {
   const { values } = parseArgs({
@@ -19,13 +19,20 @@ await command(async () => {
       generate: { type: 'string' },
       seed: { type: 'string', default: '1' },
       remove: { type: 'boolean' },
+      yes: { type: 'boolean' },
     },
   })
   const restaurants = values.generate && wholeNumber(values.generate)
   const seed = wholeNumber(values.seed)
   if (values.remove && restaurants) throw new Error('Say either --remove or --generate')
 
-  const { url, close } = await openMigrated(readSettings())
+  const settings = readSettings()
+  if (settings.databaseUrl && !values.remove && !values.yes)
+    throw new Error(
+      'DATABASE_URL names another database than the embedded one, and all places that this would load are invented: if that is right, add -- --yes',
+    )
+
+  const { url, close } = await openMigrated(settings)
   const fill = (db: Db) => (restaurants ? generate(db, restaurants, seed) : loadSample(db))
   console.log(await (values.remove ? removeSample : fill)(connect(url)).finally(close))
 })

@@ -60,6 +60,21 @@ export function migrate(
   })
 }
 
+/** The migrations that the database lacks, by name; changes nothing. */
+export async function missingMigrations(
+  direct: string,
+  own = 'guide/migrations',
+): Promise<string[]> {
+  const others = ownMigrations(own)
+  return withPool(direct, async (db) => {
+    const migrators = [{}, ...(others ? [others] : [])].map(
+      (props) => new Migrator({ db, provider, ...props }),
+    )
+    const all = await Promise.all(migrators.map((migrator) => migrator.getMigrations()))
+    return all.flat().flatMap(({ name, executedAt }) => (executedAt ? [] : [name]))
+  })
+}
+
 /** Takes all functions and migrations back; returns the names of the migrations. */
 export function rollback(direct: string): Promise<string[]> {
   return run(direct, async (db) => {
@@ -89,17 +104,23 @@ class Dialect extends PostgresDialect {
   }
 }
 
-async function run<T>(direct: string, work: (db: Transaction<unknown>) => Promise<T>) {
+function run<T>(direct: string, work: (db: Transaction<unknown>) => Promise<T>): Promise<T> {
+  return withPool(direct, (db) =>
+    db.transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(db)
+      await assertKnown(db)
+      return work(db)
+    }),
+  )
+}
+
+async function withPool<T>(direct: string, work: (db: Kysely<unknown>) => Promise<T>) {
   const pool = new pg.Pool({ connectionString: direct, max: 1, connectionTimeoutMillis: 15_000 })
   // One that is being closed has nothing to say any more.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new Dialect({ pool }) })
   try {
-    return await db.transaction().execute(async (db) => {
-      await sql`select pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(db)
-      await assertKnown(db)
-      return work(db)
-    })
+    return await work(db)
   } finally {
     await db.destroy()
   }

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listBuilds, requestBuild } from '#db/queries/publishing/builds.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
@@ -67,6 +67,21 @@ test('an empty guide builds, says so, and takes the place of the old site', asyn
   const files = (await readdir(site('dist'), { recursive: true })).filter(hasExtension)
   const contents = await Promise.all(files.map((file) => readFile(site(`dist/${file}`))))
   expect(contents.filter((bytes) => bytes.includes('canary-of') || bytes.includes(url))).toEqual([])
+})
+
+test('a preview is built from a database that takes no writes', slow, async () => {
+  const { db, url } = await builtGuide()
+  const builds = await listBuilds(db)
+  await db.insertInto('restaurants').values(restaurantRow()).execute()
+  await sql`do $$ begin
+    execute format('alter database %I set default_transaction_read_only = on', current_database());
+  end $$`.execute(db)
+  vi.stubEnv('WORKERS_CI', '1')
+  vi.stubEnv('WORKERS_CI_BRANCH', 'darker-map')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await buildSite(url, site('dist'))
+  expect(await homePage()).toContain('1 kitchen in Bel Air')
+  expect(await listBuilds(db)).toEqual(builds)
 })
 
 test('a guide of one place counts and praises nothing that it does not have', slow, async () => {

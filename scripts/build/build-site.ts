@@ -11,6 +11,7 @@ import { finishBuild, recordPlaces, startBuild } from '#db/queries/publishing/bu
 import { lossOf } from '#domain/loss.ts'
 import { guide } from '#guide'
 import { progress } from '../lib/command.ts'
+import { isPreview } from '../lib/host-build.ts'
 import { publish } from './publish.ts'
 import type { Towns } from './run-worker.ts'
 
@@ -75,8 +76,8 @@ export async function recordBuild(
   build: (check: Check) => Promise<void>,
   mayShrink = false,
 ): Promise<void> {
-  // A preview on Netlify is not what visitors see, so it is not recorded.
-  if ((process.env.CONTEXT || 'production') !== 'production') return build(async () => {})
+  // A preview is not what visitors see, so it is not recorded.
+  if (isPreview()) return build(async () => {})
   const db = connect(databaseUrl)
   const { id, mayShrink: isAllowed } = await startBuild(db)
   const finish = async (reason?: string, isHeld = false) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { waitForLock } from '#db/local/lock.ts'
@@ -21,9 +21,9 @@ export const SOURCES = [
   'packages/pictures',
   'packages/place-files',
 ]
-const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS', 'EVENT_DAYS'] as const
-/** The folder of compiled renderers. Hosts keep `node_modules/.cache` between builds. */
-export const RENDERERS = 'node_modules/.cache/guide'
+const SETTINGS = ['SITE_URL', 'URL', 'PUBLIC_ANALYTICS', 'EVENT_DAYS', 'HSTS'] as const
+/** The folder of compiled renderers. Hosts keep `node_modules/.astro` between builds. */
+export const RENDERERS = 'node_modules/.astro/guide'
 const DAY_MS = 24 * 3600 * 1000
 const ENTRY = 'renderer/prerender-entry.mjs'
 
@@ -55,6 +55,7 @@ async function compile(): Promise<string> {
       if (isCompiled(id)) return id
       await rm(temporary, { recursive: true, force: true })
       await runAstro(temporary, id)
+      await setHsts(join(temporary, 'client/_headers'))
       // A source file was saved in the meantime.
       if ((await fingerprint()) !== id) continue
       await rm(join(temporary, 'server'), { recursive: true, force: true })
@@ -94,6 +95,14 @@ async function removeOld() {
     if (!entry.isDirectory() || (await stat(folder)).mtimeMs > Date.now() - DAY_MS) continue
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Gives pages the `Strict-Transport-Security` of the setting `HSTS`, if there is one. */
+export async function setHsts(file: string): Promise<void> {
+  const value = process.env['HSTS']
+  if (!value) return
+  const headers = await readFile(file, 'utf8')
+  await writeFile(file, headers.replace(/(?<=Strict-Transport-Security: ).+/, value))
 }
 
 async function runAstro(outDir: string, id: string): Promise<void> {

@@ -20,7 +20,16 @@ const schema = z.object({
   DATABASE_URL: text,
   DATA_DIR: text,
   OUT_DIR: text,
+  HSTS: z
+    .string()
+    .regex(
+      /^(max-age=\d+(; includeSubDomains(; preload)?)?)?$/,
+      'HSTS must be such as max-age=63072000; includeSubDomains; preload',
+    )
+    .optional(),
 })
+
+export const COMMAND_SETTINGS = Object.keys(schema.shape)
 
 /**
  * The settings of the commands, from the environment. Throws a sentence that names the invalid setting or the invalid

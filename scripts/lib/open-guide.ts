@@ -1,8 +1,9 @@
 import { connect } from '#db/client.ts'
-import { migrate } from '#db/local/migrate.ts'
+import { migrate, missingMigrations } from '#db/local/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/local/open.ts'
 import { isSample, loadSampleGuide } from '#db/seeds/load.ts'
 import { progress } from './command.ts'
+import { isPreview } from './host-build.ts'
 
 type Settings = { databaseUrl?: string; dataDir?: string; isLong?: boolean }
 
@@ -10,11 +11,18 @@ type Settings = { databaseUrl?: string; dataDir?: string; isLong?: boolean }
 export const open = (settings: Settings) =>
   openDatabase({ ...settings, onWait: (sentence) => progress(sentence) })
 
-/** As `open`, but also migrates it. The caller closes it. */
+/**
+ * As `open`, but also migrates it, unless this is a preview at a host, which may share its database with the live site. The
+ * caller closes it.
+ */
 export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
   progress('Preparing the database …')
   const database = await open(settings)
   try {
+    if (isPreview()) {
+      await assertMigrated(database.direct)
+      return database
+    }
     const steps = await migrate(database.direct)
     if (steps.length > 0) progress(`Migrated the database: ${steps.length} steps`, true)
     return database
@@ -24,10 +32,19 @@ export async function openMigrated(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** As openMigrated, but also loads the sample guide into an empty database of the sample's own guide. */
+/** A preview that needs migrations needs a database of its own. */
+async function assertMigrated(direct: string) {
+  const missing = await missingMigrations(direct)
+  if (missing.length === 0) return
+  throw new Error(
+    `A preview migrates nothing, and its database lacks ${missing.join(', ')}: give previews another DATABASE_URL, and migrate it with npm run migrate on your own machine`,
+  )
+}
+
+/** As openMigrated, but also loads the sample guide into an empty embedded database of the sample's own guide. */
 export async function openGuide(settings: Settings): Promise<OpenDatabase> {
   const database = await openMigrated(settings)
-  if (!(await isSample())) return database
+  if (settings.databaseUrl || !(await isSample())) return database
   const isLoaded = await loadSampleGuide(connect(database.url)).catch(async (error: unknown) => {
     await database.close()
     throw error

@@ -1,5 +1,5 @@
 /** The site, its replica, the compiled renderer and the pictures: the next build renders only the stale pages. */
-const CACHED = ['dist', 'dist.replica', 'node_modules/.cache/guide', 'node_modules/.cache/pictures']
+const CACHED = ['dist', 'dist.replica', 'node_modules/.astro/guide', 'node_modules/.astro/pictures']
 
 export const onPreBuild = ({ utils }) => utils.cache.restore(CACHED)
 

@@ -13,11 +13,11 @@ import { drawingAt } from '#site/lib/drawings.ts'
 import { ownFileOf } from '#site/lib/own-pictures.ts'
 
 /**
- * JPEGs that builds keep in a folder of `node_modules/.cache`, as hosts do. A key says everything that a picture depends
+ * JPEGs that builds keep in a folder of `node_modules/.astro`, as hosts do. A key says everything that a picture depends
  * on. Deleting the folder makes one build slower.
  */
 export function pictureCache(name: 'cards' | 'drawings' | 'photos') {
-  const folder = join('node_modules/.cache/pictures', name)
+  const folder = join('node_modules/.astro/pictures', name)
   const files = once(() => new Set(existsSync(folder) ? readdirSync(folder) : []))
   const fileOf = (key: string) => `${hash('sha1', key)}.jpg`
 

@@ -4,7 +4,6 @@ import type { Route } from '#contracts/route.ts'
 /** Headers of every answer of a function, whatever its status. */
 const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -84,6 +83,7 @@ export function withHeaders(response: Response, requestId: string, isHead: boole
   for (const [name, content] of Object.entries(COMMON_HEADERS)) {
     if (!headers.has(name)) headers.set(name, content)
   }
+  headers.set('Strict-Transport-Security', process.env['HSTS'] || 'max-age=63072000')
   headers.set('X-Request-Id', requestId)
   return new Response(isHead ? null : response.body, { status: response.status, headers })
 }

@@ -18,6 +18,7 @@ import { idempotently, readKey } from './idempotency.ts'
 import { assertFewReads, withinCapacity } from './load.ts'
 import { logRequest } from './log.ts'
 import { matchPath } from './match-path.ts'
+import { type Deployed, isPreview } from './preview.ts'
 import { assertWithinLimits } from './rate-limit.ts'
 import { readInput } from './read-input.ts'
 import { assertSameSite } from './same-site.ts'
@@ -26,7 +27,7 @@ import { assertSameSite } from './same-site.ts'
 z.config({ jitless: true })
 
 /** What the host knows about a request; Netlify's `Context` fits. */
-export type HostContext = {
+export type HostContext = Deployed & {
   /** The client's IP address as the host sees it, never from a header that a client can set. */
   ip: string
   requestId: string
@@ -133,6 +134,7 @@ async function respond(endpoints: Endpoint[], request: Request, host: HostContex
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const endpoint = atPath.find(({ route }) => route.method === method)
   if (!endpoint) return methodNotAllowed(atPath)
+  if (method !== 'GET' && isPreview(host)) throw new ApiError(503, 'Previews only read')
 
   const db = database(endpoint.role, endpoint.seconds)
   const context: RequestContext = {

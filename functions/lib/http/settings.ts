@@ -109,6 +109,7 @@ const settings = {
 }
 
 type Settings = typeof settings
+export const SETTINGS = Object.keys(settings)
 type Value<K extends keyof Settings> = z.output<ReturnType<Settings[K]>>
 
 /**

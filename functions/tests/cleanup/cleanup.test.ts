@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { connect } from '#db/client.ts'
+import scheduled from '#functions/cleanup.ts'
 import { cleanup } from '#functions/lib/jobs/cleanup.ts'
 import { finishBuild, listBuilds, startBuild } from '#db/queries/publishing/builds.ts'
 import { postRow } from '#db/testing/rows.ts'
@@ -10,6 +11,15 @@ import { logged, provide, startApi } from '../support/api.ts'
 import { slow } from '#scripts/testing/quick.ts'
 
 const { db, signIn } = await startApi()
+
+test('a preview at Netlify deletes nothing', async () => {
+  await sql`insert into limits values ('old', now() - interval '3 days', 1)`.execute(db)
+  const count = async () => (await sql`select from limits`.execute(db)).rows.length
+  await scheduled(undefined, { deploy: { context: 'branch-deploy' } })
+  expect(await count()).toBe(1)
+  await scheduled(undefined, { deploy: { context: 'production' } })
+  expect(await count()).toBe(0)
+})
 
 test('what is past is forgotten: salts, sessions, limits', async () => {
   await sql`insert into visitor_salts select (now() at time zone 'utc')::date - days, ${'x'.repeat(43)} from unnest(array[1, 2, 9]) as days`.execute(

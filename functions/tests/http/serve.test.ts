@@ -6,7 +6,7 @@ import { connect } from '#db/client.ts'
 import { testDb } from '#db/testing/database.ts'
 import { provideDb } from '#functions/lib/http/database.ts'
 import { serve } from '#functions/lib/http/serve.ts'
-import { logged, provide } from '../support/api.ts'
+import { logged, provide, set } from '../support/api.ts'
 
 provide(await testDb())
 
@@ -149,11 +149,36 @@ test('an error is never cached and carries the headers of every answer', async (
     'content-type': 'text/plain; charset=utf-8',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
     'x-request-id': 'r-1',
     'x-robots-tag': 'noindex, nofollow',
   })
+})
+
+test('a preview at Netlify reads, and writes nothing', async () => {
+  const ask = (context: string, method: string) => {
+    const host = { ip: '203.0.113.7', requestId: 'r-1', deploy: { context } }
+    if (method === 'GET') return reads(new Request('http://guide.test/api/read'), host)
+    const headers = JSON_TYPE
+    const body = '{"word":"oak"}'
+    return echoes(new Request('http://guide.test/api/echo/7', { method, headers, body }), host)
+  }
+  expect((await ask('production', 'POST')).status).toBe(200)
+  expect((await ask('dev', 'POST')).status).toBe(200)
+  for (const context of ['deploy-preview', 'branch-deploy']) {
+    const refused = await ask(context, 'POST')
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toBe('Previews only read')
+    expect((await ask(context, 'GET')).status).toBe(200)
+  }
+})
+
+test('https is asked for on more than the own host only where the setting says so', async () => {
+  const value = 'max-age=63072000; includeSubDomains'
+  set('HSTS', value)
+  const response = await reads(new Request('http://guide.test/api/read'), context)
+  expect(response.headers.get('strict-transport-security')).toBe(value)
 })
 
 test('a request is one line of JSON, with the pattern instead of the address', async () => {

@@ -5,7 +5,7 @@ import { matchPath } from '#functions/lib/http/match-path.ts'
 /** What every answer of a function carries, whatever its status. */
 const EVERY = {
   'x-content-type-options': 'nosniff',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',

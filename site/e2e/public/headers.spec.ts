@@ -13,7 +13,7 @@ const EVERY = {
   'content-security-policy':
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-src 'none'; frame-ancestors 'none'; script-src-attr 'none'; report-to csp",
   'reporting-endpoints': 'csp="/api/csp-report"',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
   'cross-origin-opener-policy': 'same-origin',
   // Near me asks where somebody is; no other site may.
   'permissions-policy':
