@@ -63,6 +63,11 @@ test.runIf(stdout.trim() === 'false')('npm stops at a script that is not on the 
   })
 })
 
+test('.nvmrc names the Node version of package.json', async () => {
+  const { dependencies } = await readJson<{ dependencies: { node: string } }>('package.json')
+  expect((await readFile('.nvmrc', 'utf8')).trim()).toBe(dependencies.node)
+})
+
 test('each package comes from the registry, with a checksum of its content', () => {
   const strays = packages.filter(([, { integrity, resolved, inBundle }]) =>
     inBundle ? resolved : resolved || !integrity?.startsWith('sha512-'),

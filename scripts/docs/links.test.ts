@@ -7,6 +7,8 @@ const files = [
   'README.md',
   'SECURITY.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'CODE_OF_CONDUCT.md',
   ...(await Array.fromAsync(glob('docs/**/*.md'))),
 ]
 const texts = new Map(
