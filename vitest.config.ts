@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['*.test.ts', '{db,domain,functions,packages,scripts,site}/**/*.test.ts'],
+          include: ['*.test.ts', '{db,domain,functions,guide,packages,scripts,site}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'site/e2e/**'],
           globalSetup: 'db/testing/setup.ts',
           setupFiles: 'scripts/testing/restore-globals.ts',

@@ -131,7 +131,7 @@ export type BusinessTable = Place & {
 type PublishedFactsTable = { restaurantId: number; facts: object | null }
 
 /** What a publish changed of a restaurant. */
-type PlaceChangeTable = {
+export type PlaceChangeTable = {
   id: GeneratedAlways<number>
   restaurantId: number
   publishedAt: Date

@@ -1,5 +1,5 @@
 import { guide } from '#guide'
-import type { ChangeKind, FeedEntry } from './place-changes.ts'
+import { type ChangeKind, feedOf, type PlaceChange } from './place-changes.ts'
 import { plural } from './format.ts'
 
 /** An item of a letter: a change of the feed, a post (`post-3`) or a place that the editor picked (`pick-45`). */
@@ -43,18 +43,35 @@ const ORDER: readonly LetterEntry['kind'][] = [
   ...(['post', 'pick', 'hours', 'verified'] as const),
 ]
 
-export const inLetterOrder = (entries: LetterEntry[]) =>
-  entries.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+type Post = { id: number; title: string; slug: string; excerpt: string }
+type Pick = {
+  id: number
+  name: string
+  neighborhood: string
+  townSlug: string
+  slug: string
+  /** Null while it is not known. */
+  cuisine: string | null
+}
 
-export const entryOfChange = ({
-  id,
-  kind,
-  townSlug,
-  label,
-  name,
-  path,
-  lines,
-}: FeedEntry): LetterEntry => ({ id, kind, townSlug, label, name, path, lines })
+/** Changes, posts and picked places as entries, in the order of a letter. */
+export function newsOf(changes: PlaceChange[], posts: Post[], picks: Pick[]): LetterEntry[] {
+  const entries: LetterEntry[] = [
+    ...feedOf(changes).map(({ id, kind, townSlug, label, name, path, lines }) => ({
+      ...{ id, kind, townSlug, label, name, path, lines },
+    })),
+    ...posts.map(({ id, title, slug, excerpt }) => ({
+      ...{ id: `post-${id}`, kind: 'post' as const, label: 'From the blog', name: title },
+      ...{ path: `/blog/${slug}`, lines: [excerpt] },
+    })),
+    ...picks.map(({ id, name, neighborhood, townSlug, slug, cuisine }) => ({
+      ...{ id: `pick-${id}`, kind: 'pick' as const, label: 'Our pick', name, townSlug },
+      ...{ path: `/${townSlug}/${slug}` },
+      lines: [cuisine ? `${cuisine} in ${neighborhood}` : neighborhood],
+    })),
+  ]
+  return entries.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+}
 
 /** The subject of a draft. */
 export function subjectOf(entries: LetterEntry[]): string {

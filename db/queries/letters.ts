@@ -1,16 +1,14 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Db, batch, idempotent } from '#db/client.ts'
-import type { BlogPost, LetterTable, Restaurant } from '#db/schema.ts'
+import type { LetterTable } from '#db/schema.ts'
 import {
   type LetterContent,
   type LetterEntry,
   type LetterItem,
   OPENINGS,
-  entryOfChange,
-  inLetterOrder,
+  newsOf,
 } from '#domain/letter.ts'
 import { PAGE } from '#domain/own-page.ts'
-import { feedOf, type PlaceChange } from '#domain/place-changes.ts'
 import { guide } from '#guide'
 import { mailQueued } from './mails.ts'
 import { buildRequested } from './publishing/builds.ts'
@@ -92,30 +90,6 @@ function newsQueries(db: Db, items?: LetterItem[]) {
 const idsOf = (items: LetterItem[], kind: string) =>
   items.flatMap(({ id }) => (id.startsWith(`${kind}-`) ? Number(id.slice(kind.length + 1)) : []))
 
-type News = [
-  PlaceChange[],
-  Pick<BlogPost, 'id' | 'title' | 'slug' | 'excerpt'>[],
-  (Pick<Restaurant, 'id' | 'name' | 'neighborhood' | 'townSlug' | 'slug'> & {
-    cuisine: string | null
-  })[],
-]
-
-/** What the queries found, in the order of a letter. */
-function newsOf([changes, posts, places]: News): LetterEntry[] {
-  return inLetterOrder([
-    ...feedOf(changes).map(entryOfChange),
-    ...posts.map(({ id, title, slug, excerpt }) => ({
-      ...{ id: `post-${id}`, kind: 'post' as const, label: 'From the blog', name: title },
-      ...{ path: `/blog/${slug}`, lines: [excerpt] },
-    })),
-    ...places.map(({ id, name, neighborhood, townSlug, slug, cuisine }) => ({
-      ...{ id: `pick-${id}`, kind: 'pick' as const, label: 'Our pick', name, townSlug },
-      ...{ path: `/${townSlug}/${slug}` },
-      lines: [cuisine ? `${cuisine} in ${neighborhood}` : neighborhood],
-    })),
-  ])
-}
-
 /** The items as entries, in their order; those that are no more are left out. */
 function chosenOf(items: LetterItem[], entries: LetterEntry[]): LetterEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -136,7 +110,7 @@ export async function readLetterDesk(db: Db) {
     listSentLetters(db),
     countReaders(db),
   ])
-  const entries = newsOf([changes, posts, places])
+  const entries = newsOf(changes, posts, places)
   const saved = drafts[0]
   const chosen = saved
     ? chosenOf(saved.items, entries)
@@ -151,7 +125,7 @@ const isNews = ({ id, kind }: LetterEntry) => kind !== 'pick' && !id.startsWith(
 
 /** Which of the items there are. */
 export async function findItems(db: Db, items: LetterItem[]): Promise<LetterEntry[]> {
-  return chosenOf(items, newsOf(await batch(db, [...newsQueries(db, items)])))
+  return chosenOf(items, newsOf(...(await batch(db, [...newsQueries(db, items)]))))
 }
 
 /** A letter as it was sent, or as it would be sent now; items that are no more are left out. */

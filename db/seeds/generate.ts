@@ -39,6 +39,8 @@ export function generateGuide({
     businesses: BUSINESSES.map((business) => ({ ...business, source: GENERATED })),
     blogPosts: [],
     adCampaigns: CAMPAIGNS,
+    placeChanges: [],
+    letters: [],
   }
 }
 

@@ -1,4 +1,11 @@
-import type { NewAdCampaign, NewBlogPost, NewBusiness } from '../schema.ts'
+import type { Selectable } from 'kysely'
+import type {
+  LetterTable,
+  NewAdCampaign,
+  NewBlogPost,
+  NewBusiness,
+  PlaceChangeTable,
+} from '../schema.ts'
 import type { Features, Hours } from '#domain/place.ts'
 import type { RestaurantRow } from './place.ts'
 
@@ -15,6 +22,11 @@ export type BusinessRow = WithId<Omit<NewBusiness, 'hours' | 'features' | 'image
 }
 export type PostRow = WithId<NewBlogPost>
 export type CampaignRow = WithId<NewAdCampaign>
+export type PlaceChangeRow = Selectable<PlaceChangeTable>
+export type LetterRow = Omit<
+  Selectable<LetterTable>,
+  'sendAt' | 'createdAt' | 'updatedAt' | 'counts'
+>
 
 /** The rows of a new guide, by table. */
 export type Guide = {
@@ -22,4 +34,6 @@ export type Guide = {
   businesses: BusinessRow[]
   blogPosts: PostRow[]
   adCampaigns: CampaignRow[]
+  placeChanges: PlaceChangeRow[]
+  letters: LetterRow[]
 }

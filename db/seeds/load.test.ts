@@ -9,11 +9,11 @@ test('an empty database gets the whole guide, once', async () => {
   const db = await testDb()
   expect(await isEmptyGuide(db)).toBe(true)
   expect(await loadSampleGuide(db)).toBe(true)
-  expect(await counts(db)).toEqual([123, 4, 14, 5])
+  expect(await counts(db)).toEqual([123, 4, 14, 5, 6, 1])
   expect(await isEmptyGuide(db)).toBe(false)
 
   expect(await loadSampleGuide(db)).toBe(false)
-  expect(await counts(db)).toEqual([123, 4, 14, 5])
+  expect(await counts(db)).toEqual([123, 4, 14, 5, 6, 1])
 })
 
 test('what was written reads back as it was', async () => {
@@ -40,6 +40,15 @@ test('the next record gets the next id', async () => {
   }
   const added = await db.insertInto('businesses').values(business).returning('id').execute()
   expect(added).toEqual([{ id: 5 }])
+  const change = {
+    restaurantId: 1,
+    kind: 'new',
+    old: null,
+    new: null,
+    publishedAt: new Date(),
+  } as const
+  const next = await db.insertInto('placeChanges').values(change).returning('id').execute()
+  expect(next).toEqual([{ id: 7 }])
 })
 
 test('one bad row in the last table leaves nothing in any', async () => {
@@ -62,7 +71,10 @@ test('a guide that has only a post is not empty', async () => {
 })
 
 async function counts(db: Db) {
-  const tables = ['restaurants', 'businesses', 'blogPosts', 'adCampaigns'] as const
+  const tables = [
+    ...(['restaurants', 'businesses', 'blogPosts', 'adCampaigns'] as const),
+    ...(['placeChanges', 'letters'] as const),
+  ]
   const count = sql<number>`count(*)::int`.as('count')
   const rows = tables.map((table) => db.selectFrom(table).select(count).executeTakeFirstOrThrow())
   return (await Promise.all(rows)).map((row) => row.count)

@@ -29,18 +29,23 @@ export async function isEmptyGuide(db: Db): Promise<boolean> {
  * statement checks and writes, so a guide is never there in part.
  */
 export async function loadSampleGuide(db: Db, guide?: Guide): Promise<boolean> {
-  const { restaurants, businesses, blogPosts, adCampaigns } = guide ?? (await readSample())
+  const { restaurants, businesses, blogPosts, adCampaigns, placeChanges, letters } =
+    guide ?? (await readSample())
   const { rows } = await sql<{ restaurants: number | null }>`
     with
       restaurants_in as (${insertJson('restaurants', restaurants, isEmpty)}),
       businesses_in as (${insertJson('businesses', businesses, isEmpty)}),
       posts_in as (${insertJson('blogPosts', blogPosts, isEmpty)}),
-      campaigns_in as (${insertJson('adCampaigns', adCampaigns, isEmpty)})
+      campaigns_in as (${insertJson('adCampaigns', adCampaigns, isEmpty)}),
+      changes_in as (${insertJson('placeChanges', placeChanges, isEmpty)}),
+      letters_in as (${insertJson('letters', letters, isEmpty)})
     select
       (${moveIds('restaurants', 'restaurants_in')}) as restaurants,
       (${moveIds('businesses', 'businesses_in')}) as businesses,
       (${moveIds('blogPosts', 'posts_in')}) as posts,
-      (${moveIds('adCampaigns', 'campaigns_in')}) as campaigns
+      (${moveIds('adCampaigns', 'campaigns_in')}) as campaigns,
+      (${moveIds('placeChanges', 'changes_in')}) as changes,
+      (${moveIds('letters', 'letters_in')}) as letters
   `.execute(db)
   return rows[0]?.restaurants != null
 }
@@ -48,12 +53,13 @@ export async function loadSampleGuide(db: Db, guide?: Guide): Promise<boolean> {
 export type Removed = { restaurants: number; businesses: number; posts: number; campaigns: number }
 
 /**
- * Deletes the sample guide or a generated one in one statement, and counts the deleted rows. Sample posts with changed
- * text and campaigns of other advertisers stay. The next build does not ask whether these places may go, as it compares
- * with what is then recorded of the live one; it asks about all others as before.
+ * Deletes the sample guide or a generated one in one statement, its letter too, and counts the other rows. Sample posts
+ * with changed text and campaigns of other advertisers stay. The next build does not ask whether these places may go, as
+ * it compares with what is then recorded of the live one; it asks about all others as before.
  */
 export async function removeSampleGuide(db: Db): Promise<Removed> {
-  const { blogPosts, adCampaigns } = await readSample()
+  const { blogPosts, adCampaigns, letters } = await readSample()
+  const sent = JSON.stringify(letters.map(({ subject, intro }) => ({ subject, intro })))
   const posts = JSON.stringify(blogPosts.map(({ slug, content }) => ({ slug, content })))
   const emails = JSON.stringify(adCampaigns.map(({ advertiserEmail }) => advertiserEmail))
   const { rows } = await sql<Removed>`
@@ -69,6 +75,10 @@ export async function removeSampleGuide(db: Db): Promise<Removed> {
       campaigns_out as (
         delete from ad_campaigns
         where advertiser_email in (select jsonb_array_elements_text(${emails}::jsonb)) returning id
+      ),
+      letters_out as (
+        delete from letters using jsonb_to_recordset(${sent}::jsonb) as sample(subject text, intro text)
+        where state = 'sent' and letters.subject = sample.subject and letters.intro = sample.intro
       ),
       expected as (
         update site_builds set places = (

@@ -15,6 +15,8 @@ test('what is not of the sample stays', async () => {
   const ours = restaurantRow({ name: 'Ours', slug: 'ours', source: 'osm', sourceId: 'node/1' })
   await db.insertInto('restaurants').values(ours).execute()
   await db.insertInto('adCampaigns').values(campaignRow()).execute()
+  await sql`insert into letters (subject, address, content, state, started_at, finished_at)
+    values ('Ours', '2026-01-02', '{}', 'sent', now(), now())`.execute(db)
   await db
     .insertInto('redirects')
     .values([
@@ -28,6 +30,9 @@ test('what is not of the sample stays', async () => {
   expect(await db.selectFrom('restaurants').select('name').execute()).toEqual([{ name: 'Ours' }])
   expect(await db.selectFrom('businesses').select('id').execute()).toEqual([])
   expect(await db.selectFrom('adCampaigns').select('title').execute()).toHaveLength(1)
+  expect(await db.selectFrom('placeChanges').select('id').execute()).toEqual([])
+  const letters = await db.selectFrom('letters').select('subject').execute()
+  expect(letters).toEqual([{ subject: 'Ours' }])
   const redirects = await db.selectFrom('redirects').select('fromPath').execute()
   expect(redirects).toEqual([{ fromPath: '/bel-air/older' }])
 })

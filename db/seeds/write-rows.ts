@@ -8,7 +8,7 @@ type Rows = Guide[GuideTable]
 export function insertJson(table: GuideTable, rows: Rows, where = sql`true`): RawBuilder<unknown> {
   const columns = sql.join(Object.keys(rows[0] ?? { id: 0 }).map((column) => sql.ref(column)))
   const json = JSON.stringify(rows.map((row) => withColumnNames(row)))
-  return sql`insert into ${sql.table(table)} (${columns})
+  return sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)
     where ${where} returning id`
 }

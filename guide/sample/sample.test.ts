@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { slugify } from '#domain/slug.ts'
 import { CUISINES, FEATURE_GROUPS, POST_CATEGORIES } from '#domain/vocabulary.ts'
+import { sampleNews } from './news.ts'
 import { TOWNS } from './towns.ts'
 import { DESK, FEATURED_IDS_OF_SAMPLE, sampleGuide } from './sample.ts'
 
-const { restaurants, businesses, blogPosts, adCampaigns } = sampleGuide()
+const { restaurants, businesses, blogPosts, adCampaigns, placeChanges, letters } = sampleGuide()
 const open = restaurants.filter(({ closedOn }) => closedOn === null)
 const countBy = <T>(rows: T[], key: (row: T) => string) => Map.groupBy(rows, key)
 
@@ -125,5 +126,34 @@ test('every link of every post leads somewhere', () => {
     const links = [...content.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href!)
     expect(links.length, slug).toBeGreaterThan(2)
     expect(links.filter((href) => !known.has(href))).toEqual([])
+  }
+})
+
+test('the letter has a lead, three cards and two lines, and newer news waits for the next', () => {
+  const [letter] = letters
+  const { entries } = letter!.content!
+  expect(entries.map(({ name }) => name)).toEqual([
+    'Larder & Line',
+    'Little Whisk',
+    'Calvary Coffee Barn',
+    'Willoughby Crab Shed',
+    'The Soup Map',
+    'Seoul Ember',
+  ])
+  expect(entries.filter(({ note }) => note)).toHaveLength(4)
+  const later = placeChanges.filter(({ liveAt }) => liveAt! > letter!.seenUntil)
+  expect(later.map(({ kind }) => kind)).toEqual(['hours', 'new'])
+})
+
+test('news is of the days before the guide is loaded and says what is true of its place', () => {
+  const now = new Date('2031-03-02T01:30:00Z')
+  const news = sampleNews(restaurants, blogPosts, now)
+  const days = news.placeChanges.map(({ publishedAt }) => (+now - +publishedAt) / 86_400_000)
+  expect(days.every((ago) => ago > 0 && ago < 10)).toBe(true)
+  expect(news.letters[0]!.address).toBe('2031-02-27')
+  for (const { kind, restaurantId, new: now } of placeChanges) {
+    const { isOpen, closedOn, hours } = restaurants.find(({ id }) => id === restaurantId)!
+    expect([isOpen, closedOn]).toEqual([kind !== 'paused', null])
+    if (kind === 'hours') expect(now).toEqual(hours)
   }
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { BUSINESSES } from './businesses.ts'
 import { CAMPAIGNS } from './campaigns.ts'
+import { sampleNews } from './news.ts'
 import { type Guide, type PostRow, SAMPLE } from '#db/seeds/guide.ts'
 import { aberdeen } from './restaurants/aberdeen.ts'
 import { abingdon } from './restaurants/abingdon.ts'
@@ -38,13 +39,16 @@ export const FEATURED_IDS_OF_SAMPLE = [3, 40, 49, 64, 70, 87]
 /** The sample guide; all of its records are invented. */
 export function sampleGuide(): Guide {
   const toRow = rowMaker(SAMPLE)
+  const restaurants = PLACES.flatMap(([name, places]) =>
+    places.map((place) => toRow(place, { name, ...TOWNS[name] })),
+  )
+  const blogPosts = readPosts()
   return {
-    restaurants: PLACES.flatMap(([name, places]) =>
-      places.map((place) => toRow(place, { name, ...TOWNS[name] })),
-    ),
+    restaurants,
     businesses: BUSINESSES.map((business) => ({ ...business, source: SAMPLE })),
-    blogPosts: readPosts(),
+    blogPosts,
     adCampaigns: CAMPAIGNS,
+    ...sampleNews(restaurants, blogPosts),
   }
 }
 
