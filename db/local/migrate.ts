@@ -60,6 +60,29 @@ export function migrate(
   })
 }
 
+/**
+ * Makes the tables of a new database as they were after these migrations, for a backup of then; `migrate` goes on once it is
+ * restored. The functions of today come with the last migration, as older tables may lack what they use. A database that
+ * has tables stays as it is.
+ */
+export async function migrateFor(
+  direct: string,
+  migrations: string[],
+  own = 'guide/migrations',
+): Promise<void> {
+  const known = Object.keys(await provider.getMigrations()).sort()
+  const today = migrationsToday(migrations, known)
+  if (known.every((name) => today.includes(name))) return void (await migrate(direct))
+  const last = known.findLast((name) => today.includes(name))
+  const others = ownMigrations(own)
+  await run(direct, async (db) => {
+    const all = await new Migrator({ db, provider }).getMigrations()
+    if (!last || all.some(({ executedAt }) => executedAt)) return
+    await move(db, (migrator) => migrator.migrateTo(last))
+    if (others) await move(db, (own) => own.migrateToLatest(), others)
+  })
+}
+
 /** The migrations that the database lacks, by name; changes nothing. */
 export async function missingMigrations(
   direct: string,

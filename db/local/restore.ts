@@ -27,6 +27,16 @@ const HOLD_LETTERS = `
 
 type Lines = AsyncGenerator<string, undefined>
 
+/** The migrations of the database that a backup was made from. */
+export async function readMigrations(file: string): Promise<string[]> {
+  const lines = linesOf(file)
+  const { format, migrations } = await parseNext<Header>(lines).finally(() =>
+    lines.return(undefined),
+  )
+  if (format !== 'guide 1') throw new Error('This is no backup of a guide')
+  return migrations
+}
+
 /**
  * Fills an empty, migrated database from a backup in one transaction. Before it commits, a backup of the result must have
  * the checksum of the file; then addresses that were `erased` after it was made are erased again. Throws one sentence if
@@ -67,7 +77,7 @@ async function assertSameMigrations(client: pg.Client, theirs: string[]) {
   if (first === undefined) return
   const whose = ours.includes(first) ? 'this guide' : 'the backup'
   throw new Error(
-    `The backup is of another version of the guide: only ${whose} has ${first}. Restore it with the version that made it, then migrate.`,
+    `The backup is of another version of the guide: only ${whose} has ${first}. Restore it into a new database, with a version that is no older.`,
   )
 }
 
