@@ -17,7 +17,9 @@ const READ_BY_PUBLIC = [
   'blog_posts',
   'idempotency_keys',
   `ad_campaigns (id, image_url, alt_text, link_url, placement, is_active, archived_at, start_date,
-    end_date)`,
+    end_date, weight, impression_goal, daily_limit, created_at)`,
+  'ad_totals (campaign_id, event_type, valid)',
+  'ad_counters (campaign_id, event_type, day, valid)',
 ]
 /** The functions through which public calls write; each runs with the owner's rights. */
 const CALLED_BY_PUBLIC = [

@@ -334,6 +334,11 @@ export type AdCampaignTable = {
   isActive: Generated<boolean>
   startDate: ColumnType<string | null, string | null | undefined, string | null>
   endDate: ColumnType<string | null, string | null | undefined, string | null>
+  /** Its share of the placement beside others: 1 to 100. */
+  weight: Generated<number>
+  /** It stops once it has as many impressions; with a last day they are spread evenly over its days. */
+  impressionGoal: ColumnType<number | null, number | null | undefined, number | null>
+  dailyLimit: ColumnType<number | null, number | null | undefined, number | null>
   /** Put away: it never runs, whatever `isActive` says. */
   archivedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Created

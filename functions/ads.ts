@@ -5,18 +5,19 @@ import {
   findCampaign,
   insertCampaign,
   listCampaigns,
-  listRotatedAds,
+  listLiveAds,
   updateCampaign,
 } from '#db/queries/ads/campaigns.ts'
 import { readAdDays } from '#db/queries/ads/event-days.ts'
 import { listAdEvents, MAX_EVENTS } from '#db/queries/ads/events.ts'
-import { townDay } from '#domain/town-clock.ts'
+import { wallClockIn } from '#domain/hours/status.ts'
+import { guide } from '#guide'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { copyImage } from './lib/images/copy-in.ts'
 
 export default serve(routes, {
-  listAds: ({ db, input }) => listRotatedAds(db, input.key, townDay()),
+  listAds: ({ db, input }) => listLiveAds(db, input.key, wallClockIn(guide.timeZone, new Date())),
 
   listCampaigns: ({ db }) => listCampaigns(db),
 

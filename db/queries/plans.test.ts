@@ -91,7 +91,7 @@ test.each([
   ['listings misspelt', admin({ search: 'wilow ketle' }), ['listing_search_text_idx']],
   [
     'the ads of a day',
-    () => listLiveAds(db, 'banner', '2026-03-08'),
+    () => listLiveAds(db, 'banner', { date: '2026-03-08', minute: 720 }),
     ['ad_campaigns_placement_idx'],
   ],
   ['an event', click, ['ad_analytics_event_key', 'ad_campaigns_pkey', 'ad_totals_pkey']],

@@ -33,12 +33,15 @@ export const ad = z.object({
 export const listAds = defineRoute({
   method: 'GET',
   path: '/api/ads/:key',
-  summary: 'The ads that run today in the placement `key`; each comes first equally often.',
+  summary:
+    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown.',
   access: 'public',
   input: z.object({ key: placement }),
   output: z.array(ad),
   example: { key: 'banner' },
 })
+
+const impressions = (name: string) => wholeNumber(name, 100_000_000)
 
 const campaignFields = z.object({
   title: text('Title', 200),
@@ -55,6 +58,9 @@ const campaignFields = z.object({
   placement,
   startDate: z.optional(day('Start date')),
   endDate: z.optional(day('End date')),
+  weight: z.optional(wholeNumber('Weight', 100)),
+  impressionGoal: z.optional(impressions('Impressions booked')),
+  dailyLimit: z.optional(impressions('Most a day')),
 })
 
 /** The sentence for an end before the start. */
@@ -89,6 +95,9 @@ export const campaign = z.object({
   isActive: z.boolean(),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
+  weight: z.int(),
+  impressionGoal: z.nullable(z.int()),
+  dailyLimit: z.nullable(z.int()),
   archivedAt: z.nullable(moment),
   createdAt: moment,
   updatedAt: moment,
@@ -123,6 +132,9 @@ export const createCampaign = defineRoute({
     placement: 'banner',
     startDate: '2026-03-08',
     endDate: '2026-04-08',
+    weight: 1,
+    impressionGoal: 20_000,
+    dailyLimit: 1_000,
   },
 })
 
@@ -140,6 +152,8 @@ export const updateCampaign = defineRoute({
       advertiserPhone: clearableText('Advertiser phone', 40),
       startDate: z.optional(z.nullable(day('Start date'))),
       endDate: z.optional(z.nullable(day('End date'))),
+      impressionGoal: z.optional(z.nullable(impressions('Impressions booked'))),
+      dailyLimit: z.optional(z.nullable(impressions('Most a day'))),
       updatedAt: z.optional(ifUnmodifiedSince),
     })
     .check(

@@ -1,18 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { campaignRow } from '#db/testing/rows.ts'
+import { townDay } from '#domain/town-clock.ts'
+import { sized } from '#scripts/testing/level.ts'
 import { insertAdEvent } from './events.ts'
 import {
   findCampaign,
   insertCampaign,
   listCampaigns,
   listLiveAds,
-  listRotatedAds,
-  rotate,
   updateCampaign,
 } from './campaigns.ts'
 
 const db = await testDb()
+const DATE = '2026-03-08'
+const adsAt = (hour: number, date = DATE) => listLiveAds(db, 'banner', { date, minute: hour * 60 })
+
 beforeEach(() => db.deleteFrom('adCampaigns').execute())
 
 test.each([
@@ -26,12 +29,12 @@ test.each([
   ['in another placement', { placement: 'sidebar' as const }, false],
 ])('a campaign %s', async (_, changes, isLive) => {
   await insertCampaign(db, campaignRow(changes))
-  expect(await listLiveAds(db, 'banner', '2026-03-08')).toHaveLength(isLive ? 1 : 0)
+  expect(await adsAt(12)).toHaveLength(isLive ? 1 : 0)
 })
 
 test('visitors see nothing of the advertiser', async () => {
   const { id, imageUrl, altText, linkUrl, placement } = await insertCampaign(db, campaignRow())
-  const ads = await listLiveAds(db, 'banner', '2026-03-08')
+  const ads = await adsAt(12)
   expect(ads).toEqual([{ id, imageUrl, altText, linkUrl, placement }])
 })
 
@@ -78,20 +81,55 @@ test('the newest campaign comes first, with what happened', async () => {
   ])
 })
 
-test.each([
-  [[], 0, []],
-  [['a', 'b', 'c'], 0, ['a', 'b', 'c']],
-  [['a', 'b', 'c'], 2, ['c', 'a', 'b']],
-])('%j begun at %i is %j', (list, offset, rotated) => {
-  expect(rotate(list, offset)).toEqual(rotated)
+/** The town's day, so many days after today. */
+const dayAfter = (days: number) => townDay(new Date(Date.now() + days * 86_400_000))
+
+/** Shows `count` times who comes first, and counts it where `isSeen`; how often each was. */
+async function show(count: number, hour = 12, date = DATE, isSeen = false) {
+  const shown = new Map<number, number>()
+  for (let i = 0; i < count; i++) {
+    const [first] = await adsAt(hour, date)
+    if (!first) continue
+    shown.set(first.id, (shown.get(first.id) ?? 0) + 1)
+    if (isSeen) await insertAdEvent(db, { campaignId: first.id, eventType: 'impression' })
+  }
+  return shown
+}
+
+test('a weight of 3 comes first three times as often as 1', async () => {
+  const { id } = await insertCampaign(db, campaignRow({ weight: 3 }))
+  await insertCampaign(db, campaignRow())
+  const views = sized(1_000, 10_000, 500)
+  const share = (await show(views)).get(id)! / views
+  expect(Math.abs(share - 0.75)).toBeLessThan(sized(0.055, 0.02, 0.08))
 })
 
-test('every ad comes first in its turn', async () => {
-  for (const altText of ['a', 'b', 'c']) await insertCampaign(db, campaignRow({ altText }))
-  const turns = new Set<string>()
-  for (let i = 0; i < 60; i++) {
-    const ads = await listRotatedAds(db, 'banner', '2026-03-08')
-    turns.add(ads.map(({ altText }) => altText).join(''))
+test('a campaign stops at its goal and at the most of a day, and others go on', async () => {
+  const today = townDay()
+  const goal = await insertCampaign(db, campaignRow({ impressionGoal: 40, weight: 50 }))
+  const daily = await insertCampaign(db, campaignRow({ dailyLimit: 30, weight: 50 }))
+  const other = await insertCampaign(db, campaignRow())
+  const shown = await show(100, 12, today, true)
+  expect([goal, daily].map(({ id }) => shown.get(id))).toEqual([40, 30])
+  expect((await show(5, 12, today)).get(other.id)).toBe(5)
+  const ids = (await adsAt(12, dayAfter(1))).map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([daily.id, other.id])
+})
+
+test('a booked number of impressions is spread over the hours of its days, before all others', async () => {
+  const days = [0, 1, 2].map(dayAfter)
+  const run = { startDate: days[0]!, endDate: days[2]!, impressionGoal: 144 }
+  const { id } = await insertCampaign(db, campaignRow(run))
+  await insertCampaign(db, campaignRow({ weight: 100 }))
+  let delivered = 0
+  for (const [index, day] of days.entries()) {
+    for (let hour = 0; hour < 24; hour += 4) {
+      // Four hours a step, with more views than are booked for them; nobody reads at 4 in the morning.
+      const shown = hour === 4 ? 0 : ((await show(20, hour, day, true)).get(id) ?? 0)
+      delivered += shown
+      const planned = Math.min(144, 48 * index + (48 * (hour + 1)) / 24)
+      if (hour !== 4) expect(delivered).toBe(planned)
+    }
   }
-  expect([...turns].toSorted()).toEqual(['abc', 'bca', 'cab'])
+  expect(await adsAt(23, days[2])).toHaveLength(2)
 })

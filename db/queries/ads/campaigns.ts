@@ -2,6 +2,9 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { AdCampaignTable, NewAdCampaign } from '#db/schema.ts'
+import { guide } from '#guide'
+import type { WallClock } from '#domain/hours/status.ts'
+import { DAY } from '#domain/hours/week.ts'
 import type { Placement } from '#domain/vocabulary.ts'
 import { countOf } from './events.ts'
 import { storeResponse, type IdempotencyKey } from '../operations/idempotency-keys.ts'
@@ -11,29 +14,57 @@ type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt' | 'archivedA
   isArchived?: boolean
 }
 
-/** The public columns of the campaigns that run on `today` (YYYY-MM-DD), by id. */
-export function listLiveAds(db: Db, placement: Placement, today: string) {
+/** A paced campaign keeps so many minutes ahead of its plan that a quiet last evening does not leave it short. */
+const AHEAD = 60
+
+/**
+ * The public columns of the ads that run now in a placement, in the order of their delivery: first those that are behind
+ * their plan, then the others; within each, one of weight 3 comes before one of weight 1 three times out of four. Left out
+ * are those that have reached their goal or the day's limit, and paced ones that are ahead of their plan.
+ */
+export function listLiveAds(
+  db: Db,
+  placement: Placement,
+  { date, minute }: Pick<WallClock, 'date' | 'minute'>,
+) {
+  // Of such numbers, a campaign's is the smallest as often as its weight is of all (Efraimidis and Spirakis, 2006).
+  const drawn = sql`-ln(1 - random()) / weight`
+  const first = sql`coalesce(start_date, (created_at at time zone ${guide.timeZone})::date)`
+  const minutes = sql`(${date}::date - ${first}) * ${DAY}::bigint + ${Math.min(DAY, minute + AHEAD)}`
+  const planned = sql<number | null>`
+    impression_goal * (${minutes}) / ((end_date - ${first} + 1) * ${DAY})`
   return db
     .selectFrom('adCampaigns')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('adTotals')
+          .whereRef('campaignId', '=', 'adCampaigns.id')
+          .select([countOf('impression').as('inAll'), planned.as('planned')])
+          .as('delivered'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('adCounters')
+          .whereRef('campaignId', '=', 'adCampaigns.id')
+          .where('day', '=', date)
+          .select(countOf('impression').as('impressions'))
+          .as('today'),
+      (join) => join.onTrue(),
+    )
     .select(['id', 'imageUrl', 'altText', 'linkUrl', 'placement'])
     .where('placement', '=', placement)
     .where('isActive', '=', true)
     .where('archivedAt', 'is', null)
-    .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', today)]))
-    .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', today)]))
-    .orderBy('id')
+    .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', date)]))
+    .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', date)]))
+    .where(sql<boolean>`coalesce(in_all < least(impression_goal, planned), true)`)
+    .where(sql<boolean>`coalesce(today.impressions < daily_limit, true)`)
+    .orderBy(sql`planned is null`)
+    .orderBy(drawn)
     .execute()
-}
-
-/** Like `listLiveAds`, rotated at random so that each ad comes first equally often. */
-export async function listRotatedAds(db: Db, placement: Placement, today: string) {
-  const ads = await listLiveAds(db, placement, today)
-  return rotate(ads, Math.floor(Math.random() * ads.length))
-}
-
-/** The list from `offset` on, followed by the elements before it. */
-export function rotate<T>(list: T[], offset: number): T[] {
-  return [...list.slice(offset), ...list.slice(0, offset)]
 }
 
 /** All campaigns, newest first, with the totals of their events. */

@@ -88,6 +88,10 @@ test.each([
   [{ placement: 'popup' }, 'Placement must be banner, sidebar or billboard'],
   [{ startDate: '8 March' }, 'Start date must be a date such as 2026-03-08'],
   [{ endDate: '2026-02-30' }, 'End date must be a date such as 2026-03-08'],
+  [{ weight: 0 }, 'Weight must be a whole number from 1 to 100'],
+  [{ weight: 2.5 }, 'Weight must be a whole number from 1 to 100'],
+  [{ impressionGoal: -1 }, 'Impressions booked must be a whole number from 1 to 100000000'],
+  [{ dailyLimit: 'many' }, 'Most a day must be a whole number from 1 to 100000000'],
   [{ startDate: '2026-04-09' }, 'End date must not be before the start date'],
 ])('a campaign with %j is refused: %s', async (changes, sentence) => {
   expect(await create(changes)).toEqual([400, sentence])

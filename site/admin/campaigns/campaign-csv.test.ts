@@ -21,6 +21,7 @@ test('without campaigns the columns are still there', () => {
 
 test.each([
   [{ isActive: false }, 'Paused'],
+  [{ endDate: '2026-03-07' }, 'Ended'],
   [{ archivedAt: '2026-03-08T12:00:00.000Z' }, 'Paused'],
 ])('a campaign with %j is %s', (changes, status) => {
   expect(campaignCsv([sampleCampaign(changes)])).toContain(`,${status},0,0,0.00,`)

@@ -1,6 +1,6 @@
 import { townDay } from '#domain/town-clock.ts'
 import { type Columns, csvName, saveCsv, toCsv } from '#site/admin/kit/csv.ts'
-import { formatRate } from './campaign-facts.ts'
+import { formatRate, stageOf } from './campaign-facts.ts'
 import type { Campaign } from './choose-campaigns.ts'
 
 const COLUMNS: Columns<Campaign> = {
@@ -10,7 +10,9 @@ const COLUMNS: Columns<Campaign> = {
   Advertiser: ({ advertiserName }) => advertiserName,
   Email: ({ advertiserEmail }) => advertiserEmail,
   Placement: ({ placement }) => placement,
-  Status: ({ isActive, archivedAt }) => (isActive && !archivedAt ? 'Active' : 'Paused'),
+  Status: (campaign) =>
+    stageOf(campaign, townDay()) ??
+    (campaign.isActive && !campaign.archivedAt ? 'Active' : 'Paused'),
   Impressions: ({ impressions }) => impressions,
   Clicks: ({ clicks }) => clicks,
   'CTR (%)': formatRate,

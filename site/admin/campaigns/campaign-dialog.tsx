@@ -48,6 +48,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
         <div className="grid gap-2">
           <AdvertiserFields />
           <DateFields />
+          <DeliveryFields />
         </div>
       </div>
       <PlacementField />
@@ -136,6 +137,36 @@ const DateFields = () => (
       hint="Leave empty to run until you pause it"
       isOptional
       type="date"
+    />
+  </div>
+)
+
+/** The fields for how often visitors see the ad. */
+const DeliveryFields = () => (
+  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+    <FormField
+      name="weight"
+      label="Weight"
+      hint="3 is shown three times as often as 1"
+      type="number"
+      min={1}
+      max={100}
+    />
+    <FormField
+      name="impressionGoal"
+      label="Impressions booked"
+      hint="Stops there; with an end date, spread over the days"
+      isOptional
+      type="number"
+      min={1}
+    />
+    <FormField
+      name="dailyLimit"
+      label="Most a day"
+      hint="Impressions, then it waits for tomorrow"
+      isOptional
+      type="number"
+      min={1}
     />
   </div>
 )

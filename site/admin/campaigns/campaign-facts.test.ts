@@ -15,23 +15,26 @@ test.each([
   expect(formatRate({ impressions, clicks })).toBe(rate)
 })
 
-test('all campaigns together: archived and ended ones count, but not as active', () => {
+test('all campaigns together: those that are archived or do not run today count, but not as active', () => {
   const archivedAt = '2026-03-08T12:00:00.000Z'
   const campaigns = [
     sampleCampaign({ impressions: 10, clicks: 1 }),
     sampleCampaign({ impressions: 5, isActive: false }),
     sampleCampaign({ clicks: 2, archivedAt }),
     sampleCampaign({ impressions: 1, endDate: '2026-03-07' }),
+    sampleCampaign({ startDate: '2026-03-09' }),
   ]
   expect(summarize(campaigns, '2026-03-08')).toEqual({ impressions: 16, clicks: 3, active: 1 })
   expect(summarize([], '2026-03-08')).toEqual({ impressions: 0, clicks: 0, active: 0 })
 })
 
 test.each([
-  [null, null, undefined],
-  ['2026-03-08', '2026-03-08', undefined],
-  ['2026-03-09', null, 'Scheduled'],
-  [null, '2026-03-07', 'Ended'],
-])('from %s to %s it is %s', (startDate, endDate, stage) => {
-  expect(stageOf({ startDate, endDate }, '2026-03-08')).toBe(stage)
+  [{}, undefined],
+  [{ startDate: '2026-03-08', endDate: '2026-03-08' }, undefined],
+  [{ startDate: '2026-03-09' }, 'Scheduled'],
+  [{ endDate: '2026-03-07' }, 'Ended'],
+  [{ impressionGoal: 500, impressions: 499 }, undefined],
+  [{ impressionGoal: 500, impressions: 500 }, 'Delivered'],
+])('a campaign with %j is %s', (changes, stage) => {
+  expect(stageOf(sampleCampaign(changes), '2026-03-08')).toBe(stage)
 })

@@ -13,23 +13,25 @@ export function formatRate({ clicks, impressions }: Counts): string {
   return (hundredths / 100).toFixed(2)
 }
 
-/** The totals of all campaigns on the day `today`. Archived and ended ones count, but not as active. */
+/** The totals of all campaigns on the day `today`. Those that are archived or do not run today count, but not as active. */
 export function summarize(campaigns: Campaign[], today: string) {
   const sum = (name: keyof Counts) => campaigns.reduce((total, each) => total + each[name], 0)
   return {
     impressions: sum('impressions'),
     clicks: sum('clicks'),
-    active: campaigns.filter(
-      (each) => each.isActive && !each.archivedAt && stageOf(each, today) !== 'Ended',
-    ).length,
+    active: campaigns.filter((each) => each.isActive && !each.archivedAt && !stageOf(each, today))
+      .length,
   }
 }
 
-/** Whether a campaign's dates keep it from running on the day `today`, even if it is switched on. */
+type Run = Pick<Campaign, 'startDate' | 'endDate' | 'impressionGoal' | 'impressions'>
+
+/** What keeps a campaign from running on the day `today`, even if it is switched on: its dates, or that it has reached its goal. */
 export function stageOf(
-  { startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>,
+  { startDate, endDate, impressionGoal, impressions }: Run,
   today: string,
-): 'Scheduled' | 'Ended' | undefined {
+): 'Scheduled' | 'Ended' | 'Delivered' | undefined {
   if (endDate && endDate < today) return 'Ended'
+  if (impressionGoal && impressions >= impressionGoal) return 'Delivered'
   return startDate && startDate > today ? 'Scheduled' : undefined
 }

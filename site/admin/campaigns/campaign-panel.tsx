@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 import { longDay, townDay } from '#domain/town-clock.ts'
 import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 import { formatRate, stageOf } from './campaign-facts.ts'
@@ -84,6 +84,8 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
       </dd>
       <dt>Dates</dt>
       <dd>{describeDates(campaign)}</dd>
+      <dt>Delivery</dt>
+      <dd>{describeDelivery(campaign)}</dd>
       <dt>Link</dt>
       <dd>
         <a href={linkUrl} target="_blank" rel="noopener noreferrer" className="link">
@@ -101,6 +103,14 @@ function describeDates({ startDate, endDate }: Campaign) {
   if (from && to) return `From ${from} to ${to}`
   if (from) return `From ${from} on`
   return to ? `Until ${to}` : 'No dates: runs while switched on'
+}
+
+function describeDelivery({ weight, impressions, impressionGoal, dailyLimit }: Campaign) {
+  const goal =
+    impressionGoal &&
+    `${formatCount(impressions)} of ${plural(impressionGoal, 'impression')} that are booked`
+  const limit = dailyLimit && `${formatCount(dailyLimit)} a day at most`
+  return [`Weight ${weight}`, goal, limit].filter(Boolean).join(', ')
 }
 
 /** Whether a campaign is active, and what else keeps it from running today; what has ended is neither on nor off. */

@@ -22,6 +22,7 @@ const panel = page.getByRole('dialog', { name: TITLE })
 const form = page.getByRole('dialog', { name: /^(New Campaign|Edit )/ })
 const textbox = (name: string) => form.getByRole('textbox', { name, exact: true })
 const date = (name: string) => form.getByLabelText(name)
+const number = (name: string) => form.getByRole('spinbutton', { name })
 const picker = form.getByLabelText('Choose an')
 const save = form.getByRole('button', { name: 'Save Campaign' })
 const picture = form.getByRole('img', { name: 'A bowl of soup' }).first()
@@ -48,6 +49,7 @@ beforeEach(() =>
       altText: 'A bowl of soup',
       placement: 'sidebar',
       startDate: '2999-01-01',
+      dailyLimit: 50,
     }),
   ),
 )
@@ -284,12 +286,22 @@ test('a new campaign is created once by a double click', async () => {
     .element(date('End date'))
     .toHaveAccessibleDescription('End date must not be before the start date')
   await date('End date').fill('2999-01-03')
+  await number('Weight').fill('101')
+  await save.click()
+  await expect
+    .element(number('Weight'))
+    .toHaveAccessibleDescription('Weight must be a whole number from 1 to 100')
+  await number('Weight').fill('3')
+  await number('Impressions booked').fill('20000')
   await save.dblClick()
   await expect.element(toast).toMatchTextContent('Campaign created successfully!')
   await expect.element(row('Books')).toBeVisible()
   expect(await rowsOf('adCampaigns')).toMatchObject([
     { title: TITLE },
-    { title: 'Books', placement: 'sidebar', endDate: '2999-01-03' },
+    {
+      ...{ title: 'Books', placement: 'sidebar', endDate: '2999-01-03' },
+      ...{ weight: 3, impressionGoal: 20_000, dailyLimit: null },
+    },
   ])
 })
 
@@ -378,10 +390,11 @@ test('what only one of two has changed is put together unasked', async () => {
 test('an edit can empty what is optional', async () => {
   await openForm()
   await textbox('Description').fill('')
+  await number('Most a day').fill('')
   await date('Start date').fill('')
   await date('End date').fill('2000-01-01')
   await save.click()
   await expect.element(panel).toMatchTextContent('Ended')
-  const emptied = { description: null, startDate: null, endDate: '2000-01-01' }
+  const emptied = { description: null, startDate: null, endDate: '2000-01-01', dailyLimit: null }
   expect(await rowsOf('adCampaigns')).toMatchObject([emptied])
 })

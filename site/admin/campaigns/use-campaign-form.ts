@@ -9,6 +9,9 @@ import type { Campaign } from './choose-campaigns.ts'
 export type CampaignFields = Required<z.input<typeof campaignForm>> & {
   startDate: string
   endDate: string
+  weight: number | string
+  impressionGoal: number | string
+  dailyLimit: number | string
 }
 
 const LABELS: Record<string, string> = {
@@ -21,6 +24,9 @@ const LABELS: Record<string, string> = {
   advertiserPhone: 'Advertiser phone',
   startDate: 'Start date',
   endDate: 'End date',
+  weight: 'Weight',
+  impressionGoal: 'Impressions booked',
+  dailyLimit: 'Most a day',
   placement: 'Placement',
   imageUrl: 'Image',
 } satisfies Record<keyof CampaignFields, string>
@@ -50,9 +56,15 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
     },
     update(fields, { id, updatedAt }) {
       onSend()
-      const { description, advertiserPhone, startDate, endDate, ...values } = campaignForm.parse(
-        toInput(fields),
-      )
+      const {
+        description,
+        advertiserPhone,
+        startDate,
+        endDate,
+        impressionGoal,
+        dailyLimit,
+        ...values
+      } = campaignForm.parse(toInput(fields))
       return adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', {
         ...values,
         key: id,
@@ -62,6 +74,8 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         advertiserPhone: advertiserPhone ?? null,
         startDate: startDate ?? null,
         endDate: endDate ?? null,
+        impressionGoal: impressionGoal ?? null,
+        dailyLimit: dailyLimit ?? null,
       }) as Promise<Campaign>
     },
     read: ({ id }) => fetchCampaign(id),
@@ -77,6 +91,9 @@ const toInput = (fields: CampaignFields) => ({
   ...fields,
   startDate: fields.startDate || undefined,
   endDate: fields.endDate || undefined,
+  weight: fields.weight || undefined,
+  impressionGoal: fields.impressionGoal || undefined,
+  dailyLimit: fields.dailyLimit || undefined,
 })
 
 function fieldsOf(campaign: Campaign | undefined): CampaignFields {
@@ -92,5 +109,8 @@ function fieldsOf(campaign: Campaign | undefined): CampaignFields {
     placement: campaign?.placement ?? 'banner',
     startDate: campaign?.startDate ?? '',
     endDate: campaign?.endDate ?? '',
+    weight: campaign?.weight ?? 1,
+    impressionGoal: campaign?.impressionGoal ?? '',
+    dailyLimit: campaign?.dailyLimit ?? '',
   }
 }
