@@ -11,8 +11,9 @@ const COLUMNS: Columns<Campaign> = {
   Email: ({ advertiserEmail }) => advertiserEmail,
   Placement: ({ placement }) => placement,
   Status: (campaign) =>
-    stageOf(campaign, townDay()) ??
-    (campaign.isActive && !campaign.archivedAt ? 'Active' : 'Paused'),
+    campaign.isActive && !campaign.archivedAt
+      ? (stageOf(campaign, townDay()) ?? 'Active')
+      : 'Paused',
   Impressions: ({ impressions }) => impressions,
   Clicks: ({ clicks }) => clicks,
   'CTR (%)': formatRate,
