@@ -33,10 +33,19 @@ const throughFile = (places: Place[]) =>
 const steps = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 function listed({ townPath, cuisinePath, image, has, point, ...place }: Place) {
   const { id, name, path, cuisine, town, priceRange, address, rating, reviewCount } = place
-  const { week, badge, isVerified, isOpen, ourTake } = place
+  const { week, badge, isVerified, isOpen, ourTake, orderThis } = place
   return {
     ...{ id, name, path, cuisine, town, priceRange, address, rating, reviewCount },
-    ...{ week, badge, isVerified, isOpen, ourTake, slug: lastPart(path), picture: image },
+    ...{
+      week,
+      badge,
+      isVerified,
+      isOpen,
+      ourTake,
+      orderThis,
+      slug: lastPart(path),
+      picture: image,
+    },
     ...{ townSlug: lastPart(townPath), cuisineSlug: cuisinePath && lastPart(cuisinePath) },
     features: new Set(has.split('\n').filter(Boolean)),
     point: point && { latitude: steps(point.latitude), longitude: steps(point.longitude) },
@@ -56,6 +65,7 @@ test.each<[string, Partial<Place>]>([
   ['that nobody has located', { point: undefined }],
   ['south and west of nowhere', { point: { latitude: -33.45, longitude: -70.66661 } }],
   ['with a line of the guide', { ourTake: 'Lunch with half a jury.' }],
+  ['with a dish to order', { orderThis: 'The crab soup' }],
   ['with a picture of its own', { image: '/uploads/a.jpg' }],
   ['without hours, price and features', { week: undefined, priceRange: undefined, has: '' }],
   ['without a known cuisine', { cuisine: undefined, cuisinePath: undefined }],

@@ -55,6 +55,7 @@ export function searchIndex({ restaurants, towns, cuisines }: Lists): SearchInde
       path === usualPath(towns[town[i]!]!, name) ? undefined : path,
     ),
     takes: exceptions(restaurants, ({ ourTake }) => ourTake),
+    orders: exceptions(restaurants, ({ orderThis }) => orderThis),
     pictures: exceptions(restaurants, ({ image }, i) => (drawings[i] ? undefined : image)),
   }
 }

@@ -33,6 +33,8 @@ export type Place = {
   point?: Point
   /** What the guide says of it in one line. */
   ourTake?: string
+  /** What the guide recommends there. */
+  orderThis?: string
   badge?: 'Local Favorite' | 'Featured'
   isVerified: boolean
   /** False while temporarily closed; the place stays listed. */
@@ -65,8 +67,6 @@ export type PlaceFacts = {
   fullAddress: string
   postalCode?: string
   description?: string
-  /** What the guide recommends there. */
-  orderThis?: string
   /** In E.164 for links, and as people write it. */
   phone?: { e164: string; text: string }
   website?: string

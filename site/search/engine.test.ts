@@ -206,6 +206,18 @@ test('what is found is what the server finds', async () => {
   )
 })
 
+test('the guide’s line and what to order are found, after what a place calls itself', () => {
+  const search = searchIn(
+    { id: 1, ourTake: 'Lunch among the jurors.' },
+    { id: 2, orderThis: 'The rice pudding, sitting down' },
+    { id: 3, name: 'Pudding House' },
+  )
+  const idsOf = (text: string) => search(text).map(({ id }) => id)
+  expect(idsOf('juror')).toEqual([1])
+  expect(idsOf('rice pudding')).toEqual([2])
+  expect(idsOf('pudding')).toEqual([3, 2])
+})
+
 const SIGNED = ['🍕Tea', '☕️Tea', 'Bar→Tea', '★Tea★', '«Tea»', 'Bar\u2003Tea', '7️⃣Tea']
 
 test('a short word after a sign is found, in the browser and by the server', async () => {

@@ -154,10 +154,10 @@ function indexWords(places: ListedPlace[]): Map<string, Field[]> {
     const field = { weight, positions }
     for (const word of words) addTo(fields, word, field)
   }
-  places.forEach(({ name, address }, at) => {
+  places.forEach(({ name, address, ourTake, orderThis }, at) => {
     const words = wordsOf(name)
     add(WEIGHTS.name - words.length * NAME_WORD, words, [at])
-    add(WEIGHTS.rest, wordsOf(address), [at])
+    add(WEIGHTS.rest, wordsOf([address, ourTake, orderThis].join(' ')), [at])
   })
   const addShared = (
     weight: number,

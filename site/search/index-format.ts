@@ -44,6 +44,8 @@ export type SearchIndex = {
   pictures: Record<number, string>
   /** What the guide says of places, by position in the columns. */
   takes: Record<number, string>
+  /** What it recommends there, by position in the columns. */
+  orders: Record<number, string>
 }
 
 export const FLAGS = { verified: 1, paused: 2, favorite: 4, featured: 8 }
@@ -72,6 +74,7 @@ export type ListedPlace = Pick<
   | 'isOpen'
   | 'point'
   | 'ourTake'
+  | 'orderThis'
 > & {
   slug: string
   townSlug: string
@@ -115,6 +118,7 @@ export function placesIn(index: SearchIndex): ListedPlace[] {
       isOpen: !has(FLAGS.paused),
       badge: has(FLAGS.favorite) ? 'Local Favorite' : has(FLAGS.featured) ? 'Featured' : undefined,
       ourTake: index.takes[i],
+      orderThis: index.orders[i],
       point: pointAt(town.corner, index.latitude[i], index.longitude[i]),
       picture:
         index.pictures[i] ?? drawingPath(index.subjects[at(index.subject)] ?? '', at(index.seed)),

@@ -8,6 +8,8 @@ const place = {
   town: 'Bel Air',
   address: '12 Bond Street',
   features: ['Outdoor seating', 'Good for kids'],
+  ourTake: 'A counter of nine under the cedar.',
+  orderThis: 'The black cod, before eight',
 } as unknown as ListedPlace
 
 test.each([
@@ -16,6 +18,9 @@ test.each([
   ['bond street', undefined],
   ['ramen', 'Japanese, for “ramen”'],
   ['outdoor seating', 'Outdoor seating'],
+  ['black cod', 'Order this: The black cod, before eight'],
+  ['cod outdoor', 'Order this: The black cod, before eight · Outdoor seating'],
+  ['koi counter', undefined],
   ['patio', 'Outdoor seating'],
   ['kid friendly sushi', 'Japanese, for “sushi” · Good for kids'],
   ['cheap', undefined],

@@ -3,20 +3,24 @@ import { readSearch } from '#domain/search-vocabulary.ts'
 import type { ListedPlace } from './index-format.ts'
 
 /**
- * Why a search found a place, in a few words, such as `Outdoor seating` or `Japanese, for “ramen”`; undefined where the
- * card shows it anyway, as the searched words are in its name, cuisine, town or address.
+ * Why a search found a place, in a few words, such as `Outdoor seating`, `Japanese, for “ramen”` or `Order this: The crab
+ * soup`; undefined where the card shows it anyway: in its name, cuisine, town, address or the guide's line.
  */
 export function whyFound(place: ListedPlace, search: string): string | undefined {
-  const { name, cuisine = '', town, address } = place
-  const isShown = holderOf([name, cuisine, town, address].join(' '))
+  const { name, cuisine = '', town, address, ourTake, orderThis } = place
+  const isShown = holderOf([name, cuisine, town, address, ourTake].join(' '))
+  const facts = [orderThis ?? '', ...place.features]
   for (const { text, meant } of [{ text: search, meant: [] }, ...readSearch(search)]) {
     const missing = searchWords(text)
       .map(singular)
       .filter((word) => !isShown(word))
-    const features = place.features.filter((feature) => missing.some(holderOf(feature)))
-    if (!missing.every((word) => features.some((feature) => holderOf(feature)(word)))) continue
+    const found = facts.filter((fact) => missing.some(holderOf(fact)))
+    if (!missing.every((word) => found.some((fact) => holderOf(fact)(word)))) continue
     const dishes = meant.filter(({ as }) => as.split(' ').every(holderOf(cuisine)))
-    const reasons = [...dishes.map(({ typed }) => `${cuisine}, for “${typed}”`), ...features]
+    const reasons = [
+      ...dishes.map(({ typed }) => `${cuisine}, for “${typed}”`),
+      ...found.map((fact) => (fact === orderThis ? `Order this: ${fact}` : fact)),
+    ]
     return reasons.join(' · ') || undefined
   }
   return undefined

@@ -10,7 +10,7 @@ begin
     public.search_text(case when is_cuisine_known then cuisine else '' end),
     public.search_text(neighborhood),
     ' ' || public.search_text(concat_ws(' ', name, case when is_cuisine_known then cuisine else '' end,
-      neighborhood, description, address, postal_code, phone, regexp_replace(phone, '[^0-9]', '', 'g'),
+      neighborhood, our_take, order_this, description, address, postal_code, phone, regexp_replace(phone, '[^0-9]', '', 'g'),
       (select string_agg(concat(feature.key, ' ', replace(feature.key, '-', '')), ' ') from jsonb_each(features) as feature
         where feature.value = 'true')))
   from changed where closed_on is null

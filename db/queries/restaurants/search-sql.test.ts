@@ -5,6 +5,7 @@ import { loadSampleGuide } from '#db/seeds/load.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { restaurantRow } from '#db/testing/rows.ts'
 import { GUESS_LENGTHS, wordsOf } from '#domain/search-rules.ts'
+import { up as addLines } from '#db/migrations/20261128T1900-searched-lines.ts'
 import { listRestaurants, restaurantPage } from './search.ts'
 
 const { db, direct } = await testDatabase()
@@ -37,6 +38,7 @@ test.each([
   ['taqueria luna', ['Taquería Luna Llena']],
   ['havre de grase piza', ['Skipjack Pizza Co.']],
   ['italain', ['Gino & Sorella', 'La Sirenetta', 'Lanterna']],
+  ['zinc dimly', ['Bond & Thistle']],
   ['zzzzqqq', []],
   ['pizza zzzzqqq', ['Aldino Pizza Yard', 'Foster Branch Pizza', 'Plumtree Pizza Works']],
   ['skipjackpizza', ['Skipjack Pizza Co.']],
@@ -138,4 +140,22 @@ test('a search reads the trigram indexes', async () => {
   const plan = JSON.stringify(rows)
   expect(plan).toContain('Bitmap Index Scan on restaurant_search_everything_idx')
   expect(plan).toContain('Bitmap Index Scan on search_words_word_idx')
+})
+
+test('places that were there before are found by what the guide says of them', async () => {
+  const { id } = await db
+    .insertInto('restaurants')
+    .values(
+      restaurantRow({ slug: 'before', ourTake: 'Quince by candle.', orderThis: 'The quince' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update restaurant_search set everything = ' oak ember' where restaurant_id = ${id}`.execute(
+    db,
+  )
+  await sql`delete from search_words where word = 'quince'`.execute(db)
+  expect((await search('quince')).total).toBe(0)
+  await addLines(db as never)
+  expect((await search('quince candle')).names).toEqual(['Oak & Ember'])
+  expect((await search('quinca')).names).toEqual(['Oak & Ember'])
 })

@@ -35,6 +35,7 @@ export async function servePlaces(page: Page, offsets: Offset[]) {
     paths: {},
     pictures: {},
     takes: {},
+    orders: {},
   }
   await page.route('/search.json', (route) => route.fulfill({ json: index }))
 }

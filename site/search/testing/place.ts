@@ -16,11 +16,14 @@ type Row = {
   address: string
   priceRange: string
   features: Record<string, unknown>
+  ourTake?: string | null
+  orderThis?: string | null
 }
 
 /** A restaurant of the database as the search index has it. */
 export function placeOf(row: Row): ListedPlace {
   const { id, name, cuisine, neighborhood: town, address, priceRange } = row
   const features = Object.keys(row.features).filter((feature) => row.features[feature] === true)
-  return place({ id, name, cuisine, town, address, priceRange, features })
+  const [ourTake, orderThis] = [row.ourTake, row.orderThis].map((text) => text ?? undefined)
+  return place({ id, name, cuisine, town, address, priceRange, features, ourTake, orderThis })
 }
