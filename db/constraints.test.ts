@@ -30,6 +30,7 @@ const campaign = (changes: object) =>
   db.insertInto('adCampaigns').values({ ...campaignRow(), ...changes })
 
 test.each([
+  ['ordinary_holidays_name_check', db.insertInto('ordinaryHolidays').values({ name: '' })],
   [
     'distinct_restaurants_order_check',
     db.insertInto('distinctRestaurants').values({ restaurantId: 2, otherId: 1 }),

@@ -64,6 +64,7 @@ const MATRIX = {
   place_days: ['siud', ''],
   place_events: ['siud', ''],
   place_owners: ['s', ''],
+  ordinary_holidays: ['siud', ''],
   public_holidays: ['siud', ''],
   published_facts: ['siud', ''],
   redirects: ['siud', 's'],

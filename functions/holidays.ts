@@ -6,6 +6,7 @@ import {
   endHoliday,
   listHolidays,
   readHolidayQuestion,
+  setOrdinary,
 } from '#db/queries/holidays.ts'
 import type { Db } from '#db/client.ts'
 import { comingHolidays } from '#domain/hours/holidays.ts'
@@ -24,9 +25,9 @@ const OVER = 'This link no longer works: links stop working after the holiday.'
 export default serve(routes, {
   /** Without mail nobody can be asked. */
   listHolidays: async ({ db }) => {
-    const { holidays, owners } = await listHolidays(db)
+    const { owners, ...listed } = await listHolidays(db)
     const coming = comingHolidays(guide.country, townDay())
-    return { holidays, owners: canMail() ? owners : 0, coming }
+    return { ...listed, owners: canMail() ? owners : 0, coming }
   },
 
   beginHoliday: async (call) => {
@@ -42,6 +43,13 @@ export default serve(routes, {
 
   endHoliday: async (call) => {
     if (!(await endHoliday(call.db, call.input.day))) throw new ApiError(404, 'Holiday not found')
+    requestRebuild(call)
+  },
+
+  setOrdinaryHoliday: async (call) => {
+    const { name, isOrdinary } = call.input
+    if (!(await setOrdinary(call.db, name, isOrdinary)))
+      throw new ApiError(404, `${name} is not a public holiday of this guide’s country`)
     requestRebuild(call)
   },
 
@@ -77,6 +85,7 @@ export const config: ConfigOf<typeof routes> = {
   path: [
     '/api/admin/holidays',
     '/api/admin/holidays/end',
+    '/api/admin/holidays/ordinary',
     '/api/holiday-questions',
     '/api/holiday-answers',
   ],

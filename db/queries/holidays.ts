@@ -92,7 +92,8 @@ export async function endHoliday(db: Db, day: string): Promise<boolean> {
 
 /**
  * The holidays of the last 90 days and of the future, the latest day first, with how many links were sent and what they were
- * answered, as far as pages still say so; and to how many places' owners a new question would go.
+ * answered, as far as pages still say so; to how many places' owners a new question would go; and the public holidays of the
+ * next year.
  */
 export async function listHolidays(db: Db) {
   const answered = (answer: HolidayAnswer) =>
@@ -101,7 +102,8 @@ export async function listHolidays(db: Db) {
         question: sql.table('holidayQuestions'),
         specialHours: sql.ref('specialHours'),
       })} = ${answer})::int`.as(answer)
-  const [holidays, owners] = await batch(db, [
+  const today = sql<string>`${townDay()}::date`
+  const [holidays, owners, known] = await batch(db, [
     db
       .selectFrom('holidays')
       .leftJoin('holidayQuestions', 'holidayQuestions.day', 'holidays.day')
@@ -113,8 +115,40 @@ export async function listHolidays(db: Db) {
       .groupBy('holidays.day')
       .orderBy('holidays.day', 'desc'),
     sql<{ count: number }>`select count(*)::int as count from ${callOf('holidayOwners', {})}`,
+    sql<{ name: string; day: string; isOrdinary: boolean }>`
+      select name, min(day) as day, name in (select name from ordinary_holidays) as is_ordinary
+      from public_holidays where day between ${today} and ${today} + 366 group by name order by day`,
   ])
-  return { holidays, owners: owners[0]!.count }
+  return { holidays, owners: owners[0]!.count, known }
+}
+
+/**
+ * Makes a public holiday, by its name, an ordinary day of every year, or takes that back, and requests a build if it was
+ * not so. Returns false if the country has no such holiday.
+ */
+export async function setOrdinary(db: Db, name: string, isOrdinary: boolean): Promise<boolean> {
+  const isKnown = sql<SqlBool>`exists (select from public_holidays where name = ${name})`
+  const { known } = await db
+    .with('changed', (db) =>
+      isOrdinary
+        ? db
+            .insertInto('ordinaryHolidays')
+            .columns(['name'])
+            .expression(sql`select ${name}::text where ${isKnown}`)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('name')
+        : db.deleteFrom('ordinaryHolidays').where('name', '=', name).returning('name'),
+    )
+    .with('build', (db) =>
+      buildRequested(
+        db,
+        isOrdinary ? `${name} is an ordinary day` : `${name} is a holiday`,
+        sql<SqlBool>`exists (select from changed)`,
+      ),
+    )
+    .selectNoFrom(isKnown.as('known'))
+    .executeTakeFirstOrThrow()
+  return Boolean(known)
 }
 
 /** From as many days before it on, pages lead to the page of a holiday. */

@@ -12,7 +12,7 @@ export const listHolidays = defineRoute({
   method: 'GET',
   path: '/api/admin/holidays',
   summary:
-    'The holidays from 90 days ago on for which owners were asked for their hours, with what they answered, as far as pages still say so, and how many links a new question would send (`owners`); and the holidays of the country that come next.',
+    'The holidays from 90 days ago on for which owners were asked for their hours, with what they answered, as far as pages still say so, and how many links a new question would send (`owners`); the holidays of the country that come next; and its public holidays of the next year (`known`), with which of them are ordinary days here.',
   input: z.object({}),
   output: () =>
     z.object({
@@ -29,6 +29,7 @@ export const listHolidays = defineRoute({
       ),
       owners: count,
       coming: z.array(z.object({ name: z.string(), day: z.string() })),
+      known: z.array(z.object({ name: z.string(), day: z.string(), isOrdinary: z.boolean() })),
     }),
   example: {},
 })
@@ -54,6 +55,19 @@ export const endHoliday = defineRoute({
   input: z.object({ day }),
   status: 204,
   example: { day: '2099-12-25' },
+})
+
+export const setOrdinaryHoliday = defineRoute({
+  method: 'POST',
+  path: '/api/admin/holidays/ordinary',
+  summary:
+    'Makes a public holiday of the country an ordinary day here, in every year, or takes that back: hours of that day are then those of the week, and it has no page unless the administrator has named it.',
+  input: z.object({
+    name: text('Name', 60),
+    isOrdinary: z.boolean('isOrdinary must be true or false'),
+  }),
+  status: 204,
+  example: { name: 'Christmas Day', isOrdinary: false },
 })
 
 const badToken = 'token must be the one of the mail'
@@ -116,6 +130,7 @@ export const routes = {
   listHolidays,
   beginHoliday,
   endHoliday,
+  setOrdinaryHoliday,
   readHolidayQuestion,
   answerHoliday,
 }

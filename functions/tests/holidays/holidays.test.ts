@@ -25,7 +25,8 @@ const EASTER = { from: '04-05', to: '04-05', hours: 'Closed' }
 const told = (hours: string) => ({ from: DAY, to: DAY, hours, note: 'Founders’ Day' })
 
 beforeEach(async () => {
-  await sql`truncate claim_requests, claim_decisions, owner_edits, holidays, public_holidays, holiday_questions, mails,
+  await sql`truncate claim_requests, claim_decisions, owner_edits, holidays, public_holidays,
+    ordinary_holidays, holiday_questions, mails,
     restaurants, limits, site_builds restart identity cascade`.execute(db)
   await db
     .insertInto('restaurants')
@@ -144,6 +145,7 @@ test('the link says what it asks; answers become special hours, the last one cou
     coming: expect.arrayContaining([
       { name: 'Christmas Day', day: expect.stringMatching(/-12-25$/) as string },
     ]) as object,
+    known: [],
   })
 })
 
@@ -234,6 +236,41 @@ test('what visitors are told of a restaurant says whether its hours are only usu
     await db.updateTable('restaurants').set({ specialHours: hours }).where('id', '=', 2).execute()
     expect(await isUsual()).toEqual([true, expected])
   }
+})
+
+test('a public holiday becomes an ordinary day of every year, and a holiday again', async () => {
+  await sql`insert into public_holidays (day, name, country) values
+    (${townDay()}, 'Columbus Day', 'US'), (${dayAfter(townDay(), 364)}, 'Columbus Day', 'US')`.execute(
+    db,
+  )
+  const token = await signIn()
+  const set = (name: string, isOrdinary: boolean) =>
+    ask('POST', '/api/admin/holidays/ordinary', { body: { name, isOrdinary }, token })
+  const seen = async () => {
+    const { known } = (await get('/api/admin/holidays', { token })) as {
+      known: { name: string; day: string; isOrdinary: boolean }[]
+    }
+    const { isUsual } = (await get('/api/restaurants/by-slug/bel-air/old-mill')) as {
+      isUsual: boolean
+    }
+    const { rows } = await listAllHolidays().execute(db)
+    return { known, isUsual, days: rows.length }
+  }
+  const day = { name: 'Columbus Day', day: townDay() }
+  const before = await seen()
+  expect(before).toMatchObject({ known: [{ ...day, isOrdinary: false }], isUsual: true })
+  expect(before.days).toBeGreaterThan(0)
+  for (const _ of [1, 2]) expect(await set('Columbus Day', true)).toEqual([204, ''])
+  expect(await seen()).toEqual({ known: [{ ...day, isOrdinary: true }], isUsual: false, days: 0 })
+  const builds = () => db.selectFrom('siteBuilds').select('reason').orderBy('id').execute()
+  expect(await builds()).toEqual([{ reason: 'Columbus Day is an ordinary day' }])
+
+  expect(await set('Columbus Day', false)).toEqual([204, ''])
+  expect(await seen()).toEqual(before)
+  expect(await set('Elsewhere Day', true)).toEqual([
+    404,
+    'Elsewhere Day is not a public holiday of this guide’s country',
+  ])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import {
   type endHoliday,
   holidayForm,
   type listHolidays,
+  type setOrdinaryHoliday,
 } from '#contracts/holidays.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { plural } from '#domain/format.ts'
@@ -12,6 +13,7 @@ import { AdminPage } from '#site/admin/kit/admin-page.tsx'
 import { RecordList } from '#site/admin/kit/record-list.tsx'
 import { resource } from '#site/admin/kit/resource.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
+import { Switch } from '#site/admin/kit/switch.tsx'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { useList } from '#site/admin/kit/use-data.ts'
 import { FormField } from '#site/ui/form-field.tsx'
@@ -20,6 +22,7 @@ import { RecordForm, useRecord } from '#site/ui/use-record.tsx'
 const PATH = '/api/admin/holidays'
 const holidays = resource<typeof listHolidays, 'holidays'>(PATH, 'holidays')
 type Holiday = OutputOf<typeof listHolidays>['holidays'][number]
+type Known = OutputOf<typeof listHolidays>['known'][number]
 
 /** The holidays for which owners were asked for their hours, and the form that asks. */
 export function Holidays() {
@@ -32,9 +35,16 @@ export function Holidays() {
 
 function Desk() {
   const { data } = useList(holidays.$data)
+  const known = data?.known ?? []
+  const isOrdinary = (name: string) =>
+    known.some((holiday) => holiday.name === name && holiday.isOrdinary)
   return (
     <>
-      <Form owners={data?.owners} asked={data?.holidays ?? []} upcoming={data?.coming ?? []} />
+      <Form
+        owners={data?.owners}
+        asked={data?.holidays ?? []}
+        upcoming={data?.coming.filter(({ name }) => !isOrdinary(name)) ?? []}
+      />
       <div className="mt-10">
         <RecordList
           of={holidays}
@@ -47,6 +57,7 @@ function Desk() {
           {(holiday) => <HolidayCard key={holiday.day} holiday={holiday} />}
         </RecordList>
       </div>
+      {known.length > 0 && <PublicHolidays known={known} />}
     </>
   )
 }
@@ -126,6 +137,49 @@ function Form({ owners, asked, upcoming }: FormProps) {
         {owners ? `Ask about ${plural(owners, 'place')}` : 'Add the holiday'}
       </button>
     </RecordForm>
+  )
+}
+
+const NOT_SAVED = { title: 'Not saved', description: 'Please try again in a moment.' }
+
+/** The public holidays of a year, and a switch for each on which places of this guide keep their hours. */
+function PublicHolidays({ known }: { known: Known[] }) {
+  const { act } = useAction({ failed: NOT_SAVED, then: holidays.reload })
+  const set = (name: string, isHoliday: boolean) =>
+    act(async () => {
+      const body = { name, isOrdinary: !isHoliday }
+      await adminCall<typeof setOrdinaryHoliday>('POST', `${PATH}/ordinary`, body)
+      const title = isHoliday ? `${name} is a holiday here` : `${name} is an ordinary day here`
+      return { title, description: 'Pages say so in about a minute.' }
+    })
+  return (
+    <section className="mt-12" aria-labelledby="public-holidays">
+      <h2 id="public-holidays" className="text-xl">
+        Public holidays
+      </h2>
+      <p className="mt-2 max-w-prose text-soft">
+        On these days the hours of the week are only “usually open”. Switch off a day on which
+        places here keep their hours, in every year.
+      </p>
+      <ul className="mt-4 max-w-xl">
+        {known.map(({ name, day, isOrdinary }) => (
+          <li
+            key={name}
+            className="flex min-h-11 items-center justify-between gap-6 border-b border-line py-2"
+          >
+            <span className="wrap-anywhere">
+              {name}, {longDay(day)}
+              {isOrdinary && <span className="text-soft"> · ordinary day</span>}
+            </span>
+            <Switch
+              label={`${name} is a holiday here`}
+              isOn={!isOrdinary}
+              onChange={(isHoliday) => void set(name, isHoliday)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
