@@ -44,11 +44,13 @@ export function CampaignDialog({ campaign, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2">
-        <AdFields />
+        <div className="grid gap-2">
+          <AdFields />
+          <DeliveryFields />
+        </div>
         <div className="grid gap-2">
           <AdvertiserFields />
           <DateFields />
-          <DeliveryFields />
         </div>
       </div>
       <PlacementField />
@@ -68,7 +70,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
 
 /** The fields for the ad's content and link. */
 const AdFields = () => (
-  <div className="grid gap-2">
+  <>
     <FormField name="title" label="Title" hint="What you call it here" type="text" />
     <FormField
       name="description"
@@ -90,7 +92,7 @@ const AdFields = () => (
       hint="Describes the ad for people who can’t see it"
       type="text"
     />
-  </div>
+  </>
 )
 
 /** The fields for the advertiser, which visitors never see. */
@@ -143,7 +145,7 @@ const DateFields = () => (
 
 /** The fields for how often visitors see the ad. */
 const DeliveryFields = () => (
-  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr_2fr]">
     <FormField
       name="weight"
       label="Weight"
