@@ -45,6 +45,11 @@ const allButSettings: Room = [
   'functions/([^/]+\\.ts|hosts|tests|lib/(google|images|jobs|visitors))',
   'Call functions over HTTP.',
 ]
+// A server of one's own runs the functions itself.
+const allButHosts: Room = [
+  'functions/([^/]+\\.ts|tests|lib/(google|images|jobs|visitors))',
+  'Call functions over HTTP.',
+]
 const localOnly: Room = ['(db/(local|seeds|migrations)|scripts)/', 'Functions run on a host.']
 const reading: Room = [
   '(packages/)?place-files/',
@@ -163,6 +168,7 @@ export default defineConfig({
       },
     },
     wall(['scripts/**', 'packages/lab/**'], { never: [allButSettings, contracts, site] }),
+    wall(['scripts/serve.ts', 'scripts/serve/**'], { never: [allButHosts, contracts, site] }),
     // Compares our statements with bare ones through Neon's driver alone.
     wall(['packages/lab/bench/events.ts'], {
       never: [allButSettings, contracts, site],

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { readSettings } from './command-settings.ts'
 
 test('every setting has a default', () => {
-  expect(readSettings({})).toEqual({ port: 8788, outDir: 'dist' })
+  expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    port: 8788,
+    proxies: 0,
+    outDir: 'dist',
+    imagesDir: '.data/images',
+  })
 })
 
 test('an empty setting counts as missing', () => {
@@ -20,4 +26,13 @@ test('HSTS is refused by name unless it is a value of the header', () => {
 
 test('a trailing slash of OUT_DIR is ignored', () => {
   expect(readSettings({ OUT_DIR: '.data/site/' }).outDir).toBe('.data/site')
+})
+
+test.each(['-1', '11', 'yes'])('TRUSTED_PROXIES=%s is refused by name', (TRUSTED_PROXIES) => {
+  expect(() => readSettings({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES must be/)
+})
+
+test('images are beside the database unless IMAGES_DIR says where', () => {
+  expect(readSettings({ DATA_DIR: '/srv/guide/db' }).imagesDir).toBe('/srv/guide/images')
+  expect(readSettings({ IMAGES_DIR: '/srv/pictures' }).imagesDir).toBe('/srv/pictures')
 })

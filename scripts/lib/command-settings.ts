@@ -7,16 +7,24 @@ import { checkGuide } from '#domain/guide/guide.ts'
 /** An empty setting counts as missing, as in a .env file with nothing after the equals sign. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
 
-const schema = z.object({
-  PORT: z.preprocess(
+/** A whole number from `min` to `max`. */
+function number(name: string, min: number, max: number, fallback: number) {
+  const range = `${name} must be a number from ${min} to ${max}`
+  return z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce
-      .number('PORT must be a number from 1 to 65535')
-      .int('PORT must be a whole number')
-      .min(1, 'PORT must be a number from 1 to 65535')
-      .max(65535, 'PORT must be a number from 1 to 65535')
-      .default(8788),
-  ),
+      .number(range)
+      .int(`${name} must be a whole number`)
+      .min(min, range)
+      .max(max, range)
+      .default(fallback),
+  )
+}
+
+const schema = z.object({
+  HOST: text,
+  PORT: number('PORT', 1, 65535, 8788),
+  TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 10, 0),
   DATABASE_URL: text,
   DATA_DIR: text,
   OUT_DIR: text,
@@ -27,6 +35,7 @@ const schema = z.object({
       'HSTS must be such as max-age=63072000; includeSubDomains; preload',
     )
     .optional(),
+  IMAGES_DIR: text,
 })
 
 export const COMMAND_SETTINGS = Object.keys(schema.shape)
@@ -40,12 +49,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   checkTheme((own as { theme?: unknown }).theme)
   const parsed = schema.safeParse(env)
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
-  const { PORT, DATABASE_URL, DATA_DIR, OUT_DIR = 'dist' } = parsed.data
+  const { HOST, PORT, TRUSTED_PROXIES, DATABASE_URL, DATA_DIR, OUT_DIR = 'dist' } = parsed.data
   return {
+    host: HOST ?? '127.0.0.1',
     port: PORT,
+    proxies: TRUSTED_PROXIES,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     outDir: OUT_DIR.replace(/[\\/]+$/, '') || 'dist',
+    imagesDir: parsed.data.IMAGES_DIR ?? join(dirname(DATA_DIR ?? '.data/db'), 'images'),
   }
 }
 

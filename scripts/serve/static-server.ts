@@ -5,7 +5,7 @@ import { type Http2ServerRequest, type Http2ServerResponse, createSecureServer }
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { parseAllHeaders } from '@netlify/headers-parser'
+import { headersByPath } from '#functions/hosts/site-rules.ts'
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const TYPES: Record<string, string> = {
@@ -117,18 +117,4 @@ async function forward(request: Http2ServerRequest, response: Http2ServerRespons
   const headers = [...answer.headers].filter(([name]) => !NOT_FORWARDED.has(name))
   response.writeHead(answer.status, Object.fromEntries(headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
-}
-
-/** The headers that a `_headers` file sets for a path, by Netlify's own parser. Throws if a line is wrong. */
-export async function headersByPath(
-  file: string,
-): Promise<(path: string) => Record<string, string>> {
-  const options = { headersFiles: [file], configHeaders: [], minimal: false }
-  const { headers, errors } = await parseAllHeaders(options)
-  if (errors.length > 0) throw errors[0]!
-  const rules = headers.filter((rule) => 'forRegExp' in rule)
-  return (path) => {
-    const values = rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values)
-    return Object.assign({}, ...values) as Record<string, string>
-  }
 }

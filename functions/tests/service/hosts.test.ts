@@ -11,11 +11,12 @@ import { loadSampleGuide } from '#db/seeds/load.ts'
 import { freePort } from '#db/local/free-port.ts'
 import { testDatabase } from '#db/testing/database.ts'
 import { spawnServer, waitUntilOpen } from '#scripts/serve/local-server.ts'
-import { headersByPath } from '#scripts/serve/static-server.ts'
+import { headersByPath } from '#functions/hosts/site-rules.ts'
 import { sized } from '#scripts/testing/level.ts'
 import { slow } from '#scripts/testing/quick.ts'
 import { cheapHash } from '../support/cheap-hash.ts'
 import { type Host, HOST_EXAMPLES, PASSWORD, runExamples } from '../support/examples.ts'
+import { startNode } from '../support/start-node.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-hosts-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -38,6 +39,7 @@ async function guide() {
 const FILES = [
   ...['index', '404', 'restaurants', 'blog', 'towns/bel-air', 'bel-air/oak-ember', 'unsubscribe'],
   ...['admin', 'admin/login', 'admin/posts/edit', 'import-business', 'claim-listing', 'privacy'],
+  'gone',
 ].map((name) => `${name}.html`)
 const OTHERS = [
   ...['_astro/a.css', '_astro/a.js', 'pictures/hero.jpg', 'pictures/ads/a.svg', 'favicon.ico'],
@@ -49,6 +51,8 @@ const REDIRECTS = [
   ['/bel-air/old-name', '/bel-air/oak-ember'],
   ['/caf%C3%A9', '/bel-air/oak-ember'],
 ] as const
+/** A page that was taken away for good. */
+const GONE = '/bel-air/old-place'
 const POLICY = 'Cross-Origin-Resource-Policy'
 const HEADERS_FILE = 'site/public/_headers'
 const outDir = join(folder, 'dist')
@@ -60,7 +64,9 @@ async function writeSite() {
   }
   await copyFile(HEADERS_FILE, join(outDir, '_headers'))
   const lines = REDIRECTS.map(([from, to]) => `${from} ${to} 301\n`)
-  await writeFile(join(outDir, '_redirects'), lines.join(''))
+  await writeFile(join(outDir, '_redirects'), [...lines, `${GONE} /gone 410\n`].join(''))
+  await mkdir(join(outDir, 'gone'), { recursive: true })
+  await writeFile(join(outDir, 'gone/list.json'), JSON.stringify([GONE]))
 }
 
 async function startWorkers(): Promise<Host> {
@@ -114,25 +120,28 @@ async function withEncodedForm(request: Request) {
 }
 
 const workersHost = await startWorkers()
+const { host: nodeHost } = await startNode({ folder, settings: await guide() })
 
 /** A page's address has no extension, the home page's no name. */
 const addressOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
 const PATHS = [...FILES.filter((file) => file !== '404.html'), ...OTHERS].map(addressOf)
 
 test.each([...PATHS, '/no/such', '/admin/no/such', '/pictures/no-such.jpg'])(
-  '%s has the same headers on both hosts',
+  '%s has the same headers on all hosts',
   async (path) => {
-    const { status, headers } = await workersHost(path, { redirect: 'manual' })
-    expect(status).toBe(path.includes('no') && path.includes('such') ? 404 : 200)
     const expected = (await headersByPath(HEADERS_FILE))(path)
     const names = Object.keys(expected)
     expect(names.length).toBeGreaterThan(7)
-    // Where two rules name it, this host joins the values.
-    const found = names.map((name) => [
-      name,
-      headers.get(name)?.replace('same-origin, cross-origin', 'cross-origin'),
-    ])
-    expect(Object.fromEntries(found)).toEqual(expected)
+    for (const host of [workersHost, nodeHost]) {
+      const { status, headers } = await host(path, { redirect: 'manual' })
+      expect(status).toBe(path.includes('no') && path.includes('such') ? 404 : 200)
+      // Where two rules name it, Cloudflare joins the values.
+      const found = names.map((name) => [
+        name,
+        headers.get(name)?.replace('same-origin, cross-origin', 'cross-origin'),
+      ])
+      expect(Object.fromEntries(found)).toEqual(expected)
+    }
   },
 )
 
@@ -160,30 +169,75 @@ test('no header of a path depends on how a host treats two rules for it', async 
   expect(await readFile(HEADERS_FILE, 'utf8')).not.toMatch(/^\s*!/m)
 })
 
-test('both hosts read the same redirects', async () => {
+test('all hosts read the same redirects', async () => {
   const file = join(outDir, '_redirects')
   const options = { redirectsFiles: [file], configRedirects: [], minimal: true }
   const { redirects, errors } = await parseAllRedirects(options)
   expect(errors).toEqual([])
-  const netlify = (redirects as { from: string; to: string; status: number }[]).map(
-    ({ from, to, status }) => [from, to, status],
-  )
-  const workers = await Promise.all(
-    REDIRECTS.map(async ([from]) => {
-      const { status, headers } = await workersHost(from, { redirect: 'manual' })
+  const netlify = (redirects as { from: string; to: string; status: number }[])
+    .filter(({ status }) => status === 301)
+    .map(({ from, to, status }) => [from, to, status])
+  for (const host of [workersHost, nodeHost]) {
+    const found = REDIRECTS.map(async ([from]) => {
+      const { status, headers } = await host(from, { redirect: 'manual' })
       return [from, headers.get('location'), status]
-    }),
-  )
-  expect(netlify).toEqual(workers)
+    })
+    expect(await Promise.all(found)).toEqual(netlify)
+  }
 })
 
-test('both hosts answer every call alike', { ...slow, timeout: 400_000 }, async () => {
+const HEAD = { method: 'HEAD' }
+const ranged = (range: string) => ({ headers: { range } })
+
+/** Requests for files in which a host could do otherwise. */
+const REQUESTS: [path: string, init?: RequestInit][] = [
+  ...['/', '/restaurants', '/restaurants?page=2', '/pictures/hero.jpg', '/api/openapi.json'],
+  ...['/restaurants/', '/restaurants.html', '/index.html', '/index', '/?a=b', '/index.html?a=b'],
+  ...['/bel-air/oak-ember/?from=card', '/bel-air?from=card', '/towns/bel-air.html', '/404'],
+  ...['/no/such', '/no/such/', '/no/such.jpg', '/api/no-such', '/api', GONE, `${GONE}/`],
+  ...['/_headers', '/_redirects', '/%ff', '/..%2fdist%2frestaurants', '/towns', '/a%00b'],
+].map((path): [string] => [path])
+REQUESTS.push(
+  ...['/', '/restaurants/', '/no/such', '/api/no-such', GONE].map((path): [string, RequestInit] => [
+    path,
+    HEAD,
+  ]),
+  ...['/restaurants', '/no/such', '/api/no-such'].map((path): [string, RequestInit] => [
+    path,
+    { method: 'POST' },
+  ]),
+  ['/pictures/hero.jpg', ranged('lines=1')],
+  ['/no/such', ranged('bytes=2-5')],
+)
+
+async function describeFile(host: Host, path: string, init?: RequestInit) {
+  const response = await host(path, { redirect: 'manual', ...init })
+  const names = ['location', 'cache-control', 'content-range']
+  const headers = names.map((name) => `${name}: ${response.headers.get(name)}`)
+  const { status } = response
+  // JSON has one charset, which some name.
+  const type = response.headers.get('content-type')?.replace(/(?<=json); charset=utf-8$/, '')
+  return { status, type, headers, body: await response.text() }
+}
+
+test('files, and what is no file, are answered alike', async () => {
+  for (const [path, init] of REQUESTS) {
+    const [workers, node] = await Promise.all(
+      [workersHost, nodeHost].map((host) => describeFile(host, path, init)),
+    )
+    expect.soft({ path, init, ...node }).toEqual({ path, init, ...workers })
+  }
+})
+
+test('all hosts answer every call alike', { ...slow, timeout: 400_000 }, async () => {
   const workers = await runExamples(workersHost)
+  const node = await runExamples(nodeHost)
   const netlify = await runExamples(await startNetlify(), sized(HOST_EXAMPLES, undefined))
   const wrong = Object.entries(workers).filter(([, answer]) =>
     Object.hasOwn(answer as object, 'expected'),
   )
   expect(wrong).toEqual([])
+  expect(node).toEqual(workers)
   const compared = Object.keys(netlify)
   expect(compared.length).toBeGreaterThan(sized(HOST_EXAMPLES.size, 60))
   expect(netlify).toEqual(Object.fromEntries(compared.map((name) => [name, workers[name]])))
