@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, resolve, sep } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import compression from 'compression'
@@ -128,7 +128,7 @@ export async function serveNode({ host, port, outDir, imagesDir, proxies }: Opti
   async function isFile(path: string) {
     try {
       const file = join(root, decodeURIComponent(path))
-      return file.startsWith(root) && (await stat(file)).isFile()
+      return file.startsWith(root + sep) && (await stat(file)).isFile()
     } catch {
       return false
     }

@@ -18,6 +18,8 @@ await copyFile('site/public/_headers', join(folder, 'dist/_headers'))
 await writeFile(join(folder, 'dist/index.html'), PAGE)
 await writeFile(join(folder, 'dist/404.html'), PAGE)
 await writeFile(join(folder, 'dist/crab.jpg'), PICTURE)
+await mkdir(join(folder, 'dist-old'))
+await writeFile(join(folder, 'dist-old/page.html'), PAGE)
 
 const { roles } = await testDatabase()
 const settings = {
@@ -123,3 +125,10 @@ test('an address of X-Forwarded-For is believed if a trusted proxy wrote it', as
 test('an address that cannot be read is a 400', async () => {
   expect(await raw('/', { host: 'a b' })).toMatchObject({ status: 400 })
 })
+
+test.each(['/..%2fdist-old/page.html', '/%2e%2e/dist-old/page', '/..%2fdist-old%2fpage'])(
+  'what is beside the site is a 404: %s',
+  async (path) => {
+    expect(await raw(path, {})).toMatchObject({ status: 404 })
+  },
+)
