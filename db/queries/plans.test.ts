@@ -49,6 +49,7 @@ beforeAll(async () => {
   await fill(`public_holidays (day, name, country)
     select date '2100-01-01' + n, 'Day', 'US' from ${many}`)
   await fill(`holidays (day, name, slug) select date '2100-01-01' + n, 'Day', 'day' from ${many}`)
+  await fill(`ordinary_holidays (name) select 'Day ' || n from ${many}`)
   await fill(`sessions (token_hash, expires_at)
     select encode(sha256(n::text::bytea), 'hex'), now() + interval '1 hour' from ${many}`)
   await sql`vacuum analyze`.execute(db)
