@@ -40,6 +40,9 @@ export function listLiveAds(
         eb
           .selectFrom('adTotals')
           .whereRef('campaignId', '=', 'adCampaigns.id')
+          .where('eventType', '=', 'impression')
+          // Counts that decide nothing are not read.
+          .where('adCampaigns.impressionGoal', 'is not', null)
           .select([countOf('impression').as('inAll'), planned.as('planned')])
           .as('delivered'),
       (join) => join.onTrue(),
@@ -50,6 +53,8 @@ export function listLiveAds(
           .selectFrom('adCounters')
           .whereRef('campaignId', '=', 'adCampaigns.id')
           .where('day', '=', date)
+          .where('eventType', '=', 'impression')
+          .where('adCampaigns.dailyLimit', 'is not', null)
           .select(countOf('impression').as('impressions'))
           .as('today'),
       (join) => join.onTrue(),
