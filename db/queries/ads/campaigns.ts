@@ -31,43 +31,26 @@ export function listLiveAds(
   const drawn = sql`-ln(1 - random()) / weight`
   const first = sql`coalesce(start_date, (created_at at time zone ${guide.timeZone})::date)`
   const minutes = sql`(${date}::date - ${first}) * ${DAY}::bigint + ${Math.min(DAY, minute + AHEAD)}`
-  const planned = sql<number | null>`
-    impression_goal * (${minutes}) / ((end_date - ${first} + 1) * ${DAY})`
+  const planned = sql`impression_goal * (${minutes}) / ((end_date - ${first} + 1) * ${DAY})`
+  // Read for those alone that have a goal or a limit.
+  const counted = sql`(
+    select ${countOf('impression')} from ad_totals where campaign_id = ad_campaigns.id)`
+  const countedToday = sql`(
+    select ${countOf('impression')} from ad_counters
+    where campaign_id = ad_campaigns.id and day = ${date})`
   return db
     .selectFrom('adCampaigns')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('adTotals')
-          .whereRef('campaignId', '=', 'adCampaigns.id')
-          .where('eventType', '=', 'impression')
-          // Counts that decide nothing are not read.
-          .where('adCampaigns.impressionGoal', 'is not', null)
-          .select([countOf('impression').as('inAll'), planned.as('planned')])
-          .as('delivered'),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('adCounters')
-          .whereRef('campaignId', '=', 'adCampaigns.id')
-          .where('day', '=', date)
-          .where('eventType', '=', 'impression')
-          .where('adCampaigns.dailyLimit', 'is not', null)
-          .select(countOf('impression').as('impressions'))
-          .as('today'),
-      (join) => join.onTrue(),
-    )
     .select(['id', 'imageUrl', 'altText', 'linkUrl', 'placement'])
     .where('placement', '=', placement)
     .where('isActive', '=', true)
     .where('archivedAt', 'is', null)
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', date)]))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', date)]))
-    .where(sql<boolean>`coalesce(in_all < least(impression_goal, planned), true)`)
-    .where(sql<boolean>`coalesce(today.impressions < daily_limit, true)`)
-    .orderBy(sql`planned is null`)
+    .where(
+      sql<boolean>`(impression_goal is null or ${counted} < least(impression_goal, ${planned}))`,
+    )
+    .where(sql<boolean>`(daily_limit is null or ${countedToday} < daily_limit)`)
+    .orderBy(sql`impression_goal is null or end_date is null`)
     .orderBy(drawn)
     .execute()
 }
