@@ -286,11 +286,13 @@ test('a new campaign is created once by a double click', async () => {
     .element(date('End date'))
     .toHaveAccessibleDescription('End date must not be before the start date')
   await date('End date').fill('2999-01-03')
-  await number('Weight').fill('101')
-  await save.click()
-  await expect
-    .element(number('Weight'))
-    .toHaveAccessibleDescription('Weight must be a whole number from 1 to 100')
+  for (const weight of ['101', '']) {
+    await number('Weight').fill(weight)
+    await save.click()
+    await expect
+      .element(number('Weight'))
+      .toHaveAccessibleDescription('Weight must be a whole number from 1 to 100')
+  }
   await number('Weight').fill('3')
   await number('Impressions booked').fill('20000')
   await save.dblClick()

@@ -91,7 +91,6 @@ const toInput = (fields: CampaignFields) => ({
   ...fields,
   startDate: fields.startDate || undefined,
   endDate: fields.endDate || undefined,
-  weight: fields.weight || undefined,
   impressionGoal: fields.impressionGoal || undefined,
   dailyLimit: fields.dailyLimit || undefined,
 })
