@@ -26,7 +26,8 @@ export default serve(routes, {
   /** Without mail nobody can be asked. */
   listHolidays: async ({ db }) => {
     const { owners, ...listed } = await listHolidays(db)
-    const coming = comingHolidays(guide.country, townDay())
+    const ordinary = listed.known.flatMap(({ name, isOrdinary }) => (isOrdinary ? [name] : []))
+    const coming = comingHolidays(guide.country, townDay(), ordinary)
     return { ...listed, owners: canMail() ? owners : 0, coming }
   },
 

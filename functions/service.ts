@@ -22,8 +22,8 @@ export default serve(routes, {
 
   readToday: async ({ db, input: { since } }) => {
     const dayAgo = new Date(Date.now() - 86_400_000).toISOString()
-    const { holidays, ...today } = await readToday(db, since ?? dayAgo)
-    const [coming] = comingHolidays(guide.country, townDay())
+    const { holidays, ordinary, ...today } = await readToday(db, since ?? dayAgo)
+    const [coming] = comingHolidays(guide.country, townDay(), ordinary)
     const [begun] = holidays
     const isBegun = begun && begun.day <= coming!.day
     return { ...today, holiday: isBegun ? begun : { ...coming!, asked: 0, answered: 0 } }

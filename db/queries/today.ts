@@ -85,6 +85,7 @@ export async function readToday(db: Db, since: string) {
     happened(since),
     changesToPublish(),
     isBuilding,
+    db.selectFrom('ordinaryHolidays').select('name'),
   ])
   return {
     waiting: rows[0][0]!,
@@ -98,6 +99,7 @@ export async function readToday(db: Db, since: string) {
     ...rows[8][0]!,
     changes: rows[9][0]!.total,
     isBuilding: rows[10][0]!.isBuilding,
+    ordinary: rows[11].map(({ name }) => name),
   }
 }
 

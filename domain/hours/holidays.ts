@@ -74,10 +74,17 @@ const WRITTEN: Record<string, string> = {
   'new years eve': 'New Year’s Eve',
 }
 
-/** The holidays of a country from a day such as `2026-11-26` on, each once, the next one first. */
-export const comingHolidays = (country: string, today: string): { name: string; day: string }[] =>
+/**
+ * The holidays of a country from a day such as `2026-11-26` on, each once, the next one first; without those that are
+ * `ordinary` days in the guide.
+ */
+export const comingHolidays = (
+  country: string,
+  today: string,
+  ordinary: string[] = [],
+): { name: string; day: string }[] =>
   holidayNames(country)
-    .filter((name) => WRITTEN[name])
+    .filter((name) => WRITTEN[name] && !ordinary.includes(WRITTEN[name]))
     .map((name) => ({ name: WRITTEN[name]!, day: nextHoliday(name, country, today) }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { listHolidays } from '#contracts/holidays.ts'
 import type { readToday } from '#contracts/service.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { campaignRow, claimRow, postRow, restaurantRow } from '#db/testing/rows.ts'
@@ -30,6 +31,15 @@ test('a guide in which nothing waits says so, and names the next holiday', async
     ...{ changes: 0, isBuilding: false },
   })
   expect((await ask('GET', '/api/admin/today'))[0]).toBe(401)
+})
+
+test('a holiday that is an ordinary day here is not the next one, nor offered', async () => {
+  const { name } = (await today()).holiday
+  await db.insertInto('ordinaryHolidays').values({ name }).execute()
+  const { coming } = await get<OutputOf<typeof listHolidays>>('/api/admin/holidays', { token })
+  expect(coming.map((holiday) => holiday.name)).not.toContain(name)
+  expect((await today()).holiday).toMatchObject(coming[0]!)
+  await db.deleteFrom('ordinaryHolidays').execute()
 })
 
 test('what waits is there with what its row says, the oldest first and five of each', async () => {

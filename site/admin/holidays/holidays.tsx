@@ -36,15 +36,9 @@ export function Holidays() {
 function Desk() {
   const { data } = useList(holidays.$data)
   const known = data?.known ?? []
-  const isOrdinary = (name: string) =>
-    known.some((holiday) => holiday.name === name && holiday.isOrdinary)
   return (
     <>
-      <Form
-        owners={data?.owners}
-        asked={data?.holidays ?? []}
-        upcoming={data?.coming.filter(({ name }) => !isOrdinary(name)) ?? []}
-      />
+      <Form owners={data?.owners} asked={data?.holidays ?? []} upcoming={data?.coming ?? []} />
       <div className="mt-10">
         <RecordList
           of={holidays}
