@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { serveNode } from '#functions/hosts/node.ts'
 import { presentSettings } from '#functions/lib/http/settings.ts'
-import { buildSite, HeldBuild } from './build/build-site.ts'
-import { SIGNALS, command, progress } from './lib/command.ts'
+import { buildSite, sayHeld } from './build/build-site.ts'
+import { SIGNALS, command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 import { openGuide, roleSettings } from './lib/open-guide.ts'
 import { startBuildHook } from './serve/build-hook.ts'
@@ -28,10 +28,7 @@ await command(async () => {
   let building = Promise.resolve()
   const build = (mayShrink = false) => {
     const show = async () => server?.reload()
-    building = buildSite(database.url, outDir, { show, mayShrink }).catch((error: unknown) => {
-      if (!(error instanceof HeldBuild)) throw error
-      progress(`${error.message} Until then visitors see the old site.`, true)
-    })
+    building = buildSite(database.url, outDir, { show, mayShrink }).catch(sayHeld)
     return building
   }
   const hook = await startBuildHook(async () => {

@@ -9,7 +9,7 @@ import { freePort } from '#db/local/free-port.ts'
 import { startBuildHook } from './serve/build-hook.ts'
 import { startGate } from './serve/gate.ts'
 import { startMailbox } from './serve/mailbox.ts'
-import { buildSite, HeldBuild } from './build/build-site.ts'
+import { buildSite, sayHeld } from './build/build-site.ts'
 import { SIGNALS, command, progress } from './lib/command.ts'
 import { endGroup } from './lib/spawn-node.ts'
 import {
@@ -93,10 +93,7 @@ await command(async () => {
     const roles = roleSettings(database, environment)
     const secrets = await readSecrets(folder)
     const hasSite = existsSync(outDir)
-    await build(!hasSite).catch((error: unknown) => {
-      if (!(error instanceof HeldBuild)) throw error
-      progress(`${error.message} Until then visitors see the old site.`, true)
-    })
+    await build(!hasSite).catch(sayHeld)
     progress('Starting the server …')
     do {
       isRestarting = false

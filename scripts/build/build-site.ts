@@ -64,6 +64,12 @@ const PAUSES = [1, 2, 4, 8, 15, ...Array<number>(19).fill(30)]
 /** Thrown when a build would remove too many places; it needs confirmation. */
 export class HeldBuild extends Error {}
 
+/** Says why a build waits for the administrator; throws any other error. */
+export function sayHeld(error: unknown): void {
+  if (!(error instanceof HeldBuild)) throw error
+  progress(`${error.message} Until then visitors see the old site.`, true)
+}
+
 type Check = (towns: Towns | undefined) => Promise<void>
 
 /**

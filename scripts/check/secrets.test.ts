@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#functions/lib/access/password.ts'
+import { git } from '../lib/git.ts'
 import { secretsIn } from './secrets.ts'
 
-const run = promisify(execFile)
 const long = (start: string, length = 40) => start + 'x1'.repeat(length / 2)
 
 // Assembled from parts, so that this file itself contains no secret.
@@ -27,12 +25,10 @@ test('texts that only resemble secrets are not reported', () => {
   expect(secretsIn(text)).toEqual([])
 })
 
-const git = (...args: string[]) => run('git', args, { maxBuffer: 2 ** 30 })
-
 test.runIf(existsSync('.git'))('git holds no secret, now or in its history', async () => {
-  const { stdout: changes } = await git('log', '-p', '--no-color', '--no-ext-diff')
-  const { stdout: staged } = await git('diff', 'HEAD', '--no-color', '--no-ext-diff')
+  const changes = await git('log', '-p', '--no-color', '--no-ext-diff')
+  const staged = await git('diff', 'HEAD', '--no-color', '--no-ext-diff')
   expect([changes, staged].flatMap(secretsIn)).toEqual([])
-  const { stdout: names } = await git('log', '--name-only', '--format=')
+  const names = await git('log', '--name-only', '--format=')
   expect(names.match(/(^|\/)(\.env(\.(?!example$).*)?|.*\.(pem|key|p12))$/gm)).toBeNull()
 })
