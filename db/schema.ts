@@ -294,13 +294,13 @@ type PlaceEventTable = { eventId: string; type: PlaceEventType; createdAt: Creat
 /** A day for which owners are asked whether they are open. */
 type HolidayTable = { day: string; name: string; slug: string; createdAt: Created }
 
-/** A day about which the hours of the week say nothing certain; one that the administrator has named has a `slug`. */
 /** A public holiday of the country. */
 type PublicHolidayTable = { day: string; name: string; country: string }
 
 /** A public holiday of every year on which the places of the guide keep their hours. */
 type OrdinaryHolidayTable = { name: string; createdAt: Created }
 
+/** A day about which the hours of the week say nothing certain; one that the administrator has named has a `slug`. */
 type AllHolidaysView = { day: string; name: string; slug: string | null }
 
 /** Whom a link was sent to, and the answer. */
