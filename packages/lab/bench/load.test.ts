@@ -10,13 +10,9 @@ test('nobody is refused at the usual pace', slow, async () => {
 })
 
 test('whoever is refused at ten times the pace is told to come again', slow, async () => {
-  // Beside other tests a machine takes its time to recover; how long is for the benchmark to say.
-  const { rows, bars } = await measureBurst({
-    ...{ seconds: 2, perSecond: 20, after: 32, recovery: 30 },
-  })
-  const recovered = rows['from 30 s after']
-  expect([rows['burst'], recovered]).toMatchObject([{ visits: 400 }, { failed: 0 }])
-  expect(recovered!['visits']).toBeGreaterThan(20)
+  // Beside other tests an answer takes its time; how much is for the benchmark to say.
+  const { rows, bars } = await measureBurst({ seconds: 2, perSecond: 20, after: 5, patience: 120 })
+  expect(rows).toMatchObject({ burst: { visits: 400 }, after: { visits: 100 } })
   expect(bars.filter(({ name }) => name.startsWith('failed visits'))).toSatisfy(areKept)
 })
 

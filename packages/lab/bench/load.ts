@@ -11,6 +11,8 @@ import type { Table } from './table.ts'
 const PLACES = 2000
 /** How long the guide may take to be as before. */
 const RECOVERY_SECONDS = 10
+/** How long a visitor waits for an answer. */
+const PATIENCE_SECONDS = 20
 const TERMS = ['pizza', 'mill 12', 'thai', 'old mil', 'port 3', 'crab', 'quay', 'kitchen bar']
 
 /** One thing that somebody does: its calls, one after the other. `call` throws on an answer that is no success. */
@@ -57,20 +59,20 @@ export async function measureSoak({ seconds = 600, perSecond = 40 } = {}): Promi
   })
 }
 
-/** Thirty seconds of ten times as many visits, and how long answers take afterwards. */
+/** Thirty seconds of ten times as many visits, and how long answers take afterwards. `patience` is of a visitor, in s. */
 export async function measureBurst({
   seconds = 30,
   perSecond = 20,
   after: calm = 30,
-  recovery = RECOVERY_SECONDS,
+  patience = PATIENCE_SECONDS,
 } = {}): Promise<Table> {
   return withGuide(async (world, visits) => {
-    const before = await send(world, visits, { seconds, perSecond })
-    const burst = await send(world, visits, { seconds, perSecond: perSecond * 10 })
+    const before = await send(world, visits, { seconds, perSecond, patience })
+    const burst = await send(world, visits, { seconds, perSecond: perSecond * 10, patience })
     const endedAt = performance.now()
-    const after = await send(world, visits, { seconds: calm, perSecond })
+    const after = await send(world, visits, { seconds: calm, perSecond, patience })
     const recovered = figuresOf(
-      after.filter(({ startedAt }) => startedAt > endedAt + recovery * 1000),
+      after.filter(({ startedAt }) => startedAt > endedAt + RECOVERY_SECONDS * 1000),
     )
     return {
       title: `${perSecond * 10} visits a second for ${seconds} s, after ${perSecond} a second`,
@@ -78,11 +80,11 @@ export async function measureBurst({
         before: figuresOf(before),
         burst: figuresOf(burst),
         after: figuresOf(after),
-        [`from ${recovery} s after`]: recovered,
+        [`from ${RECOVERY_SECONDS} s after`]: recovered,
       },
       bars: [
         {
-          name: `p99 from ${recovery} s after the burst, times that before`,
+          name: `p99 from ${RECOVERY_SECONDS} s after the burst, times that before`,
           value: Number((recovered['p99 ms'] / figuresOf(before)['p99 ms']).toFixed(2)),
           limit: 2,
         },
@@ -169,14 +171,18 @@ function visitsOf({ campaigns, businesses }: Subjects, restaurant: number): Visi
 async function send(
   world: World,
   visits: Visits,
-  { seconds, perSecond }: { seconds: number; perSecond: number },
+  {
+    seconds,
+    perSecond,
+    patience = PATIENCE_SECONDS,
+  }: { seconds: number; perSecond: number; patience?: number },
 ): Promise<Measured[]> {
   const started = performance.now()
   const running: Promise<Measured>[] = []
   for (let index = 0; index < seconds * perSecond; index++) {
     const wait = started + (index * 1000) / perSecond - performance.now()
     if (wait > 0) await sleep(wait)
-    running.push(measure(world, chosen(visits)))
+    running.push(measure(world, chosen(visits), patience))
   }
   return Promise.all(running)
 }
@@ -186,12 +192,16 @@ function chosen(visits: Visits) {
   return visits.find(({ share }) => (rest -= share) < 0) ?? visits[0]!
 }
 
-async function measure(world: World, { name, visit }: Visits[number]): Promise<Measured> {
+async function measure(
+  world: World,
+  { name, visit }: Visits[number],
+  patience: number,
+): Promise<Measured> {
   const startedAt = performance.now()
   const network = `198.51.${randomInt(256)}.${randomInt(256)}`
   const done = visit(async (path, body, isAdmin) => {
     const headers = { 'cf-connecting-ip': network, ...(isAdmin && world.admin) }
-    const answer = await world.send({ path, body, headers })
+    const answer = await world.send({ path, body, headers }, patience)
     if (!answer || answer.status >= 300) throw new Error(String(answer?.status ?? 'no answer'))
     return answer.text
   })
