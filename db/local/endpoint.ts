@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { isQuery, type QueryResult, runBatch, runQuery } from './run-query.ts'
+import { isQuery, type QueryResult, runBatch, runQuery, type Source } from './run-query.ts'
 import { type PerRole, ROLES } from '../roles.ts'
 
 const LIMIT = 64 * 1024 * 1024
@@ -32,9 +32,12 @@ type Users = ReturnType<typeof localUsers>
  * Serves `POST /sql` on a free local port, as Neon does for its HTTP driver, in front of any Postgres: `url` for the
  * owner, `roles` for the two roles. Passwords are new each time, so no web page or other user of the machine can query
  * it; the Postgres behind it has its own rules (see `startPglite`). The roles show missing grants early but do not
- * protect anything: a query could reset its role.
+ * protect anything: a query could reset its role. `logSql` writes each statement to standard error.
  */
-export async function startEndpoint(direct: string, { connections = 10, idleMs = 10_000 } = {}) {
+export async function startEndpoint(
+  direct: string,
+  { connections = 10, idleMs = 10_000, logSql = false } = {},
+) {
   const pool = new pg.Pool({
     connectionString: direct,
     max: connections,
@@ -45,9 +48,10 @@ export async function startEndpoint(direct: string, { connections = 10, idleMs =
   pool.on('error', () => {})
   // Losing one during a query fails that query; without a listener the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const source: Source = { pool, onStatement: logSql ? logStatement : undefined }
   const users = localUsers()
   const server = createServer((request, response) => {
-    void answer(request, pool, users)
+    void answer(request, source, users)
       .catch(failure)
       .then(({ status, body }) => {
         const type = status === 200 || status === 400 ? 'application/json' : 'text/plain'
@@ -68,7 +72,7 @@ export async function startEndpoint(direct: string, { connections = 10, idleMs =
   }
 }
 
-async function answer(request: IncomingMessage, pool: pg.Pool, users: Users): Promise<Answer> {
+async function answer(request: IncomingMessage, source: Source, users: Users): Promise<Answer> {
   const { method, url, headers } = request
   if (url !== '/sql') return { status: 404, body: 'Not found' }
   if (method !== 'POST') return { status: 405, body: 'Only POST is answered here' }
@@ -83,7 +87,7 @@ async function answer(request: IncomingMessage, pool: pg.Pool, users: Users): Pr
   const isArray = headers['neon-array-mode'] === 'true'
   const shape = (result: QueryResult) => (isArray ? result : withObjectRows(result))
 
-  if (isQuery(body)) return success(shape(await runQuery(pool, body, user.role)))
+  if (isQuery(body)) return success(shape(await runQuery(source, body, user.role)))
   const queries = (body as { queries?: unknown } | undefined)?.queries
   if (!Array.isArray(queries) || !queries.every(isQuery)) {
     return refusal('The body must be {"query", "params"} or {"queries": [{"query", "params"}]}')
@@ -93,8 +97,13 @@ async function answer(request: IncomingMessage, pool: pg.Pool, users: Users): Pr
     isReadOnly: headers['neon-batch-read-only'] === 'true',
     isDeferrable: headers['neon-batch-deferrable'] === 'true',
   }
-  const results = await runBatch(pool, queries, mode, user.role)
+  const results = await runBatch(source, queries, mode, user.role)
   return results ? success({ results: results.map(shape) }) : refusal('Unknown isolation level')
+}
+
+/** Without the values of its parameters, which may be addresses of people. */
+function logStatement(text: string, ms: number) {
+  console.error(`${ms.toFixed(1)} ms  ${text.replace(/\s+/g, ' ').trim()}`)
 }
 
 function failure(error: unknown): Answer {

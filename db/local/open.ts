@@ -27,6 +27,8 @@ type Options = {
   dataDir?: string
   /** Whether the caller stays for hours, as a server does. */
   isLong?: boolean
+  /** Whether each statement is written to standard error; not at Neon, which answers them itself. */
+  logSql?: boolean
   /** Gets a sentence when other commands that use the embedded database have to be waited for. */
   onWait?: (sentence: string) => void
 }
@@ -36,15 +38,18 @@ export async function openDatabase({
   databaseUrl,
   dataDir = '.data/db',
   isLong = false,
+  logSql = false,
   onWait = () => {},
 }: Options = {}): Promise<OpenDatabase> {
-  if (!databaseUrl) return openFolder(dataDir, isLong, onWait)
+  if (!databaseUrl) return openFolder(dataDir, { isLong, logSql, onWait })
   const address = parseAddress(databaseUrl)
   if (!address) {
     throw new Error('DATABASE_URL is not a Postgres address (postgres://user:password@host/name)')
   }
   // Neon is recognized by its domain, because a plain Postgres may also run on another host, such as a container.
-  return address.hostname.endsWith('.neon.tech') ? openNeon(databaseUrl) : openPostgres(databaseUrl)
+  return address.hostname.endsWith('.neon.tech')
+    ? openNeon(databaseUrl)
+    : openPostgres(databaseUrl, logSql)
 }
 
 function parseAddress(text: string) {
@@ -65,7 +70,7 @@ async function openNeon(url: string): Promise<OpenDatabase> {
   return { url, direct: directUrl(url), close: async () => {} }
 }
 
-async function openPostgres(direct: string): Promise<OpenDatabase> {
+async function openPostgres(direct: string, logSql: boolean): Promise<OpenDatabase> {
   const client = new pg.Client({ connectionString: direct, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -74,7 +79,7 @@ async function openPostgres(direct: string): Promise<OpenDatabase> {
   } finally {
     await client.end().catch(() => {})
   }
-  return { direct, ...(await startEndpoint(direct)) }
+  return { direct, ...(await startEndpoint(direct, { logSql })) }
 }
 
 /** The unpooled address of a Neon database, because migrations need a session of their own; verifies TLS. */
@@ -95,6 +100,8 @@ type Server = {
   roles: PerRole
 }
 
+type Choices = Required<Pick<Options, 'isLong' | 'logSql' | 'onWait'>>
+
 const TIMEOUT_MS = 60_000
 
 /**
@@ -105,8 +112,7 @@ const TIMEOUT_MS = 60_000
  */
 async function openFolder(
   folder: string,
-  isLong: boolean,
-  onWait: (sentence: string) => void,
+  { isLong, logSql, onWait }: Choices,
 ): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true })
   const dataDir = realpathSync(folder)
@@ -116,7 +122,7 @@ async function openFolder(
     const use = tryShare(usersOf(dataDir))
     try {
       const lock = use && tryLock(dataDir)
-      if (lock) return await serve(dataDir, { lock, use, isLong, onWait })
+      if (lock) return await serve(dataDir, { lock, use, isLong, logSql, onWait })
       const server = use && (await findServer(dataDir))
       if (server && (server.isLong || !isLong)) {
         const { url, direct, roles } = server
@@ -138,21 +144,18 @@ async function openFolder(
   }
 }
 
-type Holder = Pick<Required<Options>, 'isLong' | 'onWait'> & {
-  lock: DatabaseSync
-  use: DatabaseSync
-}
+type Holder = Choices & { lock: DatabaseSync; use: DatabaseSync }
 
 async function serve(
   dataDir: string,
-  { lock, use, isLong, onWait }: Holder,
+  { lock, use, isLong, logSql, onWait }: Holder,
 ): Promise<OpenDatabase> {
   const file = serverFile(dataDir)
   try {
     await rm(file, { force: true })
     const pglite = await startFolder(dataDir)
     const { direct } = pglite
-    const endpoint = await startEndpoint(direct, { connections: 1 })
+    const endpoint = await startEndpoint(direct, { connections: 1, logSql })
     const { url, roles } = endpoint
     const server: Server = { pid: process.pid, isLong, dataDir, url, direct, roles }
     await writeFile(`${file}.new`, JSON.stringify(server), { mode: 0o600 })

@@ -2,6 +2,11 @@ import type pg from 'pg'
 
 export type Query = { query: string; params?: unknown[] }
 type Mode = { isolationLevel?: string | undefined; isReadOnly?: boolean; isDeferrable?: boolean }
+export type Source = {
+  pool: pg.Pool
+  /** Called after each statement, also one that fails. */
+  onStatement: ((text: string, ms: number) => void) | undefined
+}
 /** The role that queries run as; undefined is the owner. */
 type Role = string | undefined
 export type QueryResult = Pick<
@@ -26,9 +31,9 @@ export function isQuery(body: unknown): body is Query {
   return typeof query === 'string' && Array.isArray(params)
 }
 
-export async function runQuery(pool: pg.Pool, query: Query, role: Role): Promise<QueryResult> {
-  if (!role) return withClient(pool, (client) => send(client, query))
-  return (await runBatch(pool, [query], {}, role))![0]!
+export async function runQuery(source: Source, query: Query, role: Role): Promise<QueryResult> {
+  if (!role) return withClient(source.pool, (client) => send(client, query, source))
+  return (await runBatch(source, [query], {}, role))![0]!
 }
 
 /**
@@ -36,7 +41,7 @@ export async function runQuery(pool: pg.Pool, query: Query, role: Role): Promise
  * transaction, because all connections share PGlite's one session.
  */
 export async function runBatch(
-  pool: pg.Pool,
+  source: Source,
   queries: Query[],
   { isolationLevel, isReadOnly, isDeferrable }: Mode,
   role: Role,
@@ -47,11 +52,11 @@ export async function runBatch(
     if (!level) return undefined
     modes.push(`isolation level ${level}`)
   }
-  return withClient(pool, async (client) => {
+  return withClient(source.pool, async (client) => {
     const begin = `begin ${modes.filter(Boolean).join(', ')}`
     await client.query(role ? `${begin}; set local role ${role}` : begin)
     const results: QueryResult[] = []
-    for (const query of queries) results.push(await send(client, query))
+    for (const query of queries) results.push(await send(client, query, source))
     await client.query('commit')
     return results
   })
@@ -68,11 +73,16 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-async function send(client: pg.PoolClient, { query, params = [] }: Query): Promise<QueryResult> {
+async function send(
+  client: pg.PoolClient,
+  { query, params = [] }: Query,
+  { onStatement }: Source,
+): Promise<QueryResult> {
   const config = { text: query, values: params, rowMode: 'array' as const, types: asText }
   // One query is one statement, as with Neon; pg alone would allow several in a query without params.
-  const { command, rowCount, fields, rows } = await client.query<unknown[]>(
-    Object.assign(config, { queryMode: 'extended' }),
-  )
+  const started = performance.now()
+  const { command, rowCount, fields, rows } = await client
+    .query<unknown[]>(Object.assign(config, { queryMode: 'extended' }))
+    .finally(() => onStatement?.(query, performance.now() - started))
   return { command, rowCount, fields, rows, rowAsArray: true }
 }

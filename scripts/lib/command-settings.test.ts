@@ -5,6 +5,8 @@ test('every setting has a default', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 8788,
+    inspectPort: 0,
+    logSql: false,
     proxies: 0,
     outDir: 'dist',
     imagesDir: '.data/images',
@@ -22,6 +24,11 @@ test.each(['banana', '0', '70000', '80.5'])('PORT=%s is refused by name', (PORT)
 test('HSTS is refused by name unless it is a value of the header', () => {
   expect(() => readSettings({ HSTS: 'preload' })).toThrow(/^HSTS must be/)
   expect(readSettings({ HSTS: 'max-age=300; includeSubDomains' })).toEqual(readSettings({}))
+})
+
+test('LOG_SQL is refused by name unless it is true', () => {
+  expect(() => readSettings({ LOG_SQL: '1' })).toThrow(/^LOG_SQL must be/)
+  expect(readSettings({ LOG_SQL: 'true' }).logSql).toBe(true)
 })
 
 test('a trailing slash of OUT_DIR is ignored', () => {

@@ -36,6 +36,8 @@ const schema = z.object({
     )
     .optional(),
   IMAGES_DIR: text,
+  INSPECT_PORT: number('INSPECT_PORT', 1, 65535, 0),
+  LOG_SQL: z.literal(['', 'true'], 'LOG_SQL must be true, or left out').optional(),
 })
 
 export const COMMAND_SETTINGS = Object.keys(schema.shape)
@@ -53,6 +55,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   return {
     host: HOST ?? '127.0.0.1',
     port: PORT,
+    /** 0 for none. */
+    inspectPort: parsed.data.INSPECT_PORT,
+    logSql: parsed.data.LOG_SQL === 'true',
     proxies: TRUSTED_PROXIES,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,

@@ -5,7 +5,7 @@ import { isSample, loadSampleGuide } from '#db/seeds/load.ts'
 import { progress } from './command.ts'
 import { isPreview } from './host-build.ts'
 
-type Settings = { databaseUrl?: string; dataDir?: string; isLong?: boolean }
+type Settings = { databaseUrl?: string; dataDir?: string; isLong?: boolean; logSql?: boolean }
 
 /** Opens the database of the settings, and says so when other commands have to be waited for. */
 export const open = (settings: Settings) =>
