@@ -4,6 +4,8 @@ import { readSettings } from './command-settings.ts'
 test('every setting has a default', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
+    nominatimUrl: 'https://nominatim.openstreetmap.org/search',
+    overpassUrl: 'https://overpass-api.de/api/interpreter',
     port: 8788,
     inspectPort: 0,
     logSql: false,

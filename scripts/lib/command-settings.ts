@@ -21,6 +21,15 @@ function number(name: string, min: number, max: number, fallback: number) {
   )
 }
 
+/** An http(s) address. */
+function webAddress(name: string, fallback: string) {
+  return text.pipe(
+    z
+      .url({ protocol: /^https?$/, error: `${name} must be an http:// or https:// address` })
+      .default(fallback),
+  )
+}
+
 const schema = z.object({
   HOST: text,
   PORT: number('PORT', 1, 65535, 8788),
@@ -38,6 +47,8 @@ const schema = z.object({
   IMAGES_DIR: text,
   INSPECT_PORT: number('INSPECT_PORT', 1, 65535, 0),
   LOG_SQL: z.literal(['', 'true'], 'LOG_SQL must be true, or left out').optional(),
+  NOMINATIM_URL: webAddress('NOMINATIM_URL', 'https://nominatim.openstreetmap.org/search'),
+  OVERPASS_URL: webAddress('OVERPASS_URL', 'https://overpass-api.de/api/interpreter'),
 })
 
 export const COMMAND_SETTINGS = Object.keys(schema.shape)
@@ -62,6 +73,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     outDir: OUT_DIR.replace(/[\\/]+$/, '') || 'dist',
+    nominatimUrl: parsed.data.NOMINATIM_URL,
+    overpassUrl: parsed.data.OVERPASS_URL,
     imagesDir: parsed.data.IMAGES_DIR ?? join(dirname(DATA_DIR ?? '.data/db'), 'images'),
   }
 }

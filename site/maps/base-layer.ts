@@ -7,6 +7,8 @@ type Properties = { kind: string; name?: string; rank?: number }
 
 /** Points on a curve between two points of a shape: enough for a screen at the closest zoom of a county. */
 const STEPS = 8
+/** In degrees: a shorter line needs no points between. */
+const SHORTEST = 0.0005
 /** All that a web map shows. */
 const WORLD: View = [-180, -85, 180, 85]
 
@@ -20,8 +22,11 @@ export function baseLayer(
   towns: Label[],
 ): FeatureCollection<Geometry, Properties> {
   // A landmark without a position of its own is on drawn maps alone.
+  const isTown = (name?: string) => towns.some((town) => town.name === name)
   const shapes = base.features.flatMap(({ type, properties, geometry }) =>
-    geometry ? [{ type, properties, geometry: curved(geometry) }] : [],
+    geometry && !(properties.kind === 'area-name' && isTown(properties.name))
+      ? [{ type, properties, geometry: curved(geometry) }]
+      : [],
   )
   const hasLand = shapes.some(
     ({ properties, geometry }) => properties.kind === 'land' && isNear(geometry, view),
@@ -81,8 +86,9 @@ function curve(points: Position[], isClosed: boolean): Position[] {
     lineTo: (x: number, y: number) => out.push(at(x, y)),
     bezierCurveTo: (x1: number, y1: number, x2: number, y2: number, x: number, y: number) => {
       const [x0 = 0, y0 = 0] = out.at(-1) ?? []
-      for (let step = 1; step <= STEPS; step++) {
-        const t = step / STEPS
+      const steps = Math.min(STEPS, Math.ceil(Math.hypot(x - x0, y - y0) / SHORTEST)) || 1
+      for (let step = 1; step <= steps; step++) {
+        const t = step / steps
         const mix = (a: number, b: number, c: number, d: number) =>
           (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
         out.push(at(mix(x0, x1, x2, x), mix(y0, y1, y2, y)))

@@ -12,7 +12,8 @@ import { placedAt, SCALE, write } from './outlines.ts'
 import { HEIGHT, PIN_RADIUS, projectionOf, WIDTH } from './project.ts'
 import type { View } from './view.ts'
 
-type Kind = 'land' | 'river' | 'park' | 'road' | 'water-name' | 'area-name' | 'landmark'
+type Kind =
+  'land' | 'water' | 'river' | 'park' | 'border' | 'road' | 'water-name' | 'area-name' | 'landmark'
 type Properties = {
   kind: Kind
   name?: string
@@ -40,13 +41,13 @@ const MARGIN = 80
 const [DAY, NIGHT] = [MAP_COLORS.light, MAP_COLORS.dark]
 // prettier-ignore
 const STYLE = `
-.sea{fill:${DAY.sea}}.land{fill:${DAY.land};stroke:${DAY.border};stroke-dasharray:5 5}.park{fill:${DAY.green}}.river{stroke:${DAY.sea};stroke-width:9}
-.river,.road{fill:none;stroke-linecap:round;stroke-linejoin:round}.road{stroke:${DAY.road};stroke-width:2}
+.sea,.water{fill:${DAY.sea}}.land{fill:${DAY.land}}path.land,.border{stroke:${DAY.border};stroke-dasharray:5 5}.park{fill:${DAY.green}}.river{stroke:${DAY.sea};stroke-width:9}
+.border,.river,.road{fill:none}.river,.road{stroke-linecap:round;stroke-linejoin:round}.road{stroke:${DAY.road};stroke-width:2}
 .rank-1{stroke:${DAY.highway};stroke-width:5}.rank-2{stroke:${DAY.mainRoad};stroke-width:3.5}
 g{fill:${DAY.text};paint-order:stroke;stroke:${DAY.land};stroke-width:25;stroke-linejoin:round}
 .town{fill:${DAY.town}}.water-name{fill:${DAY.waterText};stroke:none}.landmark{fill:${DAY.land};stroke:${DAY.town};stroke-width:2;paint-order:normal}.bar{fill:none;stroke:${DAY.text};stroke-width:12}
 @media(prefers-color-scheme:dark){
-.sea{fill:${NIGHT.sea}}.land{fill:${NIGHT.land};stroke:${NIGHT.border}}.park{fill:${NIGHT.green}}.river{stroke:${NIGHT.sea}}.road{stroke:${NIGHT.road}}.rank-1{stroke:${NIGHT.highway}}.rank-2{stroke:${NIGHT.mainRoad}}
+.sea,.water{fill:${NIGHT.sea}}.land{fill:${NIGHT.land}}path.land,.border{stroke:${NIGHT.border}}.park{fill:${NIGHT.green}}.river{stroke:${NIGHT.sea}}.road{stroke:${NIGHT.road}}.rank-1{stroke:${NIGHT.highway}}.rank-2{stroke:${NIGHT.mainRoad}}
 g{fill:${NIGHT.text};stroke:${NIGHT.land}}.town{fill:${NIGHT.town}}.water-name{fill:${NIGHT.waterText}}.landmark{fill:${NIGHT.land};stroke:${NIGHT.town}}.bar{stroke:${NIGHT.text}}}`
   .replaceAll('\n', '')
 
@@ -63,6 +64,8 @@ const TYPE: Record<string, Style & { reach: number }> = {
 const PIN = { width: 2 * PIN_RADIUS + 6, height: 2 * PIN_RADIUS + 6 }
 /** On the map of a strip, what is above and below is cut off: its sides are as 5 to 2. */
 const CUT = (HEIGHT - (WIDTH * 2) / 5) / 2
+
+const AREAS = new Set<Kind>(['land', 'water', 'park'])
 
 type Size = { width: number; height: number }
 type Wanted = { kind: string; text: string; path: string; name: Name }
@@ -88,7 +91,7 @@ export function drawMap(base: BaseMap, view: View, { towns, pins = [], isStrip }
   const shapes = base.features.map((shape) => {
     if (!shape.geometry || shape.geometry.type === 'Point') return ''
     const { kind, rank } = shape.properties
-    const path = curved(shape, projection, kind === 'land' || kind === 'park')
+    const path = curved(shape, projection, AREAS.has(kind))
     return path && `<path class="${kind}${rank ? ` rank-${rank}` : ''}" d="${path}"/>`
   })
   // Elsewhere than the base map, all is taken for land.
@@ -134,6 +137,7 @@ export function drawMap(base: BaseMap, view: View, { towns, pins = [], isStrip }
   const drawn = place(marks.map((mark) => ({ ...mark, ...LANDMARK_SIZE })))
   const scale = scaleOf(pointOf, view)
   const [scaleAt] = place([{ ...scale.size, near: cornersOf(frame, scale.size), reach: 24 }])
+  const isTown = (name: string) => towns.some((town) => town.name === name)
   const others = [
     ...(isStrip
       ? marks.flatMap(({ name, isExact }, index) =>
@@ -141,7 +145,7 @@ export function drawMap(base: BaseMap, view: View, { towns, pins = [], isStrip }
         )
       : []),
     ...base.features.flatMap(({ properties: { kind, name = '' }, geometry }) =>
-      geometry?.type === 'Point' && kind !== 'landmark'
+      geometry?.type === 'Point' && kind !== 'landmark' && !(kind === 'area-name' && isTown(name))
         ? want(kind, name, [pointOf(...geometry.coordinates)])
         : kind === 'road' && geometry?.type === 'LineString'
           ? want('road', name, alongOf(geometry.coordinates, pointOf))

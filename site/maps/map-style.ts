@@ -53,8 +53,12 @@ function ownLayers(scheme: Scheme): LayerSpecification[] {
   return [
     fill('sea', colors.sea, { filter: kind('sea') }),
     fill('land', colors.land, { filter: kind('land') }),
+    fill('water', colors.sea, { filter: kind('water') }),
     fill('park', colors.green, { filter: kind('park') }),
-    line('border', colors.border, 1, { filter: kind('land'), dashes: [4, 4] }),
+    line('border', colors.border, 1, {
+      filter: ['any', kind('land'), kind('border')],
+      dashes: [4, 4],
+    }),
     line('river', colors.sea, byZoom([8, 4], [16, 40]), { filter: kind('river') }),
     road('road', 3, colors.road, 2),
     road('main-road', 2, colors.mainRoad, 3),

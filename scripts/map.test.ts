@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { mapAnswer } from './testing/osm-answers.ts'
+import { copyOfProject } from './testing/copy-of-project.ts'
+import { startOsm } from './testing/osm-server.ts'
+import { slow } from './testing/quick.ts'
+
+const BBOX = ['--bbox', '10.6,53.8,11,54.05']
+
+test('the map of an area is asked for once and written whole, or not at all', slow, async () => {
+  const { mood, asked, settings } = await startOsm()
+  const { folder, run } = await copyOfProject()
+  const map = (...args: string[]) => run('map', settings, ...BBOX, '--timeout', '2', ...args)
+  const file = resolve(folder, 'guide/map.json')
+
+  const failures = [
+    ['slow', /did not answer within 2 s: run the command again later or with more time/],
+    ['cut off', /cut its answer off: check the network and run the command again/],
+    ['unfinished', /did not finish \(runtime error: .+\): choose a smaller area/],
+    [429, /asks to wait \(429\): run the command again in 30 s/],
+    [504, /is too busy \(504\): run the command again in some minutes, or name another server/],
+    [403, /refused the question \(403\)/],
+  ] as const
+  for (const [state, sentence] of failures) {
+    mood.overpass = state
+    const { status, stdout, stderr } = await map()
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(sentence)
+    expect(stderr.trim()).not.toContain('\n')
+  }
+  expect(existsSync(file)).toBe(false)
+
+  delete mood.overpass
+  expect((await map('--dry-run')).stdout).toMatch(/^Map: 3 water, .+\nDry run: nothing was written/)
+  expect(existsSync(file)).toBe(false)
+  const before = asked.length
+  expect((await map()).stdout).toMatch(/Wrote guide\/map\.json/)
+  expect(asked).toHaveLength(before)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveProperty('type', 'FeatureCollection')
+  const { headers, query } = asked[0]!
+  expect(headers['user-agent']).toMatch(
+    /^bel-air-table\/[\d.]+ \(https:\/\/belairtable\.example\)$/,
+  )
+  expect(query).toMatch(/^\[out:json\]\[timeout:2\]\[bbox:53\.8,10\.6,54\.05,11\];/)
+
+  const nobody = await run('map', { OVERPASS_URL: 'http://127.0.0.1:9/' }, '--bbox', '1,1,2,2')
+  expect(nobody.stderr).toMatch(/^127\.0\.0\.1:9 cannot be reached: check the network/)
+
+  const answer = resolve(folder, 'answer.json')
+  writeFileSync(answer, JSON.stringify(mapAnswer()))
+  const fromFile = await run('map', {}, ...BBOX, '--from', answer)
+  expect(fromFile.stdout).toMatch(/^Map: 3 water/)
+  writeFileSync(answer, JSON.stringify(mapAnswer()).slice(0, 5000))
+  expect((await run('map', {}, ...BBOX, '--from', answer)).stderr).toMatch(/^Cannot read .+cut off/)
+  expect((await run('map', {}, ...BBOX, '--query')).stdout).toContain('out geom;')
+  expect((await run('map', {}, '--bbox', '10,53,9,54')).stderr).toMatch(/^--bbox must be west,/)
+  expect((await run('map', {}, '--bbox', '1,1,9,9')).stderr).toMatch(/^The area is larger than 2/)
+})

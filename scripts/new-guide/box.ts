@@ -1,0 +1,55 @@
+import type { Position } from 'geojson'
+
+/** A part of the world in degrees, in the order of GeoJSON. */
+export type Box = [west: number, south: number, east: number, north: number]
+
+/** The widest box that is asked for; public servers end larger questions without an answer. */
+const MOST_DEGREES = 2
+const KM_PER_DEGREE = 111.32
+
+/** `0.2,52.3,0.3,52.5` as a box. Throws a sentence that names the flag. */
+export function readBox(text: string): Box {
+  const sides = text.split(',').map((side) => (side.trim() ? Number(side) : NaN))
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = sides
+  const isBox = sides.length === 4 && west < east && south < north
+  if (!isBox || west < -180 || east > 180 || south < -85 || north > 85)
+    throw new Error('--bbox must be west,south,east,north in degrees, such as 0.2,52.3,0.3,52.5')
+  return checkBox([west, south, east, north])
+}
+
+/** The box itself. Throws a sentence when it is too large. */
+export function checkBox(box: Box): Box {
+  const [west, south, east, north] = box
+  if (east - west <= MOST_DEGREES && north - south <= MOST_DEGREES) return box
+  throw new Error(
+    `The area is larger than ${MOST_DEGREES} degrees: choose a part of it by --bbox or --radius`,
+  )
+}
+
+/** The box around a point, so many kilometers to each side. */
+export function boxAround([longitude = 0, latitude = 0]: Position, km: number): Box {
+  const up = km / KM_PER_DEGREE
+  const aside = up / Math.cos((latitude * Math.PI) / 180)
+  return [longitude - aside, latitude - up, longitude + aside, latitude + up]
+}
+
+/** The box of points. */
+export function boxOf(points: Position[]): Box {
+  const box: Box = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [x = 0, y = 0] of points) {
+    box[0] = Math.min(box[0], x)
+    box[1] = Math.min(box[1], y)
+    box[2] = Math.max(box[2], x)
+    box[3] = Math.max(box[3], y)
+  }
+  return box
+}
+
+/** A box with half its size, or at least so many degrees, more to each side. */
+export function widened([west, south, east, north]: Box, least: number): Box {
+  const [x, y] = [Math.max(least, (east - west) / 2), Math.max(least, (north - south) / 2)]
+  return [west - x, south - y, east + x, north + y]
+}
+
+/** The sides as text, to a meter. */
+export const sidesOf = (box: Box) => box.map((side) => Number(side.toFixed(5)))

@@ -1,0 +1,98 @@
+import type { Polygon, Position } from 'geojson'
+import { expect, test } from 'vitest'
+import { drawMap, type BaseMap } from '#site/maps/draw-map.ts'
+import { mapAnswer } from '../testing/osm-answers.ts'
+import type { Box } from './box.ts'
+import { contains } from './lines.ts'
+import { makeMap } from './make-map.ts'
+import type { Element } from './overpass.ts'
+
+const BOX: Box = [10.6, 53.8, 11, 54.05]
+const elements = mapAnswer().elements as Element[]
+const read = (text: string) => JSON.parse(text) as BaseMap
+const map = read(makeMap(elements, BOX).text)
+const of = (kind: string, from = map) =>
+  from.features.filter(({ properties }) => properties.kind === kind)
+const waters = (from = map) => of('water', from).map(({ geometry }) => geometry as Polygon)
+const isWater = (point: Position, from = map) =>
+  waters(from).some(
+    ({ coordinates: [outer = [], ...holes] }) =>
+      contains(outer, point) && !holes.some((hole) => contains(hole, point)),
+  )
+
+test('the sea is north of the coast, without its island; the river has one, too', () => {
+  expect(isWater([10.9, 54.04])).toBe(true)
+  expect(isWater([10.62, 54.04])).toBe(true)
+  expect(isWater([10.75, 54.02])).toBe(false)
+  expect(isWater([10.65, 53.9])).toBe(false)
+  const river = 10.8 + 0.02 * Math.sin(53.85 * 60)
+  expect(isWater([river + 0.0012, 53.85])).toBe(true)
+  expect(isWater([river, 53.85])).toBe(false)
+  expect(isWater([10.9, 53.85])).toBe(true)
+})
+
+test('parts of a line are put together and cut at the edge of the area', () => {
+  const roads = of('road').map(({ properties, geometry }) => ({ ...properties, ...geometry! }))
+  expect(roads.map(({ name, rank, type }) => [name, rank, type])).toEqual([
+    ['L 181', 3, 'LineString'],
+    ['B 475', 2, 'LineString'],
+    ['A 99', 1, 'LineString'],
+  ])
+  for (const { geometry } of map.features)
+    for (const [lon = 0, lat = 0] of pointsOf(geometry)) {
+      expect(lon).toBeGreaterThanOrEqual(BOX[0])
+      expect(lon).toBeLessThanOrEqual(BOX[2])
+      expect(lat).toBeGreaterThanOrEqual(BOX[1])
+      expect(lat).toBeLessThanOrEqual(BOX[3])
+    }
+  const names = map.features.flatMap(({ geometry, properties: { name } }) =>
+    geometry?.type === 'Point' ? [name] : [],
+  )
+  const expected = ['Hemmelsee', 'Trenne', 'Strandwiker Bucht', 'Strandwik', 'Altendorf']
+  expect(names).toEqual(expected)
+})
+
+const pointsOf = (geometry: BaseMap['features'][number]['geometry']): Position[] =>
+  geometry?.type === 'Point'
+    ? [geometry.coordinates]
+    : geometry?.type === 'LineString'
+      ? geometry.coordinates
+      : (geometry as Polygon).coordinates.flat()
+
+test('it is drawn as the map of a folder: land, with water, a border, roads and names on it', () => {
+  const svg = drawMap(map, [10.72, 53.87, 10.88, 54.01], {
+    towns: [{ name: 'Strandwik', longitude: 10.79, latitude: 53.93 }],
+  })
+  for (const shape of ['water', 'border', 'river', 'road rank-1', 'road rank-2', 'road rank-3'])
+    expect(svg).toContain(`<path class="${shape}"`)
+  expect(svg).toContain('<rect class="land"')
+  // The town has its name once, by the places that are in it.
+  expect(svg.match(/<title>Strandwik</g)).toHaveLength(1)
+  expect(map.attribution).toBe('Map: © OpenStreetMap contributors, ODbL.')
+})
+
+test('a map of any number of lakes and coasts has 120 kB at most', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    elements.map((element) => ({
+      ...element,
+      geometry: element.geometry?.map((point) => ({
+        lat: point!.lat + Math.sin(index) / 50,
+        lon: point!.lon + Math.cos(index) / 50,
+      })),
+      tags: { ...element.tags, ...(element.tags?.['natural'] === 'coastline' && { natural: 'x' }) },
+    })),
+  ).flat() as Element[]
+  const { text } = makeMap(many, BOX)
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(120_000)
+  expect(Buffer.byteLength(text)).toBeGreaterThan(50_000)
+})
+
+test('where a coast ends in the area, nobody knows the sea; where there is none, all is land', () => {
+  const part = elements.filter(({ tags }) => tags?.['natural'] === 'coastline').slice(2, 4)
+  expect(waters(read(makeMap(part, BOX).text))).toEqual([])
+  expect(read(makeMap([], BOX).text).features).toEqual([])
+  const island = elements.filter(({ tags }) => tags?.['place'] === 'island')
+  const sea = read(makeMap(island, BOX).text)
+  expect(isWater([10.65, 53.9], sea)).toBe(true)
+  expect(isWater([10.75, 54.02], sea)).toBe(false)
+})
