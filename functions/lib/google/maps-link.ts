@@ -1,6 +1,6 @@
 import { ApiError } from '#contracts/api-error.ts'
 import { readMapsUrl } from '#domain/contact/maps-url.ts'
-import { fetchOutbound } from '../images/fetch-public.ts'
+import { fetchOutbound } from '../http/fetch-outbound.ts'
 import { askGoogle } from './google-errors.ts'
 import { joinIds, pageCodeToCid, type PlaceIds } from './maps-ids.ts'
 

@@ -1,13 +1,6 @@
-import { setting } from '../http/settings.ts'
+import { fetchOutbound } from '../http/fetch-outbound.ts'
 
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|corp|arpa)$/i
-
-/** Sends one request to another host, or to the stand-in of `OUTBOUND_BASE_URL`. Does not follow redirects. */
-export function fetchOutbound(url: URL, init: RequestInit): Promise<Response> {
-  const base = setting('OUTBOUND_BASE_URL')?.replace(/\/$/, '')
-  const address = base ? `${base}/${url.host}${url.pathname}${url.search}` : url
-  return fetch(address, { redirect: 'manual', ...init })
-}
 
 /**
  * Fetches a URL and follows up to `hops` redirects, each of which must be https on the default port, without credentials,

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Outcome } from '#db/queries/mails.ts'
 import { within } from '../http/within.ts'
-import { fetchOutbound } from '../images/fetch-public.ts'
+import { fetchOutbound } from '../http/fetch-outbound.ts'
 import { ANSWER_MS, type Mail, type Provider } from './mail.ts'
 
 /** The provider of a `MAIL_URL`. */

@@ -6,7 +6,7 @@ import { email } from '#contracts/fields.ts'
 import { within } from '../http/within.ts'
 import { setting } from '../http/settings.ts'
 import { isSigned, sign } from '../access/token.ts'
-import { fetchOutbound } from '../images/fetch-public.ts'
+import { fetchOutbound } from '../http/fetch-outbound.ts'
 import { ANSWER_MS } from './mail.ts'
 
 type Stopped = { address: string; reason: 'bounce' | 'complaint' }

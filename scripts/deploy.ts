@@ -1,0 +1,61 @@
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { slugify } from '#domain/slug.ts'
+import { guide } from '#guide'
+import { openAnswers } from './deploy/answers.ts'
+import { dryCaller, realCaller } from './deploy/caller.ts'
+import { type Deploy, leaveToPerson } from './deploy/host-settings.ts'
+import { netlify } from './deploy/netlify.ts'
+import { runSteps } from './deploy/steps.ts'
+import { command } from './lib/command.ts'
+import { readSettings } from './lib/command-settings.ts'
+
+const HOSTS = { netlify }
+const isHost = (name: string): name is keyof typeof HOSTS => Object.hasOwn(HOSTS, name)
+
+/**
+ * `npm run deploy -- netlify|cloudflare|node` puts a guide on the web: database, secrets, settings, first build. It can be
+ * run again and goes on where it stopped. `--dry-run` prints every call instead, `--unchecked` is that of hash-password.
+ */
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      unchecked: { type: 'boolean', default: false },
+    },
+  })
+  const [host = ''] = positionals
+  if (!isHost(host) || positionals.length > 1)
+    throw new Error(`npm run deploy -- HOST, which is one of ${Object.keys(HOSTS).join(', ')}`)
+  const { dataDir = '.data/db' } = readSettings()
+  const isDry = values['dry-run']
+  const deploy: Deploy = {
+    ...(isDry ? dryCaller : realCaller),
+    ...(await openAnswers(join(dirname(dataDir), `deploy-${host}.json`), isDry)),
+    isChecked: !values.unchecked,
+    databaseUrl: '',
+    settings: {},
+    present: new Set(),
+    left: [],
+    pause,
+  }
+  const fallback = slugify(guide.name)
+  const name = await deploy.ask({ name: 'SITE_NAME', asks: 'a short name for the site', fallback })
+  const steps = await HOSTS[host](deploy, name)
+  try {
+    await runSteps(steps)
+    leaveToPerson(deploy)
+  } finally {
+    const { left } = deploy
+    if (left.length > 0)
+      console.log(`\nLeft to you:\n${left.map((sentence) => `- ${sentence}`).join('\n')}`)
+  }
+
+  async function pause(question: string) {
+    if (isDry || !process.stdin.isTTY) return
+    const terminal = createInterface({ input: process.stdin, output: process.stderr })
+    await terminal.question(`${question}: `).finally(() => terminal.close())
+  }
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { readHidden } from '../lib/read-hidden.ts'
+
+type Question = {
+  name: string
+  asks: string
+  /** What an empty answer means; without one the answer is required. */
+  fallback?: string
+  /** A secret is typed unseen and not kept. */
+  isSecret?: boolean
+}
+
+/**
+ * What a deploy asks: the setting in the environment, else the answer of an earlier run, else the terminal, else the
+ * fallback. `file` keeps answers and what a later run must know, but no secret; a dry run asks nobody and keeps nothing.
+ */
+export async function openAnswers(file: string, isDry: boolean) {
+  const kept = (
+    !isDry && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  ) as Record<string, string>
+
+  async function keep(name: string, value: string) {
+    kept[name] = value
+    if (isDry) return
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`)
+  }
+
+  async function ask({ name, asks, fallback, isSecret = false }: Question): Promise<string> {
+    const given = process.env[name] || kept[name]
+    const answer = given || (await type()) || fallback
+    if (answer === undefined) throw new Error(`${name} is missing: ${asks}`)
+    if (!isSecret && answer !== kept[name]) await keep(name, answer)
+    return answer
+
+    async function type() {
+      if (isDry) return fallback ?? name
+      if (!process.stdin.isTTY) return undefined
+      const question = fallback ? `${asks} [${fallback}]` : asks
+      if (isSecret) return readHidden(question)
+      const terminal = createInterface({ input: process.stdin, output: process.stderr })
+      return (await terminal.question(`${question}: `).finally(() => terminal.close())).trim()
+    }
+  }
+
+  return { ask, keep, kept }
+}
+
+export type Answers = Awaited<ReturnType<typeof openAnswers>>
