@@ -400,8 +400,19 @@ export type RefusedEventTable = {
   type: AdEventType | InteractionType
   /** Such as `bot`, `no-token` or `repeated`. */
   reason: string
+  /** The campaign of an ad; 0 for other kinds, and for ads of before campaigns were told apart. */
+  campaignId: Generated<number>
   slot: number
   count: number
+}
+
+/** A link under which an advertiser reads the report of all campaigns of the email address. */
+export type AdReportTable = {
+  id: Generated<number>
+  tokenHash: string
+  advertiserEmail: string
+  createdAt: Created
+  expiresAt: Date
 }
 
 /** How often a search of a day (YYYY-MM-DD) of the guide's town found nothing. */
@@ -626,6 +637,7 @@ export type Database = {
   businessTotals: BusinessTotalTable
   businessCounters: BusinessCounterTable
   businessDays: BusinessDayTable
+  adReports: AdReportTable
   refusedEvents: RefusedEventTable
   searchMisses: SearchMissTable
   newsletterSubscribers: NewsletterSubscriberTable

@@ -6,6 +6,7 @@ import { LETTERS } from './search-rules.ts'
  */
 export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   '404',
+  'ad-report',
   'admin',
   'api',
   'blog',

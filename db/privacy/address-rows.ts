@@ -21,6 +21,7 @@ const THEIR_REMOVED = `(lower($1) in (${['email', 'email_key', 'owner_email', 'a
 /** Tables whose rows belong to one person; rows of all others only mention an address. */
 const THEIRS: Record<string, string> = {
   ad_campaigns: THEIR_CAMPAIGN,
+  ad_reports: THEIR_CAMPAIGN,
   claim_decisions: `claim_id in (select id from claim_requests where ${THEIR_CLAIM})`,
   claim_requests: THEIR_CLAIM,
   mails: THEIR_MAIL,

@@ -18,7 +18,7 @@ const claimOf = (changes: object) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_notes, owner_photos, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns,
+  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_notes, owner_photos, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns, ad_reports,
     site_builds restart identity cascade`.execute(db)
   await db.insertInto('restaurants').values(restaurantRow()).execute()
 })
@@ -78,6 +78,13 @@ async function fill() {
     .insertInto('adCampaigns')
     .values([campaignRow({ advertiserEmail: DANA, advertiserName: 'Dana' }), campaignRow()])
     .execute()
+  for (const advertiserEmail of [DANA, 'jo@example.com']) {
+    const link = { tokenHash: `of ${advertiserEmail.slice(0, 4)}`, expiresAt: new Date() }
+    await db
+      .insertInto('adReports')
+      .values({ ...link, advertiserEmail })
+      .execute()
+  }
 }
 
 const decide = (id: number, action: 'approve' | 'reject' | 'undo', reason?: string) =>
@@ -90,6 +97,7 @@ test('an export has every row of an address, in whatever case', async () => {
   const found = await exportPersonalData(direct, 'dANA@example.COM')
   expect(countsOf(found)).toEqual({
     ad_campaigns: 1,
+    ad_reports: 1,
     claim_decisions: 2,
     claim_requests: 3,
     corrections: 1,
@@ -136,6 +144,7 @@ test('after an erasure nothing is found, and nobody else has lost anything', asy
     'Sessions of an owner, ended: 1',
     'Changes by an owner, without their address: 1',
     'Campaigns, without their advertiser: 1',
+    'Links to reports of their campaigns, ended: 1',
     'Mentions in claim_decisions.reason, taken out: 1',
     'Mentions in claim_requests.message, taken out: 1',
     'Mentions in claim_requests.decision_note, taken out: 1',

@@ -116,6 +116,10 @@ export async function eraseWithin(client: pg.ClientBase, address: string): Promi
     updated_at: 'now()',
   })
   await run(
+    'Links to reports of their campaigns, ended',
+    `delete from ad_reports where ${THEIR_CAMPAIGN}`,
+  )
+  await run(
     'Answers kept for calls that are repeated, deleted',
     `delete from idempotency_keys where strpos(lower(answer::text), lower($1)) > 0`,
   )

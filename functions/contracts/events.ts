@@ -117,8 +117,9 @@ export const readRefusedEvents = defineRoute({
   method: 'GET',
   path: '/api/admin/refused-events',
   summary:
-    'How many events of each day from `from` to `to` did not count, by what they are about, type and reason.',
-  input: () => z.object(days()).check(...areDays()),
+    'How many events of each day from `from` to `to` did not count, by what they are about, type and reason; of all, or of `campaignId`.',
+  input: () =>
+    z.object({ ...days(), campaignId: z.optional(id('campaignId')) }).check(...areDays()),
   output: () =>
     z.array(
       z.object({
@@ -129,7 +130,7 @@ export const readRefusedEvents = defineRoute({
         count,
       }),
     ),
-  example: { from: '2026-10-23', to: '2026-11-21' },
+  example: { from: '2026-10-23', to: '2026-11-21', campaignId: 1 },
 })
 
 export const routes = {

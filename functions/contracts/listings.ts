@@ -91,7 +91,7 @@ const answers = () =>
 export const changeListings = defineRoute({
   method: 'PUT',
   path: '/api/admin/listings',
-  summary: `Sets the same facts of up to ${MOST_AT_ONCE} restaurants and businesses, if nobody has changed one of them since its \`updatedAt\`. A feature that is null goes; \`closedOn\` null says that a place is in business. All are saved or none: \`refused\` then names those that cannot be, and why.`,
+  summary: `Sets the same facts of up to ${MOST_AT_ONCE} restaurants and businesses, if nobody has changed one of them since its \`updatedAt\`. A feature of null goes; \`closedOn\` null puts it back in business. All are saved or none: \`refused\` then names those that cannot be, and why.`,
   input: () =>
     z.object({
       places: z.array(z.object({ kind: z.enum(PLACE_KINDS, KIND), ...change() })).check(

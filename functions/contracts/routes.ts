@@ -1,3 +1,4 @@
+import { routes as adReports } from './ad-reports.ts'
 import { routes as ads } from './ads.ts'
 import { routes as builds } from './builds.ts'
 import { routes as businesses } from './businesses.ts'
@@ -30,6 +31,7 @@ export const resources = {
   Doubles: doubles,
   Removals: removals,
   Ads: ads,
+  'Ad reports': adReports,
   Events: events,
   Posts: posts,
   Look: look,

@@ -1,3 +1,4 @@
+import * as adReports from '../ad-reports.ts'
 import * as ads from '../ads.ts'
 import * as builds from '../builds.ts'
 import * as businesses from '../businesses.ts'
@@ -31,6 +32,7 @@ type Function = {
 
 /** Every function with a path, for hosts that do not find them by themselves. */
 const functions: Function[] = [
+  adReports,
   ads,
   builds,
   businesses,

@@ -9,5 +9,13 @@ export function takeToken(pattern: RegExp): string | undefined {
   return token ?? (typeof state === 'string' ? state : undefined)
 }
 
+/** Takes the token before other scripts see it. Another link that is opened in the same tab loads no page: it is loaded then. */
+export function watchToken(pattern: RegExp): void {
+  takeToken(pattern)
+  addEventListener('hashchange', () => {
+    if (pattern.test(location.hash)) location.reload()
+  })
+}
+
 /** The end of the address in the code of a card in a place's window, by which a scan is known. */
 export const WINDOW_CARD = '#window'

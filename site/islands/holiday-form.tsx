@@ -1,50 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#contracts/api-error.ts'
 import { type answerHoliday, holidayAnswer, type readHolidayQuestion } from '#contracts/holidays.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { HOLIDAY_ANSWERS } from '#domain/holiday.ts'
 import { fullDay } from '#domain/town-clock.ts'
-import { takeToken } from '#site/browser/link-token.ts'
 import { call } from '#site/browser/shared/call.ts'
 import { ANSWER_LABELS, HOLIDAY_HOURS } from '#site/copy/holiday-texts.ts'
 import { ChipChoice } from '#site/ui/chip-choice.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { KeptNote, useDraft } from '#site/ui/use-draft.tsx'
-import { LoadFailed } from '#site/ui/load-failed.tsx'
+import { Linked } from '#site/ui/linked.tsx'
 
 type Question = OutputOf<typeof readHolidayQuestion>
-type Problem = 'over' | 'incomplete' | 'loadFailed'
+
+const readQuestion = (token: string) =>
+  call<typeof readHolidayQuestion>('POST', '/api/holiday-questions', { token })
 
 /** Asks the owner whose link it is whether the restaurant is open on a holiday. */
-export function HolidayForm() {
-  const [token] = useState(() => takeToken(/^#([0-9a-f]{64})$/))
-  const [question, setQuestion] = useState<Question>()
-  const [problem, setProblem] = useState<Problem | undefined>(token ? undefined : 'incomplete')
-  const load = useCallback(() => {
-    if (!token) return
-    call<typeof readHolidayQuestion>('POST', '/api/holiday-questions', { token }).then(
-      setQuestion,
-      (error: unknown) =>
-        setProblem(error instanceof ApiError && error.status === 410 ? 'over' : 'loadFailed'),
-    )
-  }, [token])
-  useEffect(load, [load])
-  if (problem === 'loadFailed')
-    return (
-      <div className="mt-6">
-        <LoadFailed
-          text={HOLIDAY_HOURS.loadFailed}
-          onRetry={() => {
-            setProblem(undefined)
-            load()
-          }}
-        />
-      </div>
-    )
-  if (problem) return <p className="mt-6 max-w-prose text-lg">{HOLIDAY_HOURS[problem]}</p>
-  if (!question || !token) return <p className="mt-6 text-soft">Loading…</p>
-  return <Form {...{ question, token }} onOver={() => setProblem('over')} />
-}
+export const HolidayForm = () => (
+  <Linked pattern={/^#([0-9a-f]{64})$/} read={readQuestion} texts={HOLIDAY_HOURS}>
+    {({ data, ...link }) => <Form question={data} {...link} />}
+  </Linked>
+)
 
 type FormProps = { question: Question; token: string; onOver: () => void }
 type Errors = Partial<Record<'answer' | 'hours' | 'form', string>>

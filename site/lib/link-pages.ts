@@ -1,5 +1,6 @@
 /** Pages for one person, opened by a link. Their addresses may hold a secret, so search engines do not list them. */
 export const LINK_PAGES = [
+  'ad-report',
   'confirm-subscription',
   'correction',
   'holiday-hours',

@@ -28,6 +28,6 @@ begin
       reason := 'too-many';
     end if;
   end if;
-  perform refuse_event('ad', type, coalesce(reason, 'repeated'));
+  perform refuse_event('ad', type, coalesce(reason, 'repeated'), campaign);
   return false;
 end $$;

@@ -71,12 +71,15 @@ export function countOf(eventType: AdTotalTable['eventType']) {
   return sql<number>`coalesce(sum(valid) filter (where event_type = ${eventType}), 0)`
 }
 
-type Refused = Omit<RefusedEventTable, 'slot'>
+type Refused = Omit<RefusedEventTable, 'slot' | 'campaignId'>
 
-/** How many events of each day did not count, by kind, type and reason; the newest day first. Both days are inclusive. */
+/**
+ * How many events of each day did not count, by kind, type and reason, of all or of one campaign; the newest day first. Both
+ * days are inclusive.
+ */
 export async function listRefusedEvents(
   db: Db,
-  { from, to }: { from: string; to: string },
+  { from, to, campaignId }: { from: string; to: string; campaignId?: number | undefined },
 ): Promise<Refused[]> {
   return db
     .selectFrom('refusedEvents')
@@ -84,6 +87,7 @@ export async function listRefusedEvents(
     .select(({ fn }) => fn.sum<number>('count').as('count'))
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .$if(campaignId !== undefined, (query) => query.where('campaignId', '=', campaignId!))
     .groupBy(['day', 'kind', 'type', 'reason'])
     .orderBy('day', 'desc')
     .orderBy('kind')

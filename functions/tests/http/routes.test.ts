@@ -76,6 +76,7 @@ test('whoever may call without signing in is on this list', () => {
     'readStats',
     'reportSearchMiss',
     'listAds',
+    'readAdReport',
     'issueEventTokens',
     'trackImpression',
     'trackClick',

@@ -8,7 +8,9 @@ import { useAction } from '#site/admin/kit/use-action.ts'
 import { Stat } from '#site/ui/stat.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
+import { RefusedEvents } from '#site/admin/numbers/refused-events.tsx'
 import { CampaignDays } from './campaign-days.tsx'
+import { ReportLinks } from './report-links.tsx'
 
 type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
 
@@ -44,7 +46,9 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
       <div className="mt-8">
         <h3 className="mb-4 text-xl">Day by day</h3>
         <CampaignDays campaignId={id} />
+        <RefusedEvents kind="ad" campaignId={id} />
       </div>
+      <ReportLinks campaignId={id} />
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onEdit}>
           Edit

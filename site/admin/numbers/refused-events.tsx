@@ -7,7 +7,7 @@ import { ReportByDays } from './report-by-days.tsx'
 type Refused = OutputOf<typeof readRefusedEvents>
 
 /** Why an event did not count, by the reason that the server gives. */
-const REFUSED: Record<string, string> = {
+export const REFUSED: Record<string, string> = {
   bot: 'Robots and programs',
   prerender: 'Pages that were loaded ahead',
   hidden: 'Pages in a tab that nobody looked at',
@@ -26,13 +26,16 @@ const COLUMNS = {
   Number: ([, count]: [string, number]) => formatCount(count),
 }
 
-/** How many events of ads or of businesses did not count, by reason. */
-export function RefusedEvents({ kind }: { kind: Refused[number]['kind'] }) {
+type Props = { kind: Refused[number]['kind']; campaignId?: number }
+
+/** How many events of ads, of one campaign or of businesses did not count, by reason. */
+export function RefusedEvents({ kind, campaignId }: Props) {
   return (
     <ReportByDays<typeof readRefusedEvents>
       title="What did not count"
-      note="None of the totals on this page includes these."
+      note="None of the totals here includes these."
       path="/api/admin/refused-events"
+      query={campaignId ? { campaignId: `${campaignId}` } : undefined}
       failed="Failed to fetch analytics"
       className="mt-8"
     >
@@ -48,6 +51,7 @@ function byReason(rows: Refused): [reason: string, count: number][] {
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
+/** The reasons with their numbers in a table. */
 function Reasons({ counts }: { counts: [reason: string, count: number][] }) {
   if (counts.length === 0) return <p className="mt-4">Everything in these days counted.</p>
   return (

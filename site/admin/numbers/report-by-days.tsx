@@ -11,6 +11,8 @@ type Props<R extends Route> = {
   note: string
   /** A call that takes the days as `from` and `to`. */
   path: string
+  /** What else the call takes. */
+  query?: Record<string, string> | undefined
   /** What is said when it fails. */
   failed: string
   className: string
@@ -33,11 +35,12 @@ export function ReportByDays<R extends Route>({ title, className, ...report }: P
 function Fetched<R extends Route>({
   note,
   path,
+  query,
   failed,
   children,
 }: Omit<Props<R>, 'title' | 'className'>) {
   const [range, setRange] = useState(defaultDays)
-  const address = `${path}?${new URLSearchParams(range)}`
+  const address = `${path}?${new URLSearchParams({ ...range, ...query })}`
   const fetched = useAdminData<R>(address)
   return (
     <>
