@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { guide } from '#guide'
-import { command } from './lib/command.ts'
+import { command, progress } from './lib/command.ts'
 import { readBox } from './new-guide/box.ts'
 import { makeMap, mapLine } from './new-guide/make-map.ts'
 import { askOverpass, mapQuery } from './new-guide/overpass.ts'
@@ -35,7 +35,7 @@ await command(async () => {
   if (values.query) return console.log(query)
   const { elements } = await askOverpass(overpass, 'map', query, values.from)
   const map = makeMap(elements, box)
-  console.log(mapLine(map))
+  progress(mapLine(map), true)
   if (values['dry-run']) return console.log('Dry run: nothing was written.')
   await writeWhole(MAP_FILE, map.text)
   console.log(`Wrote ${MAP_FILE}. Name it in guide/config.ts, if it is not there yet:

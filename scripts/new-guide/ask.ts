@@ -17,7 +17,7 @@ const KEPT = 'what has arrived is kept'
 
 /**
  * What a service of OpenStreetMap answers, and the file that keeps it: a question that was answered is not asked again. Only
- * whole answers are kept. Throws a sentence that says how to go on.
+ * whole answers that hold something are kept. Throws a sentence that says how to go on.
  */
 export async function ask<Answer>(
   service: Service,
@@ -35,13 +35,15 @@ export async function ask<Answer>(
   progress(`Asking ${url.host} for the ${name} …`)
   const text = await fetchText(url, service, form)
   const answer = parse(text, url.host)
-  const { remark } = answer as { remark?: unknown }
+  const { remark, elements } = answer as { remark?: unknown; elements?: unknown }
   if (typeof remark === 'string')
     throw new Error(
       `${url.host} did not finish (${remark.slice(0, 120)}): choose a smaller area, or run the command again later; ${KEPT}`,
     )
   if (!isWhole(answer)) throw new Error(`${url.host} answered something else than it should`)
-  await writeWhole(file, text)
+  // Tomorrow there may be something.
+  const isEmpty = [answer, elements].some((list) => Array.isArray(list) && list.length === 0)
+  if (!isEmpty) await writeWhole(file, text)
   return { answer, file }
 }
 

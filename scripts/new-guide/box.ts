@@ -30,7 +30,7 @@ export function checkBox(box: Box): Box {
 export function boxAround([longitude = 0, latitude = 0]: Position, km: number): Box {
   const up = km / KM_PER_DEGREE
   const aside = up / Math.cos((latitude * Math.PI) / 180)
-  return [longitude - aside, latitude - up, longitude + aside, latitude + up]
+  return rounded([longitude - aside, latitude - up, longitude + aside, latitude + up])
 }
 
 /** The box of points. */
@@ -45,11 +45,14 @@ export function boxOf(points: Position[]): Box {
   return box
 }
 
-/** A box with half its size, or at least so many degrees, more to each side. */
-export function widened([west, south, east, north]: Box, least: number): Box {
-  const [x, y] = [Math.max(least, (east - west) / 2), Math.max(least, (north - south) / 2)]
-  return [west - x, south - y, east + x, north + y]
+/** A box with half its size, or at least so many kilometers, more to each side. */
+export function widened(box: Box, least: number): Box {
+  const [west, south, east, north] = box
+  const [aside, , , up] = boxAround([0, (south + north) / 2], least)
+  const x = Math.max(-aside, (east - west) / 2)
+  const y = Math.max(up - (south + north) / 2, (north - south) / 2)
+  return rounded([west - x, south - y, east + x, north + y])
 }
 
-/** The sides as text, to a meter. */
-export const sidesOf = (box: Box) => box.map((side) => Number(side.toFixed(5)))
+/** To a meter. */
+const rounded = (box: Box) => box.map((side) => Number(side.toFixed(5))) as Box

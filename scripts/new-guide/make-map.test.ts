@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawMap, type BaseMap } from '#site/maps/draw-map.ts'
 import { mapAnswer } from '../testing/osm-answers.ts'
 import type { Box } from './box.ts'
-import { contains } from './lines.ts'
+import { contains, turnOf } from './lines.ts'
 import { makeMap } from './make-map.ts'
 import type { Element } from './overpass.ts'
 
@@ -29,6 +29,27 @@ test('the sea is north of the coast, without its island; the river has one, too'
   expect(isWater([river + 0.0012, 53.85])).toBe(true)
   expect(isWater([river, 53.85])).toBe(false)
   expect(isWater([10.9, 53.85])).toBe(true)
+})
+
+test('between two coasts is a strait, with land on either side', () => {
+  const coast = (id: number, from: Position, to: Position): Element => ({
+    type: 'way',
+    id,
+    tags: { natural: 'coastline' },
+    geometry: [from, to].map(([lon = 0, lat = 0]) => ({ lat, lon })),
+  })
+  const coasts = [coast(1, [12, 53.9], [10, 53.9]), coast(2, [10, 54], [12, 54])]
+  const strait = read(makeMap(coasts, BOX).text)
+  expect([54.02, 53.95, 53.85].map((lat) => isWater([10.8, lat], strait))).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('rings turn as maps draw them: clockwise, and holes the other way', () => {
+  for (const { coordinates } of waters())
+    for (const [index, ring] of coordinates.entries()) expect(turnOf(ring) < 0).toBe(index === 0)
 })
 
 test('parts of a line are put together and cut at the edge of the area', () => {
