@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { delimiter, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { freePort } from '#db/local/free-port.ts'
 import { ownServer } from '#db/testing/database.ts'
 import { type Fault, deployHosts } from '#functions/tests/support/deploy-hosts.ts'
 import { siteFolders } from './testing/published.ts'
@@ -33,9 +36,10 @@ const MADE = {
   ADMIN_PASSWORD_HASH: HASH,
 }
 
-async function deploy(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/deploy.ts', ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder('db'), ...env },
+async function deploy(args: string[], env: Record<string, string>, cwd = '.') {
+  const child = spawn(process.execPath, [resolve('scripts/deploy.ts'), ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], DATA_DIR: folder('db'), OUT_DIR: folder('dist'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors, [status]] = await Promise.all([
@@ -187,4 +191,152 @@ test.each([
   const { status, errors } = await deploy(args, { ...GIVEN, ...env })
   expect([status, errors.split('\n').length]).toEqual([1, 2])
   expect(errors).toContain(sentence)
+})
+
+/**
+ * Puts a stand-in for a program of a host into PATH. It notes each call with its input in `calls`, keeps names of buckets and
+ * secrets, and fails at the calls that `failing` begins with, once each.
+ */
+async function standIn(program: string, failing: string[] = []) {
+  const bin = resolve(folder('bin'))
+  await mkdir(bin, { recursive: true })
+  const file = join(bin, program)
+  const state = { calls: [] as string[], buckets: [] as string[], secrets: [] as string[], failing }
+  const kept = `${file}.json`
+  await writeFile(kept, JSON.stringify(state))
+  await writeFile(file, `#!${process.execPath}\n(${play.toString()})(${JSON.stringify(kept)})`)
+  await chmod(file, 0o755)
+  const path = `${bin}${delimiter}${process.env['PATH']}`
+  return { path, read: async () => JSON.parse(await readFile(kept, 'utf8')) as typeof state }
+}
+
+/** The stand-in itself, which runs alone: the parts of `wrangler` that a deploy calls; `docker` does nothing. */
+function play(kept: string) {
+  const fs = process.getBuiltinModule('fs')
+  type State = { calls: string[]; buckets: string[]; secrets: string[]; failing: string[] }
+  const state = JSON.parse(fs.readFileSync(kept, 'utf8')) as State
+  const [, , ...args] = process.argv
+  const call = args.join(' ')
+  const isBulk = call === 'secret bulk'
+  const input = isBulk ? (JSON.parse(fs.readFileSync(0, 'utf8')) as Record<string, string>) : {}
+  state.calls.push(isBulk ? `${call} ${Object.keys(input).join(' ')}` : call)
+  const [failing = ''] = state.failing
+  const fails = failing !== '' && call.startsWith(failing)
+  if (fails) state.failing.shift()
+  const bucket = args[3] ?? ''
+  const isMissing = call.startsWith('r2 bucket info') && !state.buckets.includes(bucket)
+  if (!fails && call.startsWith('r2 bucket create')) state.buckets.push(bucket)
+  if (!fails) state.secrets.push(...Object.keys(input))
+  if (call.startsWith('secret list') && !fails)
+    console.log(JSON.stringify(state.secrets.map((name) => ({ name, type: 'secret_text' }))))
+  if (fails || isMissing) console.error('X [ERROR] out of order')
+  fs.writeFileSync(kept, JSON.stringify(state))
+  process.exit(fails || isMissing ? 1 : 0)
+}
+
+const CLOUDFLARE = { ...GIVEN, NEON_API_KEY: '', HSTS: 'max-age=63072000' }
+
+test(
+  'Cloudflare gets the commands that a dry run prints; after each failure the next run goes on and makes nothing twice',
+  { ...slow, timeout: 300_000 },
+  async () => {
+    const { direct } = await ownServer()
+    const hosts = await deployHosts(direct)
+    const failing = ['r2 bucket create', 'deploy', 'secret list', 'secret bulk']
+    const { path, read } = await standIn('wrangler', failing)
+    const env = {
+      ...CLOUDFLARE,
+      PATH: path,
+      DATABASE_URL: direct,
+      OUTBOUND_BASE_URL: hosts.url,
+      ADMIN_PASSWORD: PASSWORD,
+    }
+    const args = ['cloudflare', '--unchecked']
+    const dry = await deploy([...args, '--dry-run'], env)
+    expect([dry.status, dry.errors, (await read()).calls]).toEqual([0, '', []])
+
+    for (const call of failing) {
+      const { status, errors } = await deploy(args, env)
+      expect([status, errors]).toEqual([
+        1,
+        expect.stringMatching(/^(.*\n)*Step “.+”: wrangler .+\n$/),
+      ])
+      expect(errors).toContain(`wrangler ${call}`)
+    }
+    expect((await deploy(args, env)).status).toBe(0)
+    const { calls, buckets, secrets } = await read()
+    expect(buckets).toEqual(['bel-air-table-images'])
+    expect(secrets).toEqual([...new Set(secrets)])
+    expect(secrets).toContain('ADMIN_DATABASE_URL')
+
+    const printed = dry.output
+      .split('\n')
+      .flatMap((line) => /^ +wrangler (.+)/.exec(line)?.slice(1) ?? [])
+    const named = printed.map((line) => {
+      const [call = '', input] = line.split(' < ')
+      return input ? `${call} ${Object.keys(JSON.parse(input) as object).join(' ')}` : call
+    })
+    // Whoever is signed in need not sign in.
+    expect([...new Set(calls)].sort()).toEqual(named.filter((call) => call !== 'login').sort())
+
+    expect((await deploy(args, env)).status).toBe(0)
+    expect((await read()).secrets).toEqual(secrets)
+  },
+)
+
+test('without an account of Cloudflare the command says what is missing', async () => {
+  const { path } = await standIn('wrangler', ['whoami'])
+  const { errors } = await deploy(['cloudflare'], {
+    ...CLOUDFLARE,
+    PATH: path,
+    DATABASE_URL: ADDRESS,
+  })
+  expect(errors).toBe(
+    'Step “Sign in at Cloudflare”: CLOUDFLARE_API_TOKEN is missing or wrong: set it, or run npx wrangler login\n',
+  )
+})
+
+test(
+  'a server of one’s own gets its files, and its guide answers once',
+  { ...slow, timeout: 300_000 },
+  async () => {
+    const { direct } = await ownServer()
+    const { MAIL_URL, MAIL_FROM, SITE_URL } = GIVEN
+    const mail = { MAIL_URL, MAIL_FROM: "Eat's <eat@example.com>" }
+    expect(MAIL_FROM).not.toBe(mail.MAIL_FROM)
+    const env = { ...mail, SITE_URL, DATABASE_URL: direct, PORT: `${await freePort()}` }
+    const first = await deploy(['node'], env)
+    expect([first.status, first.errors]).toEqual([0, ''])
+    const file = folder('deploy/guide.env')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const written = await readFile(file, 'utf8')
+    expect(parseEnv(written)).toMatchObject({ ...env, TRUSTED_PROXIES: '1' })
+    expect(await readFile(folder('deploy/guide.service'), 'utf8')).toContain(
+      `WorkingDirectory=${process.cwd()}\n`,
+    )
+    const proxy = await readFile(folder('deploy/nginx.conf'), 'utf8')
+    expect(proxy).toContain('server_name eat.example.com;')
+    expect(proxy).toContain(`server 127.0.0.1:${env.PORT};`)
+
+    expect((await deploy(['node'], env)).status).toBe(0)
+    expect(await readFile(file, 'utf8')).toBe(written)
+  },
+)
+
+test('Docker gets its file once, and is started', async () => {
+  const hosts = await deployHosts(ADDRESS)
+  const { path, read } = await standIn('docker')
+  const env = { SITE_URL: GIVEN.SITE_URL, PATH: path, OUTBOUND_BASE_URL: hosts.url }
+  const cwd = resolve(folder('bin'))
+  expect((await deploy(['docker', '--dry-run'], env, cwd)).output).not.toMatch(/[\da-f]{48}/)
+  const first = await deploy(['docker'], env, cwd)
+  expect([first.status, first.errors]).toEqual([0, ''])
+  const written = await readFile(join(cwd, '.env'), 'utf8')
+  expect(parseEnv(written)).toEqual({
+    DOMAIN: 'eat.example.com',
+    POSTGRES_PASSWORD: expect.stringMatching(/^[\da-f]{48}$/) as string,
+  })
+  await deploy(['docker'], { ...env, BUILD_PAUSE: '5' }, cwd)
+  expect(await readFile(join(cwd, '.env'), 'utf8')).toBe(`${written}BUILD_PAUSE='5'\n`)
+  expect((await read()).calls).toEqual(Array(2).fill('compose up -d --build'))
 })

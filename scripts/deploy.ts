@@ -4,18 +4,21 @@ import { parseArgs } from 'node:util'
 import { slugify } from '#domain/slug.ts'
 import { guide } from '#guide'
 import { openAnswers } from './deploy/answers.ts'
+import { cloudflare } from './deploy/cloudflare.ts'
 import { dryCaller, realCaller } from './deploy/caller.ts'
+import { docker } from './deploy/docker.ts'
 import { type Deploy, leaveToPerson } from './deploy/host-settings.ts'
 import { netlify } from './deploy/netlify.ts'
+import { node } from './deploy/node.ts'
 import { runSteps } from './deploy/steps.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
 
-const HOSTS = { netlify }
+const HOSTS = { netlify, cloudflare, node, docker }
 const isHost = (name: string): name is keyof typeof HOSTS => Object.hasOwn(HOSTS, name)
 
 /**
- * `npm run deploy -- netlify|cloudflare|node` puts a guide on the web: database, secrets, settings, first build. It can be
+ * `npm run deploy -- netlify|cloudflare|node|docker` puts a guide on the web: database, secrets, settings, first build. It can be
  * run again and goes on where it stopped. `--dry-run` prints every call instead, `--unchecked` is that of hash-password.
  */
 await command(async () => {

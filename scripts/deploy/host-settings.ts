@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { guide } from '#guide'
 import { presentSettings } from '#functions/lib/http/settings.ts'
 import type { Answers } from './answers.ts'
 import type { Caller } from './caller.ts'
@@ -30,6 +31,14 @@ export const isOpen = (name: string) => OPEN.has(name)
 const FOR_TESTS = ['GOOGLE_PLACES_BASE_URL', 'OUTBOUND_BASE_URL', 'LIMIT_FACTOR', 'CLIENT_ADDRESS']
 /** Read by builds alone. */
 const OF_BUILDS = ['HSTS', 'PUBLIC_ANALYTICS']
+
+/** The public address: by default that of the guide, unless it is the sample's, or else the host's own. */
+export function askSiteUrl({ ask, isDry }: Deploy, ofHost?: string) {
+  const own = guide.url?.endsWith('.example') ? undefined : guide.url
+  const fallback = own ?? ofHost ?? (isDry ? 'https://eat.example.com' : undefined)
+  const asks = 'the public address of the guide, such as https://eat.example.com'
+  return ask({ name: 'SITE_URL', asks, ...(fallback && { fallback }) })
+}
 
 /** The settings of the environment that a host gets, and those of mail. Throws a sentence that names a wrong one. */
 export async function givenSettings({ ask, secret }: Deploy, siteUrl: string) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Refusal, waitFor } from './caller.ts'
 import {
+  askSiteUrl,
   type Deploy,
   givenSettings,
   isOpen,
@@ -46,8 +47,8 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
     asks: 'a personal access token of Netlify (User settings › Applications)',
     isSecret: true,
   })
-  const fallback = `https://${name}.netlify.app`
-  const siteUrl = await ask({ name: 'SITE_URL', asks: 'the public address of the guide', fallback })
+  const ofHost = `https://${name}.netlify.app`
+  const siteUrl = await askSiteUrl(deploy, ofHost)
   Object.assign(deploy.settings, await givenSettings(deploy, siteUrl))
   const { host } = new URL(siteUrl)
   const repository = await readRepository(deploy)
@@ -96,7 +97,7 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
   let current: z.infer<typeof build> | undefined
   const isEnded = ({ state }: z.infer<typeof build>) => state === 'ready' || state === 'error'
 
-  if (host !== new URL(fallback).host)
+  if (host !== new URL(ofHost).host)
     deploy.left.push(`Point the DNS of ${host} to Netlify, as its page “Domain management” says`)
   return [
     {
@@ -119,7 +120,7 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
         return here.id !== ''
       },
       run: async () => {
-        const body = { name, ...(host !== new URL(fallback).host && { custom_domain: host }) }
+        const body = { name, ...(host !== new URL(ofHost).host && { custom_domain: host }) }
         here = await post(`/${team}/sites`, body, site, { id: 'SITE_ID', name })
       },
     },
