@@ -1,5 +1,5 @@
 import type { readAdReport } from '#contracts/ad-reports.ts'
-import { formatCount } from '#domain/format.ts'
+import { formatCount, plural } from '#domain/format.ts'
 import { longDate, longDay } from '#domain/town-clock.ts'
 import { csvName, saveCsv } from '#site/admin/kit/csv.ts'
 import { Table } from '#site/admin/kit/table.tsx'
@@ -39,7 +39,8 @@ function Shown({ report }: { report: Report }) {
     <>
       <p className="mt-2 text-lg text-soft">
         {advertiser && <>{advertiser} · </>}
-        {longDay(from)} to {longDay(to)}
+        {from < to && <>{longDay(from)} to </>}
+        {longDay(to)}
       </p>
       <Counts {...totals} />
       <h2 className="mt-10 mb-4 text-2xl">Day by day</h2>
@@ -126,10 +127,10 @@ function NotCounted({ counted, refused }: NotCountedProps) {
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-2xl">How we count</h2>
       <p className="mt-2 max-w-prose">
-        Your ad is seen when it was in view for a second, on a page that somebody looked at. It
-        counts once for each view of a page, and so does a click. Browsers sent{' '}
-        {formatCount(counted + left)} of both in these days: {formatCount(counted)} counted,{' '}
-        {formatCount(left)} did not.
+        An ad counts as seen once it has been in view for a second on a page that somebody is
+        looking at. For each time that a page is opened, one view and one click count at most.
+        Browsers sent {plural(counted + left, 'view or click', 'views and clicks')} in these days:{' '}
+        {formatCount(counted)} counted and {formatCount(left)} did not.
       </p>
       {left > 0 && (
         <div className="max-w-xl">
