@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { routes } from '#contracts/service.ts'
+import { readHealth } from '#db/queries/operations/health.ts'
 import { readToday } from '#db/queries/today.ts'
 import { readWaiting } from '#db/queries/waiting.ts'
+import { troublesOf } from '#domain/rules/health.ts'
 import { comingHolidays } from '#domain/hours/holidays.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { guide } from '#guide'
 import { secondsToWait } from './lib/http/rate-limit.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
+import { within } from './lib/http/within.ts'
+import { imageStore } from './lib/images/store.ts'
 
 /** A page that violates the policy does so for every visitor, so a sample of the reports is enough. */
 const SAMPLE = [{ max: 20, seconds: 60 }]
@@ -16,6 +20,14 @@ export default serve(routes, {
   readHealth: async ({ db }) => {
     await sql`select 1`.execute(db)
     return { status: 'ok' as const }
+  },
+
+  readHealthDetails: async ({ db }) => {
+    const started = performance.now()
+    const health = await readHealth(db)
+    const databaseMs = Math.round(performance.now() - started)
+    const arePicturesReached = await reachPictures()
+    return { ...health, troubles: troublesOf(health), databaseMs, arePicturesReached }
   },
 
   readWaiting: ({ db }) => readWaiting(db),
@@ -38,7 +50,24 @@ export default serve(routes, {
 })
 
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/health', '/api/admin/waiting', '/api/admin/today', '/api/csp-report'],
+  path: [
+    '/api/health',
+    '/api/admin/health',
+    '/api/admin/waiting',
+    '/api/admin/today',
+    '/api/csp-report',
+  ],
+}
+
+const PICTURES_MS = 3000
+const NO_PICTURE = `${'0'.repeat(32)}.png`
+
+/** Whether the store of uploaded pictures answers, here that it has none of this name. */
+function reachPictures(): Promise<boolean> {
+  return within(PICTURES_MS, async () => (await imageStore()).load(NO_PICTURE)).then(
+    () => true,
+    () => false,
+  )
 }
 
 const OTHER = 'other'

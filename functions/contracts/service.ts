@@ -1,4 +1,5 @@
 import { CORRECTION_KINDS } from '#domain/correction.ts'
+import { type Trouble, TROUBLES } from '#domain/rules/health.ts'
 import { once } from '#domain/once.ts'
 import { HAPPENED, type Happened } from '#domain/today.ts'
 import { PLACE_KINDS } from '#domain/vocabulary.ts'
@@ -14,6 +15,24 @@ export const readHealth = defineRoute({
   access: 'public',
   input: z.object({}),
   output: z.object({ status: z.literal('ok') }),
+  example: {},
+})
+
+export const readHealthDetails = defineRoute({
+  method: 'GET',
+  path: '/api/admin/health',
+  summary:
+    'What the guide waits for: since when work of the schedule is overdue (`overdueSince`), the oldest mail waits (`mailSince`) and changes wait for a build (`buildSince`); when the live build ended (`builtAt`), how long the database took, and whether the store of uploaded pictures answers. `troubles` names what has waited for over an hour.',
+  input: z.object({}),
+  output: z.object({
+    troubles: z.array(z.enum(Object.keys(TROUBLES) as Trouble[])),
+    overdueSince: z.nullable(moment),
+    mailSince: z.nullable(moment),
+    buildSince: z.nullable(moment),
+    builtAt: z.nullable(moment),
+    databaseMs: count,
+    arePicturesReached: z.boolean(),
+  }),
   example: {},
 })
 
@@ -130,6 +149,7 @@ export const readToday = defineRoute({
 
 export const routes = {
   readHealth,
+  readHealthDetails,
   readWaiting,
   readToday,
   reportPolicyViolation,

@@ -24,6 +24,8 @@ test('a quiet guide says so', async () => {
   await expect.element(heading('Everything is published')).toBeVisible()
   await expect.element(heading('Since yesterday')).toBeVisible()
   await expect.element(page.getByText('Nothing happened.')).toBeVisible()
+  const works = page.getByText('Database, schedule, mail and pictures work.')
+  await expect.element(works).toBeVisible()
   await expect.element(heading('Campaigns that end soon')).not.toBeInTheDocument()
   await expectSound()
 })
@@ -58,6 +60,17 @@ test('changes are published by one press', async () => {
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect.element(page.getByText('Publishing now; pages update in a minute.')).toBeVisible()
   expect(await rowsOf('siteBuilds')).toHaveLength(1)
+})
+
+test('what waits too long for the schedule or a build is said', async () => {
+  const requestedAt = new Date(Date.now() - 3 * 3_600_000)
+  await insert('siteBuilds', { reason: 'A change', requestedAt, nextAttemptAt: requestedAt })
+  await open()
+  const standsStill = page.getByText('The schedule stands still: it should have run 3 hours ago.')
+  await expect.element(standsStill).toBeVisible()
+  const waits = page.getByText('Changes wait for a build that was requested 3 hours ago.')
+  await expect.element(waits).toBeVisible()
+  await expectSound()
 })
 
 test('what happened is told since the visit before this one', async () => {

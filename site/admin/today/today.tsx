@@ -18,6 +18,7 @@ import { PublishButton } from '#site/admin/publish/publish-button.tsx'
 import { load, loadText, save } from '#site/browser/shared/storage.ts'
 import { CORRECTION_LABELS } from '#site/copy/correction-texts.ts'
 import { namesOf } from '#site/lib/fact-changes.ts'
+import { Health } from './health.tsx'
 
 type Data = OutputOf<typeof readToday>
 
@@ -64,6 +65,7 @@ function Desk() {
             <Holiday {...today.holiday} />
             <Ending campaigns={today.campaigns} />
             <Since today={today} isFirst={!since} />
+            <Health />
           </div>
         </div>
       )}
