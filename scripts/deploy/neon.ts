@@ -22,7 +22,8 @@ export function databaseStep(deploy: Deploy, name: string): Step {
         deploy.databaseUrl = deploy.secret(address)
       },
     }
-  const [org, region] = [process.env['NEON_ORG_ID'], process.env['NEON_REGION']]
+  const org = process.env['NEON_ORG_ID'] || undefined
+  const region = process.env['NEON_REGION'] || undefined
   let found: z.infer<typeof project> | undefined
   const readAddress = async () => {
     const at = `${API}/projects/${found!.id}`

@@ -105,7 +105,7 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
       run: async () => {
         const teams = await get('/accounts', z.array(account), [{ slug: 'TEAM' }])
         const slugs = teams.map(({ slug }) => slug)
-        const wanted = process.env['NETLIFY_TEAM'] ?? (slugs.length === 1 ? slugs[0] : undefined)
+        const wanted = process.env['NETLIFY_TEAM'] || (slugs.length === 1 ? slugs[0] : undefined)
         if (!wanted || !(deploy.isDry || slugs.includes(wanted)))
           throw new Error(`NETLIFY_TEAM must be one of ${slugs.join(', ')}`)
         team = wanted
