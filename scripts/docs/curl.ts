@@ -53,6 +53,9 @@ const place = (kind: PlaceKind, folder: string): Live => ({
   values: { id: '$ID', updatedAt: '$UPDATED_AT', images: ['$IMAGE'] },
 })
 
+const adReport = (name: string, field: string) =>
+  assign(name, ask('/api/admin/ad-reports', send('{"campaignId":1}')), field)
+
 /** The sample guide has a first restaurant, business, campaign and post; other examples need what is made for them. */
 const LIVE: Partial<Record<Operation['operationId'], Live>> = {
   trackImpression: event('ads'),
@@ -85,6 +88,8 @@ const LIVE: Partial<Record<Operation['operationId'], Live>> = {
     ],
     values: { key: '$ID', updatedAt: '$UPDATED_AT' },
   },
+  endAdReport: { before: [adReport('ID', '.id')], values: { id: '$ID' } },
+  readAdReport: { before: [adReport('LINK', '.token')], values: { token: '$LINK' } },
   serveImage: {
     before: [assign('NAME', ask('/api/upload', '-F image=@docs/home.jpg'), '.url.split("/")[2]')],
     values: { name: '$NAME' },

@@ -1,7 +1,7 @@
 import type { readAdReport } from '#contracts/ad-reports.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { type Columns, toCsv } from '#site/admin/kit/csv.ts'
-import { REFUSED } from '#site/admin/numbers/refused-events.tsx'
+import { REFUSED } from '#site/admin/numbers/refused-reasons.ts'
 import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 
 export type Report = OutputOf<typeof readAdReport>
