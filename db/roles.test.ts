@@ -121,6 +121,7 @@ test('visitors call these functions, which run as their owner, and no other of o
     select proname as name, prosecdef as runs_as_owner, ${isCalledBy('public')} as is_open
     from pg_proc where ${isOurs} and ${isCalledBy(ROLES.public)} order by proname`)
   const definers = [
+    'ad_report_link',
     'admit_call',
     'choose_letters',
     'confirm_subscription',

@@ -26,6 +26,7 @@ const CALLED_BY_PUBLIC = [
   'admit_call',
   'take_visitor_salt',
   'touch_session',
+  'ad_report_link',
   'insert_ad_event',
   'insert_interaction',
   'insert_place_event',

@@ -6,6 +6,10 @@ type Value<T> = T | null | RawBuilder<unknown>
 
 /** Of each function that the roles may call: its arguments, and a row of what it returns. */
 export type Functions = {
+  adReportLink: {
+    args: { token: Value<string> }
+    row: { advertiserEmail: string | null; expiresAt: Date | null }
+  }
   admitCall: {
     args: { wanted: Value<string>; thisCall: Value<string> }
     row: { result: number | null }

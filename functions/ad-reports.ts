@@ -9,6 +9,7 @@ import {
 } from '#db/queries/ads/reports.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { createToken } from './lib/access/token.ts'
+import { database, deadlineOf } from './lib/http/database.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
 
 export default serve(routes, {
@@ -25,14 +26,12 @@ export default serve(routes, {
     if (!(await endAdReport(db, input.id))) throw new ApiError(404, 'Link not found')
   },
 
-  readAdReport: {
-    // Only whoever has a token gets beyond its check.
-    role: 'admin',
-    handler: async ({ db, input }) => {
-      const link = await findAdReport(db, input.token)
-      if (!link) throw new ApiError(410, 'This link has expired or was ended')
-      return readAdReport(db, link, townDay())
-    },
+  /** The link proves who reads; without a live one nothing else is read. */
+  readAdReport: async ({ db, input }) => {
+    const link = await findAdReport(db, input.token)
+    if (!link) throw new ApiError(410, 'This link has expired or was ended')
+    const reader = database('admin', deadlineOf(routes.readAdReport))
+    return readAdReport(reader, link, townDay())
   },
 })
 

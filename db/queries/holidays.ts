@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { call, callOf } from '#db/call.ts'
 import { batch, type Db } from '#db/client.ts'
 import { placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
@@ -8,6 +8,7 @@ import { townDay } from '#domain/town-clock.ts'
 import { mailQueued } from './mails.ts'
 import { editLogged, editsWithinHour } from './owners.ts'
 import { buildRequested } from './publishing/builds.ts'
+import { hashOf } from './sql/hash-of.ts'
 
 type Holiday = { day: string; name: string; slug: string }
 
@@ -66,9 +67,6 @@ export async function beginHoliday(
 
 /** SQL for 244 random bits. */
 const NEW_TOKEN = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`
-/** SQL for the stored form of a token. */
-const hashOf = (token: RawBuilder<unknown>) =>
-  sql<string>`encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`
 
 /** Deletes a holiday, its page and its unsent mails; special hours stay. Returns false if the day has no holiday. */
 export async function endHoliday(db: Db, day: string): Promise<boolean> {
@@ -214,7 +212,7 @@ export function answerHoliday(
   const asked = sql`(
     select holidays.day, holidays.name as holiday, restaurant_id, email_key, token_hash
     from holiday_questions join holidays on holidays.day = holiday_questions.day
-    where token_hash = ${hashOf(sql`${token}`)} and holidays.day >= ${townDay()}::date
+    where token_hash = ${hashOf(token)} and holidays.day >= ${townDay()}::date
       and restaurant_id in (select ${callOf('placesOf', { who: sql.ref('emailKey') })})
   ) as question`
   const who = sql<string>`(select email_key from ${asked})`
@@ -240,7 +238,7 @@ export function answerHoliday(
       db
         .updateTable('holidayQuestions')
         .set({ answer, hours, answeredAt: sql<Date>`now()` })
-        .where('tokenHash', '=', hashOf(sql`${token}`)),
+        .where('tokenHash', '=', hashOf(token)),
       ...(reason ? [buildRequested(db, reason)] : []),
     ])
     return 'ok'

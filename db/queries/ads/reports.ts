@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { call } from '#db/call.ts'
 import type { Db } from '#db/client.ts'
 import { dayAfter } from '#domain/hours/schedule.ts'
 import type { AdEventType } from '#domain/vocabulary.ts'
+import { hashOf } from '../sql/hash-of.ts'
 
 /** Days for which a link to a report works, and which a report covers. */
 const LINK_DAYS = 90
@@ -17,7 +19,6 @@ type Entry = {
   count: number
 }
 
-const hashOf = (token: string) => sql<string>`encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`
 const isLive = sql<boolean>`expires_at > now()`
 const sameEmail = (email: unknown) => sql<boolean>`lower(advertiser_email) = lower(${email})`
 const emailOf = (campaignId: number) =>
@@ -61,13 +62,9 @@ export async function endAdReport(db: Db, id: number): Promise<boolean> {
 }
 
 /** Undefined for a token of no link that works. */
-export function findAdReport(db: Db, token: string): Promise<Link | undefined> {
-  return db
-    .selectFrom('adReports')
-    .select(['advertiserEmail', 'expiresAt'])
-    .where('tokenHash', '=', hashOf(token))
-    .where(isLive)
-    .executeTakeFirst()
+export async function findAdReport(db: Db, token: string): Promise<Link | undefined> {
+  const [link] = await call(db, 'adReportLink', { token })
+  return link as Link | undefined
 }
 
 /** The campaigns of an advertiser in the last 366 days up to `to`, the newest first, with the ledger of their events. */
