@@ -50,7 +50,8 @@ export const down = (db: Kysely<unknown>) =>
 
 test.runIf(existsSync('.git'))(
   'a fork of twenty commits ago, with a config, a theme, a page and a migration of its own, takes the new version',
-  slow,
+  // It builds a site.
+  { ...slow, timeout: 600_000 },
   () => {
     const upstream = projectRepository()
     const fork = repository(upstream.folder)

@@ -37,6 +37,7 @@ const FOREIGN: Record<string, string>[] = [
 const guarded = Object.values(routes).filter(isFromOwnPages)
 test('what anybody may send is guarded', () => {
   expect(guarded.map(({ path }) => path).sort()).toEqual([
+    '/api/ad-reports',
     '/api/admin/login',
     '/api/ads/:id/click',
     '/api/ads/:id/impression',
