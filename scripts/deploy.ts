@@ -1,8 +1,6 @@
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { slugify } from '#domain/slug.ts'
-import { guide } from '#guide'
 import { openAnswers } from './deploy/answers.ts'
 import { cloudflare } from './deploy/cloudflare.ts'
 import { dryCaller, realCaller } from './deploy/caller.ts'
@@ -19,7 +17,8 @@ const isHost = (name: string): name is keyof typeof HOSTS => Object.hasOwn(HOSTS
 
 /**
  * `npm run deploy -- netlify|cloudflare|node|docker` puts a guide on the web: database, secrets, settings, first build. It can be
- * run again and goes on where it stopped. `--dry-run` prints every call instead, `--unchecked` is that of hash-password.
+ * run again and goes on where it stopped. `--dry-run` prints every call instead. `--unchecked` skips the check for breached
+ * passwords. `--new-passwords` makes new ones for the database's roles, even if another host uses those of now.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({
@@ -27,6 +26,7 @@ await command(async () => {
     options: {
       'dry-run': { type: 'boolean', default: false },
       unchecked: { type: 'boolean', default: false },
+      'new-passwords': { type: 'boolean', default: false },
     },
   })
   const [host = ''] = positionals
@@ -38,18 +38,17 @@ await command(async () => {
     ...(isDry ? dryCaller : realCaller),
     ...(await openAnswers(join(dirname(dataDir), `deploy-${host}.json`), isDry)),
     isChecked: !values.unchecked,
+    renewsPasswords: values['new-passwords'],
     databaseUrl: '',
     settings: {},
     present: new Set(),
     left: [],
     pause,
   }
-  const fallback = slugify(guide.name)
-  const name = await deploy.ask({ name: 'SITE_NAME', asks: 'a short name for the site', fallback })
-  const steps = await HOSTS[host](deploy, name)
+  const steps = await HOSTS[host](deploy)
   try {
-    await runSteps(steps)
-    leaveToPerson(deploy)
+    // The guide may answer late, as DNS has to lead to it: by then all else is done.
+    await runSteps(steps, () => leaveToPerson(deploy))
   } finally {
     const { left } = deploy
     if (left.length > 0)
@@ -57,8 +56,9 @@ await command(async () => {
   }
 
   async function pause(question: string) {
-    if (isDry || !process.stdin.isTTY) return
+    if (isDry || !process.stdin.isTTY) return false
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
     await terminal.question(`${question}: `).finally(() => terminal.close())
+    return true
   }
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { readHidden } from '../lib/read-hidden.ts'
+import { readHidden, readTwice } from '../lib/read-hidden.ts'
 
 type Question = {
   name: string
@@ -11,11 +11,16 @@ type Question = {
   fallback?: string
   /** A secret is typed unseen and not kept. */
   isSecret?: boolean
+  /** Typed twice, as nobody could see a slip. */
+  isTwice?: boolean
+  /** Returns the answer as it is used, or throws a sentence that says what is wrong. */
+  check?: (answer: string) => string
 }
 
 /**
  * What a deploy asks: the setting in the environment, else the answer of an earlier run, else the terminal, else the
- * fallback. `file` keeps answers and what a later run must know, but no secret; a dry run asks nobody and keeps nothing.
+ * fallback. `file` keeps good answers and what a later run must know, but no secret and no fallback; a dry run asks nobody
+ * and keeps nothing.
  */
 export async function openAnswers(file: string, isDry: boolean) {
   const kept = (
@@ -29,18 +34,19 @@ export async function openAnswers(file: string, isDry: boolean) {
     await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`)
   }
 
-  async function ask({ name, asks, fallback, isSecret = false }: Question): Promise<string> {
-    const given = process.env[name] || kept[name]
-    const answer = given || (await type()) || fallback
-    if (answer === undefined) throw new Error(`${name} is missing: ${asks}`)
-    if (!isSecret && answer !== kept[name]) await keep(name, answer)
+  async function ask({ name, asks, fallback, check = (answer) => answer, ...how }: Question) {
+    const given = process.env[name] || kept[name] || (await type())
+    const found = given || fallback
+    if (found === undefined) throw new Error(`${name} is missing: ${asks}`)
+    const answer = check(found)
+    if (given && !how.isSecret && answer !== kept[name]) await keep(name, answer)
     return answer
 
     async function type() {
       if (isDry) return fallback ?? name
       if (!process.stdin.isTTY) return undefined
       const question = fallback ? `${asks} [${fallback}]` : asks
-      if (isSecret) return readHidden(question)
+      if (how.isSecret) return how.isTwice ? readTwice(question) : readHidden(question)
       const terminal = createInterface({ input: process.stdin, output: process.stderr })
       return (await terminal.question(`${question}: `).finally(() => terminal.close())).trim()
     }

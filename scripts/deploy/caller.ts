@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,7 +44,9 @@ export const realCaller: Caller = {
   execute,
   write: async (file, content) => {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, content, { mode: 0o600 })
+    // The mode counts for a new file alone.
+    await writeFile(`${file}.new`, content, { mode: 0o600 })
+    await rename(`${file}.new`, file)
   },
 }
 
@@ -84,16 +86,17 @@ async function send<T>({ method = 'GET', url, token, body }: Request, schema: z.
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
     .then(async (response) => ({ response, content: await response.text() }))
-    .catch(() => {
-      throw new Error(`${what} got no answer. Run the command again, it goes on from here`)
+    .catch((cause: unknown) => {
+      const sentence = `${what} got no answer. Run the command again, it goes on from here`
+      throw new Error(sentence, { cause })
     })
   const { response, content } = answered
   const json = parseJson(content)
   if (!response.ok) {
-    const { message = content.slice(0, 200) } = failure.safeParse(json).data ?? {}
+    const reason = reasonOf(json) ?? content.slice(0, 200)
     throw new Refusal(
       response.status,
-      `${what} answered ${response.status}: ${message || 'no reason given'}`,
+      `${what} answered ${response.status}: ${reason || 'no reason given'}`,
     )
   }
   const parsed = schema.safeParse(json)
@@ -103,8 +106,20 @@ async function send<T>({ method = 'GET', url, token, body }: Request, schema: z.
   throw new Error(`${what} answered something else: ${field} is wrong (${issue?.message})`)
 }
 
-/** Netlify, Neon and GitHub name the reason alike. */
+/** Netlify, Neon and GitHub name the reason alike, unless it is of a field. */
 const failure = z.object({ message: z.string() })
+/** GitHub's. */
+const listed = z.object({ errors: z.tuple([failure], z.unknown()) })
+/** Netlify's, such as `{"errors":{"subdomain":["must be unique"]}}`. */
+const byField = z.object({ errors: z.record(z.string(), z.array(z.string())) })
+
+function reasonOf(json: unknown) {
+  const ofField = Object.entries(byField.safeParse(json).data?.errors ?? {})[0]
+    ?.flat()
+    .join(' ')
+  const first = listed.safeParse(json).data?.errors[0].message
+  return ofField ?? first ?? failure.safeParse(json).data?.message
+}
 
 function parseJson(content: string): unknown {
   try {
@@ -143,8 +158,8 @@ async function execute({ line, env = {}, input, isShown = false }: Command): Pro
     child.stdout ? text(child.stdout) : '',
     child.stderr ? text(child.stderr) : '',
     once(child, 'close') as Promise<[number | null]>,
-  ]).catch(() => {
-    throw new Error(`${program} cannot be started: is it installed?`)
+  ]).catch((cause: unknown) => {
+    throw new Error(`${program} cannot be started: is it installed?`, { cause })
   })
   if (status === 0) return output
   const lines = `${output}\n${errors}`.split('\n').filter((part) => part.trim())

@@ -1,27 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import {
+  askName,
   askSiteUrl,
   type Deploy,
   givenSettings,
-  missingSettings,
   secretSteps,
+  settingsStep,
 } from './host-settings.ts'
 import { healthStep } from './health.ts'
 import { databaseStep } from './neon.ts'
 import type { Step } from './steps.ts'
 
+const said = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) })
 const secrets = z.array(z.object({ name: z.string() }))
 
 /**
  * The steps of a deploy to Cloudflare Workers, by `wrangler`, whose name of the Worker and schedule are in its file. A
  * deploy is a build that is uploaded, so these two run each time.
  */
-export async function cloudflare(deploy: Deploy, name: string): Promise<Step[]> {
+export async function cloudflare(deploy: Deploy): Promise<Step[]> {
+  const name = await askName(deploy)
+  const { worker, bucket } = await readNames()
+  if (worker !== name)
+    throw new Error(
+      `wrangler.jsonc is of ${worker}: write "name": "${name}" and "bucket_name": "${name}-images" there, or set SITE_NAME=${worker}`,
+    )
   const siteUrl = await askSiteUrl(deploy)
   Object.assign(deploy.settings, await givenSettings(deploy, siteUrl))
   const { host } = new URL(siteUrl)
-  const bucket = await readBucket()
   const wrangler = (...args: string[]) => deploy.execute({ line: ['wrangler', ...args] })
   const succeeds = async (...args: string[]) =>
     wrangler(...args).then(
@@ -29,10 +36,6 @@ export async function cloudflare(deploy: Deploy, name: string): Promise<Step[]> 
       () => false,
     )
   const domain = host.endsWith('.workers.dev') ? [] : ['--domain', host]
-  if (!deploy.settings['BUILD_HOOK_URL'])
-    deploy.left.push(
-      'So that changes publish themselves, connect the repository to the Worker (Settings › Builds; build with npm run build, DATABASE_URL and SITE_URL), make a deploy hook there, and run this again with BUILD_HOOK_URL (docs/deploying.md)',
-    )
   return [
     {
       says: 'Sign in at Cloudflare',
@@ -46,11 +49,35 @@ export async function cloudflare(deploy: Deploy, name: string): Promise<Step[]> 
       },
     },
     {
+      says: 'Find the account at Cloudflare',
+      run: async () => {
+        const answer = await wrangler('whoami', '--json')
+        const { accounts } = deploy.isDry ? { accounts: [] } : said.parse(JSON.parse(answer))
+        const wanted = process.env['CLOUDFLARE_ACCOUNT_ID']
+        if (accounts.length < 2 || accounts.some(({ id }) => id === wanted)) return
+        const list = accounts.map(({ id, name }) => `${id} (${name})`).join(', ')
+        throw new Error(`CLOUDFLARE_ACCOUNT_ID must be one of ${list}`)
+      },
+    },
+    {
       says: `Make the bucket ${bucket} for pictures`,
       isDone: () => succeeds('r2', 'bucket', 'info', bucket, '--json'),
       run: async () => void (await wrangler('r2', 'bucket', 'create', bucket)),
     },
     databaseStep(deploy, name),
+    {
+      says: 'Read which settings the Worker has',
+      run: async () => {
+        const line = ['wrangler', 'secret', 'list', '--format', 'json']
+        const list = await deploy.execute({ line }, '[]').catch((error: Error) => {
+          // The first run has yet to upload it.
+          if (/Worker ".+" not found/.test(error.message)) return '[]'
+          throw error
+        })
+        for (const { name } of secrets.parse(JSON.parse(list))) deploy.present.add(name)
+      },
+    },
+    ...secretSteps(deploy),
     {
       says: 'Build the site',
       run: async () => {
@@ -60,34 +87,30 @@ export async function cloudflare(deploy: Deploy, name: string): Promise<Step[]> 
     },
     {
       says: 'Upload the Worker with its pages and its schedule',
-      run: async () =>
-        void (await deploy.execute({ line: ['wrangler', 'deploy', ...domain], isShown: true })),
-    },
-    {
-      says: 'Read which settings the Worker has',
       run: async () => {
-        const line = ['wrangler', 'secret', 'list', '--format', 'json']
-        const list = await deploy.execute({ line }, '[]')
-        for (const { name } of secrets.parse(JSON.parse(list))) deploy.present.add(name)
+        await deploy.execute({ line: ['wrangler', 'deploy', ...domain], isShown: true })
+        const { settings, present, left } = deploy
+        if (!settings['BUILD_HOOK_URL'] && !present.has('BUILD_HOOK_URL'))
+          left.push(
+            'So that changes publish themselves, connect the repository to the Worker (Settings › Builds; build with npm run build, DATABASE_URL and SITE_URL), make a deploy hook there, and run this again with BUILD_HOOK_URL (docs/deploying.md)',
+          )
       },
     },
-    ...secretSteps(deploy),
-    {
-      says: 'Set the settings of the Worker',
-      isDone: () => Promise.resolve(Object.keys(missingSettings(deploy)).length === 0),
-      run: async () => {
-        const input = JSON.stringify(missingSettings(deploy))
-        await deploy.execute({ line: ['wrangler', 'secret', 'bulk'], input })
-      },
-    },
+    settingsStep(deploy, 'Set the settings of the Worker', (values) => {
+      const input = JSON.stringify(values)
+      return deploy.execute({ line: ['wrangler', 'secret', 'bulk'], input })
+    }),
     healthStep(deploy, siteUrl),
   ]
 }
 
-/** The name of the bucket in `wrangler.jsonc`, whose comments stand on lines of their own. */
-async function readBucket() {
+/** The names of the Worker and its bucket in `wrangler.jsonc`. */
+async function readNames() {
   const file = await readFile('wrangler.jsonc', 'utf8')
-  const [, bucket] = /"bucket_name": *"([a-z\d-]+)"/.exec(file) ?? []
-  if (!bucket) throw new Error('wrangler.jsonc has no bucket_name')
-  return bucket
+  const read = (field: string) => {
+    const [, name] = new RegExp(`"${field}": *"([^"]+)"`).exec(file) ?? []
+    if (!name) throw new Error(`wrangler.jsonc has no ${field}`)
+    return name
+  }
+  return { worker: read('name'), bucket: read('bucket_name') }
 }

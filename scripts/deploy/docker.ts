@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parseEnv } from 'node:util'
 import { healthStep } from './health.ts'
 import { askSiteUrl, type Deploy, givenSettings, missingSettings } from './host-settings.ts'
-import { line } from './node.ts'
+import { filled, line } from './node.ts'
 import type { Step } from './steps.ts'
 
 /** `compose.yaml` reads it. */
@@ -18,8 +17,9 @@ export async function docker(deploy: Deploy): Promise<Step[]> {
   // SITE_URL is made of DOMAIN.
   const { SITE_URL: _, ...given } = await givenSettings(deploy, siteUrl)
   Object.assign(settings, { DOMAIN: host, ...given })
+  const first = `Point the DNS of ${host} to this server, and open its ports 80 and 443`
   deploy.left.push(
-    `Point the DNS of ${host} to this server, and open its ports 80 and 443`,
+    first,
     'The administrator’s password: docker compose exec guide cat .data/admin-password',
   )
   return [
@@ -27,7 +27,7 @@ export async function docker(deploy: Deploy): Promise<Step[]> {
       says: `Write the domain, Postgres’ password and the settings into ${FILE}`,
       run: async () => {
         const before = existsSync(FILE) && !deploy.isDry ? await readFile(FILE, 'utf8') : ''
-        for (const name of Object.keys(parseEnv(before))) present.add(name)
+        for (const name of Object.keys(filled(before))) present.add(name)
         settings['POSTGRES_PASSWORD'] = secret(randomBytes(24).toString('hex'))
         const lines = Object.entries(missingSettings(deploy)).map(line)
         if (lines.length > 0)
@@ -41,6 +41,6 @@ export async function docker(deploy: Deploy): Promise<Step[]> {
         await deploy.execute({ line, isShown: true })
       },
     },
-    healthStep(deploy, siteUrl),
+    healthStep(deploy, siteUrl, { minutes: 30, first }),
   ]
 }

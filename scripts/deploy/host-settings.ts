@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod'
+import { slugify } from '#domain/slug.ts'
 import { guide } from '#guide'
 import { presentSettings } from '#functions/lib/http/settings.ts'
 import type { Answers } from './answers.ts'
 import type { Caller } from './caller.ts'
+import { rolesStep } from './role-addresses.ts'
 import type { Step } from './steps.ts'
 
 /** What the steps of a deploy share. */
@@ -11,6 +12,8 @@ export type Deploy = Caller &
   Answers & {
     /** Whether haveibeenpwned.com is asked about the password. */
     isChecked: boolean
+    /** Whether the two roles of the database get new passwords, even if another host uses them. */
+    renewsPasswords: boolean
     databaseUrl: string
     /** The settings for the host, without those for tests. */
     settings: Record<string, string>
@@ -18,26 +21,52 @@ export type Deploy = Caller &
     present: Set<string>
     /** What is left to a person, in sentences. */
     left: string[]
-    /** Waits for the person at the terminal, if there is one. */
-    pause: (question: string) => Promise<void>
+    /** Waits for the person at the terminal, and returns whether there is one. */
+    pause: (question: string) => Promise<boolean>
   }
 
 /** Settings that are no secrets, which a host may show. */
-const OPEN = new Set(['SITE_URL', 'MAIL_FROM', 'MAIL_POSTAL_ADDRESS', 'BUILD_PAUSE', 'EVENT_DAYS'])
-for (const name of ['OUTDATED_DAYS', 'UPLOADS_MB', 'MAX_REQUESTS', 'HSTS', 'PUBLIC_ANALYTICS'])
-  OPEN.add(name)
+const OPEN = new Set([
+  'SITE_URL',
+  'MAIL_FROM',
+  'MAIL_POSTAL_ADDRESS',
+  'BUILD_PAUSE',
+  'EVENT_DAYS',
+  'OUTDATED_DAYS',
+  'UPLOADS_MB',
+  'MAX_REQUESTS',
+  'HSTS',
+  'PUBLIC_ANALYTICS',
+])
 export const isOpen = (name: string) => OPEN.has(name)
 
 const FOR_TESTS = ['GOOGLE_PLACES_BASE_URL', 'OUTBOUND_BASE_URL', 'LIMIT_FACTOR', 'CLIENT_ADDRESS']
-/** Read by builds alone. */
+/** Not in the functions' schema. */
 const OF_BUILDS = ['HSTS', 'PUBLIC_ANALYTICS']
+
+/** The name at the host, which is a part of an address. */
+export const askName = ({ ask }: Deploy) =>
+  ask({
+    name: 'SITE_NAME',
+    asks: 'a short name for the site',
+    fallback: slugify(guide.name),
+    check: (answer) => {
+      const name = slugify(answer)
+      if (!name) throw new Error('SITE_NAME must have a letter from a to z or a digit')
+      return name
+    },
+  })
 
 /** The public address: by default that of the guide, unless it is the sample's, or else the host's own. */
 export function askSiteUrl({ ask, isDry }: Deploy, ofHost?: string) {
   const own = guide.url?.endsWith('.example') ? undefined : guide.url
   const fallback = own ?? ofHost ?? (isDry ? 'https://eat.example.com' : undefined)
   const asks = 'the public address of the guide, such as https://eat.example.com'
-  return ask({ name: 'SITE_URL', asks, ...(fallback && { fallback }) })
+  const check = (answer: string) => {
+    if (/^https?:$/.test(URL.parse(answer)?.protocol ?? '')) return answer
+    throw new Error('SITE_URL must be a web address, such as https://eat.example.com')
+  }
+  return ask({ name: 'SITE_URL', asks, ...(fallback && { fallback }), check })
 }
 
 /** The settings of the environment that a host gets, and those of mail. Throws a sentence that names a wrong one. */
@@ -74,14 +103,20 @@ export function leaveToPerson({ left, settings, present }: Deploy) {
 export const missingSettings = ({ settings, present }: Deploy) =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => !present.has(name)))
 
-const roleUrls = z
-  .string()
-  .regex(/^ADMIN_DATABASE_URL=\S+\nPUBLIC_DATABASE_URL=\S+\n$/)
-  .transform((lines) => Object.fromEntries(lines.trim().split('\n').map(nameAndValue)))
-
-function nameAndValue(line: string): [string, string] {
-  const end = line.indexOf('=')
-  return [line.slice(0, end), line.slice(end + 1)]
+/** Gives the host the settings that it lacks. */
+export function settingsStep(
+  deploy: Deploy,
+  says: string,
+  set: (values: Record<string, string>) => Promise<unknown>,
+): Step {
+  return {
+    says,
+    isDone: () => Promise.resolve(Object.keys(missingSettings(deploy)).length === 0),
+    run: async () => {
+      await set(missingSettings(deploy))
+      await deploy.keep('newPasswords', '')
+    },
+  }
 }
 
 /** The steps that make what the functions need besides a database. Steps before these say what is present. */
@@ -89,25 +124,14 @@ export function secretSteps(deploy: Deploy): Step[] {
   const { settings, present, secret } = deploy
   const has = (name: string) => Promise.resolve(name in settings || present.has(name))
   return [
-    {
-      says: 'Migrate the database, and make the two roles of the functions',
-      isDone: async () => (await has('ADMIN_DATABASE_URL')) && has('PUBLIC_DATABASE_URL'),
-      run: async () => {
-        const sample = 'ADMIN_DATABASE_URL=***\nPUBLIC_DATABASE_URL=***\n'
-        const env = { DATABASE_URL: deploy.databaseUrl }
-        const lines = await deploy.execute({ line: ['npm', 'run', 'database-roles'], env }, sample)
-        Object.assign(settings, roleUrls.parse(lines))
-        // Both have new passwords now.
-        present.delete('ADMIN_DATABASE_URL')
-        present.delete('PUBLIC_DATABASE_URL')
-      },
-    },
+    rolesStep(deploy),
     {
       says: 'Hash the administrator’s password',
       isDone: () => has('ADMIN_PASSWORD_HASH'),
       run: async () => {
         const asks = 'the administrator’s password, of 15 characters or more'
-        const input = await deploy.ask({ name: 'ADMIN_PASSWORD', asks, isSecret: true })
+        const how = { isSecret: true, isTwice: true }
+        const input = await deploy.ask({ name: 'ADMIN_PASSWORD', asks, ...how })
         const unchecked = deploy.isChecked ? [] : ['--', '--unchecked']
         const line = ['npm', 'run', 'hash-password', ...unchecked]
         const hash = await deploy.execute({ line, input: secret(input) }, '***')

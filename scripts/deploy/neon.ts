@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { waitFor } from './caller.ts'
+import { Refusal, waitFor } from './caller.ts'
 import type { Deploy } from './host-settings.ts'
+import { hasRoles } from './role-addresses.ts'
 import type { Step } from './steps.ts'
 
 const API = 'https://console.neon.tech/api/v2'
@@ -13,9 +14,12 @@ const isUnderWay = ({ status }: { status: string }) => /^(scheduling|running)$/.
 /** Makes a project at Neon where `NEON_API_KEY` is given, and asks for the address of a database otherwise. */
 export function databaseStep(deploy: Deploy, name: string): Step {
   const token = process.env['NEON_API_KEY']
+  // The host then lacks nothing that is made of this address.
+  const isAtHost = () => deploy.present.has('DATABASE_URL') && hasRoles(deploy)
   if (!token)
     return {
       says: 'Take the database of DATABASE_URL',
+      isDone: () => Promise.resolve(isAtHost()),
       run: async () => {
         const asks = 'the owner’s address of the database (or set NEON_API_KEY, and one is made)'
         const address = await deploy.ask({ name: 'DATABASE_URL', asks, isSecret: true })
@@ -37,16 +41,23 @@ export function databaseStep(deploy: Deploy, name: string): Step {
       { minutes: 5, sentence: 'Neon is still making the database: run the command again later' },
     )
     const query = `database_name=${DATABASE}&role_name=${OWNER}&pooled=true`
-    const { uri } = await deploy.call(
-      { url: `${at}/connection_uri?${query}`, token },
-      z.object({ uri: z.url({ protocol: /^postgres(ql)?$/ }) }),
-      { uri: 'postgres://***' },
-    )
+    const { uri } = await deploy
+      .call(
+        { url: `${at}/connection_uri?${query}`, token },
+        z.object({ uri: z.url({ protocol: /^postgres(ql)?$/ }) }),
+        { uri: 'postgres://***' },
+      )
+      .catch((cause: unknown) => {
+        if (!(cause instanceof Refusal) || cause.status !== 404) throw cause
+        const sentence = `The project ${name} at Neon has no database ${DATABASE} of the role ${OWNER}: set another SITE_NAME, or DATABASE_URL instead of NEON_API_KEY`
+        throw new Error(sentence, { cause })
+      })
     deploy.databaseUrl = deploy.secret(uri)
   }
   return {
     says: `Make the database ${name} at Neon`,
     isDone: async () => {
+      if (isAtHost()) return true
       const query = new URLSearchParams({ search: name, limit: '100', ...(org && { org_id: org }) })
       const { projects } = await deploy.call(
         { url: `${API}/projects?${query}`, token },

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { Refusal, waitFor } from './caller.ts'
 import {
+  askName,
   askSiteUrl,
   type Deploy,
   givenSettings,
   isOpen,
-  missingSettings,
   secretSteps,
+  settingsStep,
 } from './host-settings.ts'
 import { healthStep } from './health.ts'
 import { databaseStep } from './neon.ts'
@@ -40,8 +41,9 @@ const build = z.object({
 })
 
 /** The steps of a deploy to Netlify. Pictures are kept in Netlify Blobs, and the schedule is in the function: both need no step. */
-export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
+export async function netlify(deploy: Deploy): Promise<Step[]> {
   const { ask, kept, keep, present } = deploy
+  const name = await askName(deploy)
   const token = await ask({
     name: 'NETLIFY_AUTH_TOKEN',
     asks: 'a personal access token of Netlify (User settings › Applications)',
@@ -116,12 +118,26 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
       isDone: async () => {
         const query = new URLSearchParams({ name, per_page: '100' })
         const found = await get(`/${team}/sites?${query}`, z.array(site), [])
-        here = found.find((one) => one.name === name) ?? here
-        return here.id !== ''
+        const there = found.find((one) => one.name === name)
+        if (!there) return false
+        const other = there.build_settings?.repo_path
+        if (other && other !== repository.path && there.id !== kept['siteId'])
+          throw new Error(
+            `The site ${name} of your team is built from ${other}, not from ${repository.path}: set another SITE_NAME`,
+          )
+        here = there
+        await keep('siteId', here.id)
+        return true
       },
       run: async () => {
         const body = { name, ...(host !== new URL(ofHost).host && { custom_domain: host }) }
-        here = await post(`/${team}/sites`, body, site, { id: 'SITE_ID', name })
+        here = await post(`/${team}/sites`, body, site, { id: 'SITE_ID', name }).catch(
+          (cause: unknown) => {
+            if (!(cause instanceof Refusal) || !cause.message.includes(': subdomain ')) throw cause
+            throw new Error(`The name ${name} is taken: set SITE_NAME`, { cause })
+          },
+        )
+        await keep('siteId', here.id)
       },
     },
     {
@@ -139,11 +155,7 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
     },
     databaseStep(deploy, name),
     ...secretSteps(deploy),
-    {
-      says: 'Set the settings of the site',
-      isDone: () => Promise.resolve(Object.keys(missingSettings(deploy)).length === 0),
-      run: () => set(missingSettings(deploy)),
-    },
+    settingsStep(deploy, 'Set the settings of the site', set),
     {
       says: 'Set DATABASE_URL for builds',
       isDone: () => Promise.resolve(present.has('DATABASE_URL')),
@@ -162,7 +174,7 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
         if (await isConnected()) return true
         keys = await get('/deploy_keys', z.array(deployKey), [])
         const known = kept['knownDeployKeys']?.split(' ')
-        // Keys have no names: ours is the one that the list had not before it was made.
+        // Keys have no names: ours is the one missing from the list saved before it was made.
         key = keys.find(({ id }) => known && !known.includes(id))
         return key !== undefined
       },
@@ -197,9 +209,12 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
     },
     {
       says: 'Let pushes start a build',
-      run: hookStep(deploy, repository, () => {
-        if (!here.deploy_hook) throw new Error('Netlify names no deploy_hook of the site')
-        return here.deploy_hook
+      ...hookStep(deploy, repository, {
+        site: () => here.id,
+        hook: () => {
+          if (!here.deploy_hook) throw new Error('Netlify names no deploy_hook of the site')
+          return here.deploy_hook
+        },
       }),
     },
     {
@@ -245,6 +260,7 @@ export async function netlify(deploy: Deploy, name: string): Promise<Step[]> {
           throw new Error(`Netlify could not build the site: ${error_message || 'see its log'}`)
       },
     },
-    healthStep(deploy, siteUrl),
+    // It answers there before DNS leads to it.
+    healthStep(deploy, ofHost),
   ]
 }

@@ -1,55 +1,39 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { COMMAND_SETTINGS, readSettings } from '../lib/command-settings.ts'
 import { spawnNode, endGroup, isAlive } from '../lib/spawn-node.ts'
 import { waitFor } from './caller.ts'
 import { isHealthy } from './health.ts'
-import { askSiteUrl, type Deploy, givenSettings, secretSteps } from './host-settings.ts'
+import { askName, askSiteUrl, type Deploy, givenSettings, secretSteps } from './host-settings.ts'
 import { databaseStep } from './neon.ts'
+import { areOutdated, ROLE_ADDRESSES } from './role-addresses.ts'
 import type { Step } from './steps.ts'
 
 /**
  * The steps on a server of one's own, as the user that runs the guide: settings, unit and proxy are written for root to
  * install, and the guide is built and started once.
  */
-export async function node(deploy: Deploy, name: string): Promise<Step[]> {
-  const { settings, present } = deploy
-  const siteUrl = await askSiteUrl(deploy)
-  Object.assign(
-    settings,
-    { TRUSTED_PROXIES: '1' },
-    ofServer(),
-    await givenSettings(deploy, siteUrl),
-  )
-  const { host } = new URL(siteUrl)
-  const { port, dataDir = '.data/db' } = readSettings()
-  // Here the files lie until root installs them.
-  const folder = join(dirname(dataDir), 'deploy')
+export async function node(deploy: Deploy): Promise<Step[]> {
+  const { settings, keep, left } = deploy
+  const name = await askName(deploy)
+  // Where the files are written until root installs them.
+  const folder = resolve(dirname(readSettings().dataDir ?? '.data/db'), 'deploy')
   const file = join(folder, 'guide.env')
+  const before = !deploy.isDry && existsSync(file) ? filled(await readFile(file, 'utf8')) : {}
+  if (areOutdated(deploy)) for (const name of ROLE_ADDRESSES) delete before[name]
+  for (const [name, value] of Object.entries(before)) process.env[name] ||= value
+  const siteUrl = await askSiteUrl(deploy)
+  const given = await givenSettings(deploy, siteUrl)
+  Object.assign(settings, { TRUSTED_PROXIES: '1' }, before, ofServer(), given)
+  const { host } = new URL(siteUrl)
+  const { port } = readSettings()
   const local = `http://127.0.0.1:${port}`
   const [roles, hash] = secretSteps(deploy)
   const isNeon = () => URL.parse(deploy.databaseUrl)?.hostname.endsWith('.neon.tech') ?? false
-
-  deploy.left.push(
-    `Install what was written, as root:
-  install -m 600 ${file} /etc/guide.env
-  install -m 644 ${folder}/guide.service /etc/systemd/system/guide.service
-  systemctl enable --now guide`,
-    `Get certificates and install ${folder}/nginx.conf as /etc/nginx/conf.d/guide.conf, or run caddy reverse-proxy --from ${host} --to 127.0.0.1:${port}`,
-  )
   return [
-    {
-      says: `Read which settings ${file} has`,
-      run: async () => {
-        if (deploy.isDry || !existsSync(file)) return
-        const there = parseEnv(await readFile(file, 'utf8')) as Record<string, string>
-        Object.assign(settings, there)
-        for (const name of Object.keys(there)) present.add(name)
-        process.env['DATABASE_URL'] ||= there['DATABASE_URL']
-      },
-    },
     databaseStep(deploy, name),
     {
       says: 'Migrate the database',
@@ -65,12 +49,26 @@ export async function node(deploy: Deploy, name: string): Promise<Step[]> {
       says: 'Write settings, systemd’s unit and nginx’s file',
       run: async () => {
         await deploy.write(file, Object.entries(settings).map(line).join(''))
+        await keep('newPasswords', '')
         const unit = await readFile('docs/server/guide.service', 'utf8')
-        const here = unit.replaceAll('/srv/guide', process.cwd())
+        const here = unit
+          .replaceAll('/srv/guide', process.cwd())
+          .replace('User=guide', `User=${userInfo().username}`)
         await deploy.write(join(folder, 'guide.service'), here)
         const proxy = await readFile('docs/server/nginx.conf', 'utf8')
         const named = proxy.replaceAll('eat.example.com', host).replace(':8788', `:${port}`)
         await deploy.write(join(folder, 'nginx.conf'), named)
+        if (/^\/(home|root)\//.test(process.cwd()))
+          left.push(
+            'Move the checkout to /srv/guide and run this again there: the service sees no homes (ProtectHome)',
+          )
+        left.push(
+          `Install what was written, as root:
+  install -m 600 ${file} /etc/guide.env
+  install -m 644 ${folder}/guide.service /etc/systemd/system/guide.service
+  systemctl daemon-reload && systemctl enable guide && systemctl restart guide`,
+          `Get certificates and install ${folder}/nginx.conf as /etc/nginx/conf.d/guide.conf, or run caddy reverse-proxy --from ${host} --to 127.0.0.1:${port}`,
+        )
       },
     },
     {
@@ -104,6 +102,12 @@ function ofServer() {
   const names = COMMAND_SETTINGS.filter((name) => process.env[name] && name !== 'DATABASE_URL')
   return Object.fromEntries(names.map((name) => [name, process.env[name]!]))
 }
+
+/** The settings of such a file that have a value. */
+export const filled = (content: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parseEnv(content)).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
 
 /** A line of a file of settings that systemd, Docker and Node read alike. */
 export function line([name, value]: [string, string]): string {

@@ -8,9 +8,13 @@ export type Step = {
   run: () => Promise<void>
 }
 
-/** Runs the steps that are not done, in their order. Throws one sentence that names the step. */
-export async function runSteps(steps: Step[]): Promise<void> {
+/**
+ * Runs the steps that are not done, in their order; the last one, before which `beforeLast` is called, asks the guide. Throws
+ * one sentence that names the step.
+ */
+export async function runSteps(steps: Step[], beforeLast: () => void): Promise<void> {
   for (const [index, { says, isDone, run }] of steps.entries()) {
+    if (index === steps.length - 1) beforeLast()
     console.log(`${index + 1}/${steps.length} ${says}`)
     try {
       if (await isDone?.()) console.log('    is there already')

@@ -11,3 +11,12 @@ export async function readHidden(question: string): Promise<string> {
   process.stderr.write('\n')
   return answer
 }
+
+/** As `readHidden`, but of something new: it is typed until it was the same twice. */
+export async function readTwice(question: string): Promise<string> {
+  for (;;) {
+    const answer = await readHidden(question)
+    if ((await readHidden('Once more')) === answer) return answer
+    process.stderr.write('These are not the same.\n')
+  }
+}
