@@ -49,6 +49,32 @@ test('a shape keeps its points and gets others between them, on a curve; a ring 
   expect(ring[0]).toEqual(ring.at(-1))
 })
 
+test('a curve does not shoot beyond a corner where a short segment follows a long one', () => {
+  const hook = [
+    [0, 0],
+    [1, 0],
+    [1, 0.01],
+    [0, 0.01],
+  ]
+  const shape = (kind: 'road' | 'land', geometry: GeoJSON.Geometry) => ({
+    type: 'Feature' as const,
+    properties: { kind },
+    geometry,
+  })
+  const features = [
+    shape('road', { type: 'LineString', coordinates: hook }),
+    shape('land', { type: 'Polygon', coordinates: [[...hook, hook[0]!]] }),
+  ]
+  const [, road, land] = baseLayer({ ...baseMap, features }, [0, 0, 1, 1], []).features
+  const points = [
+    ...(road!.geometry as GeoJSON.LineString).coordinates,
+    ...(land!.geometry as GeoJSON.Polygon).coordinates.flat(),
+  ]
+  const xs = points.map(([x = 0]) => x)
+  expect(Math.max(...xs)).toBeLessThan(1.01)
+  expect(Math.min(...xs)).toBeGreaterThan(-0.01)
+})
+
 test('a guide elsewhere than the base map has plain land under its pins', () => {
   const [first] = baseLayer(baseMap, [16.3, 48.1, 16.5, 48.3], []).features
   expect(first!.properties.kind).toBe('land')

@@ -1,4 +1,4 @@
-import { curveCardinal, curveCardinalClosed } from 'd3-shape'
+import { curveCatmullRom, curveCatmullRomClosed } from 'd3-shape'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import type { BaseMap, Label } from './draw-map.ts'
 import type { View } from './view.ts'
@@ -96,7 +96,7 @@ function curve(points: Position[], isClosed: boolean): Position[] {
     },
     closePath: () => {},
   } as unknown as CanvasRenderingContext2D
-  const line = (isClosed ? curveCardinalClosed : curveCardinal)(pen)
+  const line = (isClosed ? curveCatmullRomClosed : curveCatmullRom)(pen)
   line.lineStart()
   // The last point of a ring is its first, which the closed curve adds by itself.
   for (const [x = 0, y = 0] of isClosed ? points.slice(0, -1) : points) line.point(x, y)

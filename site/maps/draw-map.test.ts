@@ -55,6 +55,20 @@ test('a map has the land, the roads and the names in its view, and no others', (
   expect(svg).not.toContain('NaN')
 })
 
+test('a curve does not shoot beyond a corner where a short segment follows a long one', () => {
+  const corner = [
+    [-76.45, 39.5],
+    [-76.2, 39.5],
+    [-76.2, 39.501],
+  ]
+  const geometry = { type: 'LineString' as const, coordinates: corner }
+  const features = [{ ...base.features[1]!, geometry }]
+  const svg = drawMap({ ...base, features }, view, { towns: [] })
+  const [, path = ''] = /<path class="road rank-2" d="(M[^"]+)"/.exec(svg)!
+  const xs = [...path.matchAll(/(-?\d+) -?\d+/g)].map(([, x]) => Number(x))
+  expect(Math.max(...xs)).toBeLessThanOrEqual(xs.at(-1)! + 2)
+})
+
 test('a guide elsewhere than the base map has names on plain land', () => {
   const svg = drawMap(base, [16.3, 48.1, 16.5, 48.3], {
     towns: [{ name: 'Wien', latitude: 48.2, longitude: 16.4 }],

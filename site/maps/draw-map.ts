@@ -1,5 +1,5 @@
 import { type GeoContext, geoPath } from 'd3-geo'
-import { type CurveGenerator, curveCardinal, curveCardinalClosed } from 'd3-shape'
+import { type CurveGenerator, curveCatmullRom, curveCatmullRomClosed } from 'd3-shape'
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { guide } from '#guide'
 import { KM_PER_MILE } from '#domain/format.ts'
@@ -244,7 +244,10 @@ function alongOf(line: Position[], pointOf: (longitude?: number, latitude?: numb
 /** Between two points of a road. */
 const STEPS = 12
 
-/** The path of a shape, as curves through its points: coasts and roads have few of them. */
+/**
+ * The path of a shape, as curves through its points: coasts and roads have few of them. These curves stay near the points
+ * also where a short segment follows a long one.
+ */
 function curved(shape: Shape, projection: ReturnType<typeof projectionOf>, isClosed: boolean) {
   const path: string[] = []
   const at = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`
@@ -255,7 +258,7 @@ function curved(shape: Shape, projection: ReturnType<typeof projectionOf>, isClo
       path.push(`C${at(x1, y1)} ${at(x2, y2)} ${at(x, y)}`),
     closePath: () => path.push('Z'),
   } as unknown as CanvasRenderingContext2D
-  const factory = isClosed ? curveCardinalClosed : curveCardinal
+  const factory = isClosed ? curveCatmullRomClosed : curveCatmullRom
   let curve: CurveGenerator | undefined
   const end = () => {
     curve?.lineEnd()
