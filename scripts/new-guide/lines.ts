@@ -30,14 +30,16 @@ export function joined(lines: Position[][], isDirected = false): Position[][] {
   return chains
 }
 
-/** Outer rings, clockwise as maps are drawn, each with the inner ones that lie in it. */
+/** Outer rings, each with the inner ones that lie in it. */
 export const polygonsOf = (outer: Position[][], inner: Position[][]): Position[][][] =>
   outer.map((ring) => [
-    turnOf(ring) > 0 ? ring.toReversed() : ring,
-    ...inner
-      .filter(([point = []]) => contains(ring, point))
-      .map((hole) => (turnOf(hole) < 0 ? hole.toReversed() : hole)),
+    turned(ring, false),
+    ...inner.filter(([point = []]) => contains(ring, point)).map((hole) => turned(hole, true)),
   ])
+
+/** A ring as maps draw it: clockwise, or the other way if it is a hole. */
+export const turned = (ring: Position[], isHole: boolean) =>
+  turnOf(ring) > 0 === isHole ? ring : ring.toReversed()
 
 /** Whether a point is inside a ring: a ray from it crosses the ring an odd number of times. */
 export function contains(ring: Position[], [x = 0, y = 0]: Position): boolean {

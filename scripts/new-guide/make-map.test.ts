@@ -108,6 +108,86 @@ test('a map of any number of lakes and coasts has 120 kB at most', () => {
   expect(Buffer.byteLength(text)).toBeGreaterThan(50_000)
 })
 
+/** A closed way or a line through points. */
+const wayOf = (tags: Record<string, string>, points: Position[]): Element => ({
+  type: 'way',
+  id: 1,
+  tags,
+  geometry: points.map(([lon = 0, lat = 0]) => ({ lat, lon })),
+})
+
+test('of 2,000 bays or towns, or 200 lakes or rivers, a map has the names of 60', () => {
+  const named = (tags: Record<string, string>, length = 2000) =>
+    Array.from({ length }, (_, index): Element => {
+      const name = `${index} ${'long '.repeat(60)}`
+      return { type: 'node', id: index, lat: 53.9, lon: 10.8, tags: { ...tags, name } }
+    })
+  const areas = named({ natural: 'water' }, 200).map(({ tags }) =>
+    wayOf(tags!, [
+      [10.7, 53.9],
+      [10.8, 53.9],
+      [10.75, 54],
+      [10.7, 53.9],
+    ]),
+  )
+  const rivers = named({ waterway: 'river' }, 200).map(({ tags }) =>
+    wayOf(tags!, [
+      [10.6, 53.9],
+      [10.8, 53.95],
+      [11, 53.9],
+    ]),
+  )
+  for (const kinds of [named({ natural: 'bay' }), named({ place: 'town' }), areas, rivers]) {
+    const { text, shapes } = makeMap(kinds, BOX)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(120_000)
+    expect(shapes.get('water-name') ?? shapes.get('area-name')).toHaveLength(60)
+  }
+})
+
+test('a lake around one side of the area leaves nothing in it', () => {
+  const around = [
+    [10.5, 53.7],
+    [11.2, 53.7],
+    [11.2, 53.75],
+    [10.55, 53.75],
+    [10.55, 54.1],
+    [11.2, 54.1],
+    [11.2, 54.15],
+    [10.5, 54.15],
+    [10.5, 53.7],
+  ]
+  expect(read(makeMap([wayOf({ natural: 'water' }, around)], BOX).text).features).toEqual([])
+})
+
+test('borders of countries, states and counties and rivers are drawn, not other lines that look like them', () => {
+  const line = [
+    [10.7, 53.85],
+    [10.9, 54],
+  ]
+  const border = { boundary: 'administrative', admin_level: '6' }
+  const drawn = (tags: Record<string, string>) =>
+    read(makeMap([wayOf(tags, line)], BOX).text).features.map(({ properties }) => properties.kind)
+  expect([border, { waterway: 'canal' }].map(drawn)).toEqual([['border'], ['river']])
+  const others: Record<string, string>[] = [
+    { ...border, boundary: 'protected_area' },
+    { ...border, admin_level: '8' },
+    { boundary: 'administrative' },
+    { waterway: 'dam' },
+  ]
+  for (const tags of others) expect(drawn(tags)).toEqual([])
+})
+
+test('a name without a Latin letter is the English one', () => {
+  const nameOf = (tags: Record<string, string>) => {
+    const at = { type: 'node', id: 1, lat: 53.9, lon: 10.8 } as const
+    const { features } = read(makeMap([{ ...at, tags: { place: 'town', ...tags } }], BOX).text)
+    return features[0]!.properties.name
+  }
+  expect(nameOf({ name: '東京都', 'name:en': 'Tokyo' })).toBe('Tokyo')
+  expect(nameOf({ name: '東京都' })).toBe('東京都')
+  expect(nameOf({ name: 'München', 'name:en': 'Munich' })).toBe('München')
+})
+
 test('where a coast ends in the area, nobody knows the sea; where there is none, all is land', () => {
   const part = elements.filter(({ tags }) => tags?.['natural'] === 'coastline').slice(2, 4)
   expect(waters(read(makeMap(part, BOX).text))).toEqual([])

@@ -2,7 +2,7 @@ import bboxClip from '@turf/bbox-clip'
 import simplify from '@turf/simplify'
 import type { Feature, Geometry, Position } from 'geojson'
 import { type Box, boxOf } from './box.ts'
-import { contains, isClosed, joined, polygonsOf } from './lines.ts'
+import { contains, isClosed, joined, polygonsOf, turned, turnOf } from './lines.ts'
 import { type Element, pointOf, positionsOf } from './overpass.ts'
 import { clipLine, seaOf } from './sea.ts'
 
@@ -14,7 +14,9 @@ const CREDIT = 'Map: © OpenStreetMap contributors, ODbL.'
 const RANKS: Record<string, number> = { motorway: 1, trunk: 1, primary: 2, secondary: 3 }
 /** The places whose names matter most come first. */
 const PLACES = ['city', 'town', 'island', 'village', 'suburb']
+/** Of each kind of names. With their longest text they are far from `MOST_BYTES`, so that lines alone give way. */
 const MOST_NAMES = 60
+const LONGEST_NAME = 100
 
 /**
  * The map of an area for `guide/map.json`, as a text of 120 kB at most: as exact as fits, without what is too small to see.
@@ -22,12 +24,12 @@ const MOST_NAMES = 60
  */
 export function makeMap(elements: Element[], box: Box) {
   const width = box[2] - box[0]
-  const features = [
+  const features = withFewNames([
     ...watersOf(elements, box),
     ...riversOf(elements, box),
     ...linesOf(elements, box),
     ...namesOf(elements, box),
-  ]
+  ])
   for (let tolerance = width / 4000; ; tolerance *= 1.4) {
     const shown = features.flatMap((shape) => simplified(shape, tolerance))
     const lines = shown.map((shape) => JSON.stringify(shape)).join(',\n')
@@ -35,6 +37,17 @@ export function makeMap(elements: Element[], box: Box) {
     if (Buffer.byteLength(text) <= MOST_BYTES)
       return { text, shapes: Map.groupBy(shown, ({ properties }) => properties.kind) }
   }
+}
+
+/** The shapes with the first names of each kind. */
+function withFewNames(shapes: Shape[]): Shape[] {
+  const counts = new Map<string, number>()
+  return shapes.filter(({ properties: { kind }, geometry }) => {
+    if (geometry.type !== 'Point') return true
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= MOST_NAMES
+  })
 }
 
 /** What a map shows, as a line of a report. */
@@ -47,15 +60,22 @@ export function mapLine({ text, shapes }: ReturnType<typeof makeMap>): string {
 function simplified({ properties, geometry }: Shape, tolerance: number): Shape[] {
   const shape = (geometry: Geometry): Shape[] => [{ type: 'Feature', properties, geometry }]
   if (geometry.type === 'Point') return shape(rounded(geometry))
-  // What is a few steps large would be a dot.
+  // Shapes smaller than ten tolerances would be dots.
   const isSeen = (points: Position[] = []) => {
     const [west, south, east, north] = boxOf(points)
     return Math.max(east - west, north - south) > 10 * tolerance
   }
   if (geometry.type === 'Polygon') {
-    const coordinates = geometry.coordinates.filter(isSeen)
-    if (!isSeen(geometry.coordinates[0])) return []
-    return shape(rounded(simplify({ type: 'Polygon', coordinates }, { tolerance })))
+    // A lake around the box leaves a ring along its edge.
+    const isArea = (ring: Position[] = []) =>
+      isSeen(ring) && Math.abs(turnOf(ring)) > tolerance ** 2
+    const [outer, ...holes] = geometry.coordinates
+    if (!isArea(outer)) return []
+    const coordinates = [outer!, ...holes.filter(isArea)]
+    const simple = rounded(simplify({ type: 'Polygon', coordinates }, { tolerance })).coordinates
+    if (!isArea(simple[0])) return []
+    const rings = simple.filter(isArea).map((ring, index) => turned(ring, index > 0))
+    return shape({ type: 'Polygon', coordinates: rings })
   }
   if (geometry.type !== 'MultiLineString') return []
   const coordinates = geometry.coordinates.filter(isSeen)
@@ -97,8 +117,15 @@ const feature = (properties: Shape['properties'], geometry: Geometry): Shape => 
   properties,
   geometry,
 })
-const nameAt = (kind: string, name: string, point: Position) =>
-  feature({ kind, name }, { type: 'Point', coordinates: point })
+const nameAt = (kind: string, tags: Tags, point: Position) =>
+  feature({ kind, name: nameOf(tags) }, { type: 'Point', coordinates: point })
+
+type Tags = Record<string, string>
+/** The name of a place; the English one where the other has no Latin letter, as the faces of maps lack those of other scripts. */
+function nameOf({ name = '', 'name:en': english }: Tags): string {
+  const shown = english && !/\p{Script=Latin}/u.test(name) ? english : name
+  return shown.slice(0, LONGEST_NAME)
+}
 
 /** The sea, lakes and the surface of rivers, with the names of lakes. */
 function watersOf(elements: Element[], box: Box): Shape[] {
@@ -111,13 +138,17 @@ function watersOf(elements: Element[], box: Box): Shape[] {
     .filter(({ tags }) => tags?.['natural'] === 'water')
     .map((element) => ({ tags: element.tags!, areas: clipAreas(areasOf(element), box) }))
   const areas = [...sea, ...lakes.flatMap((lake) => lake.areas)]
-  const names = lakes.flatMap(({ tags: { name, water }, areas: [area] }) => {
+  const names = lakes.flatMap(({ tags, areas: [area] }) => {
     const [west, south, east, north] = boxOf(area?.[0] ?? [])
     const middle = [(west + east) / 2, (south + north) / 2]
     const isLarge = east - west > (box[2] - box[0]) / 30
     // A river has its name by its line, and the middle of a bent lake may be on land.
-    return name && water !== 'river' && area && isLarge && contains(area[0]!, middle)
-      ? [nameAt('water-name', name, middle)]
+    return tags['name'] &&
+      tags['water'] !== 'river' &&
+      area &&
+      isLarge &&
+      contains(area[0]!, middle)
+      ? [nameAt('water-name', tags, middle)]
       : []
   })
   return [
@@ -158,7 +189,7 @@ function lineOf(properties: Shape['properties'], ways: Element[], box: Box): Sha
 
 /** Rivers by their names, which stand at the middle of their longest part. */
 function riversOf(elements: Element[], box: Box): Shape[] {
-  const ways = elements.filter(({ tags }) => tags?.['waterway'])
+  const ways = elements.filter(({ tags }) => /^(river|canal)$/.test(tags?.['waterway'] ?? ''))
   return [...Map.groupBy(ways, ({ tags }) => tags!['name'])].flatMap(([name, ways]) => {
     const shapes = lineOf({ kind: 'river' }, ways, box)
     const parts = shapes.flatMap(
@@ -167,13 +198,18 @@ function riversOf(elements: Element[], box: Box): Shape[] {
     const [longest = []] = parts.toSorted((a, b) => lengthOf(b) - lengthOf(a))
     const middle = longest[Math.floor(longest.length / 2)]
     const isLong = lengthOf(longest) > (box[2] - box[0]) / 5
-    return name && middle && isLong ? [...shapes, nameAt('water-name', name, middle)] : shapes
+    return name && middle && isLong
+      ? [...shapes, nameAt('water-name', ways[0]!.tags!, middle)]
+      : shapes
   })
 }
 
 /** Borders and roads, the widest roads last. */
 function linesOf(elements: Element[], box: Box): Shape[] {
-  const borders = elements.filter(({ tags }) => tags?.['boundary'])
+  const borders = elements.filter(
+    ({ tags }) =>
+      tags?.['boundary'] === 'administrative' && /^[246]$/.test(tags['admin_level'] ?? ''),
+  )
   const roads = elements.filter(({ tags }) => RANKS[tags?.['highway'] ?? ''])
   const rankOf = ({ tags }: Element) => RANKS[tags!['highway']!]!
   const refOf = ({ tags }: Element) => tags!['ref']?.split(';')[0]
@@ -203,6 +239,6 @@ function namesOf(elements: Element[], [west, south, east, north]: Box): Shape[] 
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .sort((a, b) => PLACES.indexOf(a.tags!['place']!) - PLACES.indexOf(b.tags!['place']!))
   const named = (kind: string, elements: Element[]) =>
-    elements.flatMap((each) => pointOf(each).map((at) => nameAt(kind, each.tags!['name']!, at)))
-  return [...named('water-name', bays), ...named('area-name', places.slice(0, MOST_NAMES))]
+    elements.flatMap((each) => pointOf(each).map((at) => nameAt(kind, each.tags!, at)))
+  return [...named('water-name', bays), ...named('area-name', places)]
 }

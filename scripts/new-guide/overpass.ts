@@ -68,7 +68,7 @@ export const mapQuery = (box: Box, seconds: number) => `${head(seconds, box)}
   relation["natural"="water"];
   way["waterway"~"^(river|canal)$"]["tunnel"!="yes"];
   way["highway"~"^(motorway|trunk|primary|secondary)$"];
-  way["boundary"="administrative"]["admin_level"~"^[246]$"];
+  way["boundary"="administrative"]["admin_level"~"^[246]$"]["maritime"!="yes"];
   node["natural"~"^(bay|strait)$"]["name"];
   node["place"~"^(city|town|village|suburb|island)$"]["name"];
 );
