@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { stdin, stdout } from 'node:process'
-import { createInterface, type Interface } from 'node:readline/promises'
+import { stdin } from 'node:process'
 import { parseArgs } from 'node:util'
-import { defineGuide } from '#domain/guide/define-guide.ts'
 import { isSample } from '#db/seeds/load.ts'
 import { command, progress } from './lib/command.ts'
 import { boxAround, boxOf, checkBox, readBox, widened } from './new-guide/box.ts'
+import { readFlags } from './new-guide/flags.ts'
 import { mapLine, makeMap } from './new-guide/make-map.ts'
 import {
   areaOf,
@@ -15,46 +14,40 @@ import {
   emailOf,
   findPlaces,
   type Place,
+  townOf,
 } from './new-guide/nominatim.ts'
 import { askOverpass, mapQuery, placesQuery, pointOf, type Where } from './new-guide/overpass.ts'
+import { question } from './new-guide/question.ts'
 import { services } from './new-guide/service.ts'
 import { writeWhole } from './new-guide/write-whole.ts'
 
-const USAGE = `npm run new-guide -- [--place "Ely, England"] [--name NAME] [--email ADDRESS] [--bbox W,S,E,N | --radius KM] [--from FILE] [--map-from FILE] [--timeout SECONDS] [--query] [--dry-run] [--yes]
+const USAGE = `npm run new-guide -- [--place "Ely, England"] [--name NAME] [--email ADDRESS] [--bbox=W,S,E,N | --radius KM] [--from FILE] [--map-from FILE] [--timeout SECONDS] [--query] [--dry-run] [--yes]
 
 --place     the town or area, as you would look it up on a map
 --name      the guide's name ("Ely Eats")
 --email     where readers write to; without it, an address that does not exist yet
 --bbox      only places within these sides, in degrees
---radius    only places within so many kilometers
+--radius    only places within KM kilometers of the place's center
 --from      an answer of Overpass with the places, fetched by hand; --map-from is one with the map
 --timeout   how long an answer may take (180)
---query     print what is asked of Overpass, and end
+--query     print the Overpass queries and exit
 --dry-run   say what would be written and write nothing
 --yes       ask nothing`
 
-/** So many kilometers around the places are on the map, as the map of a place at the edge shows what is beyond. */
+/** The map extends at least this many kilometers beyond the outermost places. */
 const LEAST_MARGIN = 10
 const [CONFIG_FILE, MAP_FILE] = ['guide/config.ts', 'guide/map.json']
 
 /** Makes the guide of a place in the world: its config, its map and its places. All files are written at the end. */
 await command(async () => {
-  const flags = readFlags()
-  const questions = stdin.isTTY && !flags.yes ? createInterface(stdin, stdout) : undefined
-  try {
-    await makeGuide(flags, questions)
-  } finally {
-    questions?.close()
-  }
-})
-
-async function makeGuide(flags: ReturnType<typeof readFlags>, questions: Interface | undefined) {
-  const text = flags.place ?? (await questions?.question('Which town or area? '))?.trim()
+  const flags = readFlags(USAGE, parse)
+  const ask = stdin.isTTY && !flags.yes ? question : undefined
+  const text = flags.place ?? (await ask?.('Which town or area? '))
   if (!text) throw new Error(`Say which town or area: --place\n\n${USAGE}`)
-  const { nominatim, overpass } = services(guideUrl(flags.name ?? text), flags.timeout)
-  const place = await choose(await findPlaces(nominatim, text), questions, flags.yes)
-  const name = flags.name ?? (await answerTo(questions, 'Name of the guide', `${place.name} Eats`))
-  const email = flags.email ?? (await answerTo(questions, 'Mail address', emailOf(name)))
+  const { nominatim, overpass } = services(flags.timeout)
+  const place = await choose(await findPlaces(nominatim, text), ask, flags.yes)
+  const name = flags.name ?? (await answerTo(ask, 'Name of the guide', `${place.name} Eats`))
+  const email = flags.email ?? (await answerTo(ask, 'Mail address', emailOf(name)))
   const config = configOf(place, name, email)
   const configFile = configText(config)
   await assertReplaceable(configFile)
@@ -63,7 +56,11 @@ async function makeGuide(flags: ReturnType<typeof readFlags>, questions: Interfa
   const query = placesQuery(where, overpass.seconds)
   if (flags.query) {
     const box = widened('box' in where ? where.box : place.box, LEAST_MARGIN)
-    return console.log(`${query}\n\n${mapQuery(box, overpass.seconds)}`)
+    return console.log(`// The places: --from FILE takes the answer.
+${query}
+
+// The map: --map-from FILE takes the answer.
+${mapQuery(box, overpass.seconds)}`)
   }
   const places = await askOverpass(overpass, 'places', query, flags.from)
   const points = places.elements.flatMap(pointOf)
@@ -88,14 +85,12 @@ async function makeGuide(flags: ReturnType<typeof readFlags>, questions: Interfa
   await writeWhole(CONFIG_FILE, configFile)
   console.log(`Wrote ${MAP_FILE} and ${CONFIG_FILE}`)
   run('seed', '--remove')
-  // What the border of a town contains is in that town, by the name that addresses have for it.
-  const town =
-    'area' in where && !flags.from ? ['--town', place.namedetails?.['name'] ?? place.name] : []
-  run('import', places.file, ...town, '--keep-drafts')
+  const town = townOf(place, where)
+  run('import', places.file, ...(town ? ['--town', town] : []), '--keep-drafts')
   console.log(leftToDo(email === emailOf(name)))
-}
+})
 
-function readFlags() {
+function parse() {
   const { values } = parseArgs({
     options: {
       place: { type: 'string' },
@@ -114,35 +109,31 @@ function readFlags() {
   return values
 }
 
-/** The address of a guide of this name, until it has one. */
-function guideUrl(name: string) {
-  return defineGuide({ name, area: name, country: 'US', timeZone: 'UTC', email: '' }).url
-}
+/** Without anybody to ask, nothing is asked. */
+type Ask = typeof question | undefined
 
 /** The place that is meant. Without anybody to ask, `--yes` takes the likeliest. */
-async function choose(
-  places: Place[],
-  questions: Interface | undefined,
-  isSure: boolean,
-): Promise<Place> {
+async function choose(places: Place[], ask: Ask, isSure: boolean): Promise<Place> {
   for (const place of places) {
     console.log(`${place.display_name} (${place.box.join(', ')})`)
     if (isSure) return place
-    if (!questions) throw new Error('If this is the place, add --yes')
-    const answer = await questions.question('Is this the place? [Y/n] ')
-    if (/^\s*(y|yes)?\s*$/i.test(answer)) return place
+    if (!ask) throw new Error('If this is the place, add --yes')
+    if (/^(y|yes)?$/i.test(await ask('Is this the place? [Y/n] '))) return place
   }
   throw new Error('No other place is called so: write it with its country, such as “Ely, England”')
 }
 
-async function answerTo(questions: Interface | undefined, what: string, otherwise: string) {
-  return (await questions?.question(`${what} [${otherwise}] `))?.trim() || otherwise
+async function answerTo(ask: Ask, what: string, otherwise: string) {
+  return (await ask?.(`${what} [${otherwise}] `)) || otherwise
 }
 
 function whereOf(place: Place, { bbox, radius }: { bbox?: string; radius?: string }): Where {
   if (bbox && radius) throw new Error('Say either --bbox or --radius')
   if (bbox) return { box: readBox(bbox) }
-  if (radius === undefined) return areaOf(place)
+  if (radius === undefined) {
+    checkBox(place.box)
+    return areaOf(place)
+  }
   if (!(Number(radius) > 0)) throw new Error('--radius must be kilometers, such as 5')
   return { box: checkBox(boxAround(place.point, Number(radius))) }
 }
@@ -183,6 +174,6 @@ Your guide is made: npm start shows it. Left to do by hand:
 - mail: ${hasNoEmail ? 'email in guide/config.ts does not exist yet, and ' : ''}MAIL_URL and MAIL_FROM (docs/settings.md)
 - its address: url in guide/config.ts, or SITE_URL
 - the featured restaurants: /admin/look; until then those that the guide recommends
-- drafts, which lack a street or a town: /admin/listings
+- drafts (“kept as a draft” above), which lack a street: /admin/listings
 docs/your-guide.md says more of each.`
 }

@@ -25,14 +25,15 @@ export async function ask<Answer>(
 ): Promise<{ answer: Answer; file: string }> {
   const url = new URL(service.url)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  // The same question with more time is the same.
   const key = createHash('sha256')
     .update(url.href)
-    .update(JSON.stringify(form ?? {}))
+    .update(JSON.stringify(form ?? {}).replace(/\[timeout:\d+\]/, ''))
   const file = join(service.folder, `${name}-${key.digest('hex').slice(0, 12)}.json`)
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return { answer: JSON.parse(kept) as Answer, file }
 
-  progress(`Asking ${url.host} for the ${name} …`)
+  progress(`Asking ${url.host} for the ${name} …`, true)
   const text = await fetchText(url, service, form)
   const answer = parse(text, url.host)
   const { remark, elements } = answer as { remark?: unknown; elements?: unknown }
@@ -40,8 +41,8 @@ export async function ask<Answer>(
     throw new Error(
       `${url.host} did not finish (${remark.slice(0, 120)}): choose a smaller area, or run the command again later; ${KEPT}`,
     )
-  if (!isWhole(answer)) throw new Error(`${url.host} answered something else than it should`)
-  // Tomorrow there may be something.
+  if (!isWhole(answer)) throw new Error(`${url.host} sent an unexpected answer`)
+  // Empty answers are not cached: data may be added later.
   const isEmpty = [answer, elements].some((list) => Array.isArray(list) && list.length === 0)
   if (!isEmpty) await writeWhole(file, text)
   return { answer, file }
@@ -53,37 +54,40 @@ async function fetchText(
   form: Record<string, string> | undefined,
 ): Promise<string> {
   const { host } = url
+  // A service that gives up by itself says why.
+  const patience = Math.ceil((seconds * 4) / 3)
   try {
     const response = await fetch(url, {
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       headers: { 'user-agent': userAgent, 'accept-language': 'en' },
-      signal: AbortSignal.timeout(seconds * 1000),
+      signal: AbortSignal.timeout(patience * 1000),
     })
     if (response.ok) return await response.text()
     await response.body?.cancel()
-    throw new Error(refusal(host, response))
+    throw new Error(refusal(host, response, form !== undefined))
   } catch (error) {
     const { name, message } = error as Error
     if (name === 'TimeoutError')
       throw new Error(
-        `${host} did not answer within ${seconds} s: run the command again later or with more time (--timeout); ${KEPT}`,
+        `${host} did not answer within ${patience} s: run the command again later or with more time (--timeout); ${KEPT}`,
         { cause: error },
       )
     if (message.startsWith(host)) throw error
-    const what = message === 'terminated' ? 'cut its answer off' : 'cannot be reached'
+    const what = message === 'terminated' ? 'sent an incomplete answer' : 'cannot be reached'
     throw new Error(`${host} ${what}: check the network and run the command again; ${KEPT}`, {
       cause: error,
     })
   }
 }
 
-function refusal(host: string, { status, headers }: Response): string {
+function refusal(host: string, { status, headers }: Response, isOverpass: boolean): string {
   const wait = headers.get('retry-after')
   if (status === 429)
     return `${host} asks to wait (429): run the command again in ${wait ? `${wait} s` : 'some minutes'}; ${KEPT}`
   if (status >= 500)
     return `${host} is too busy (${status}): run the command again in some minutes, or name another server (docs/settings.md); ${KEPT}`
-  return `${host} refused the question (${status}): name another server (docs/settings.md), or fetch the answer by hand (--query, --from)`
+  const byHand = isOverpass ? ', or fetch the answer by hand (--query, --from)' : ''
+  return `${host} refused the question (${status}): name another server (docs/settings.md)${byHand}`
 }
 
 function parse(text: string, host: string): object {
@@ -91,7 +95,7 @@ function parse(text: string, host: string): object {
     const json: unknown = JSON.parse(text)
     if (typeof json === 'object' && json !== null) return json
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new Error(`${host} cut its answer off: run the command again; ${KEPT}`)
+  throw new Error(`${host} sent an incomplete answer: run the command again; ${KEPT}`)
 }

@@ -11,6 +11,8 @@ import type { Where } from './overpass.ts'
 type Found = {
   osm_type: 'node' | 'way' | 'relation'
   osm_id: number
+  /** What the place is, such as `town` or `county`. */
+  addresstype: string
   lat: string
   lon: string
   name: string
@@ -24,32 +26,41 @@ export type Place = Omit<Found, 'lat' | 'lon' | 'boundingbox'> & {
   box: Box
 }
 
-const isFound = (json: unknown): json is Found[] =>
-  Array.isArray(json) &&
-  json.every((each: Partial<Found>) => each.name && each.address?.['country_code'])
+const isAnswer = (json: unknown): json is (Partial<Found> | null)[] => Array.isArray(json)
+/** An ocean has no country, and a house no name. */
+const isFound = (each: Partial<Found> | null): each is Found =>
+  Boolean(each?.name && each.osm_id && each.address?.['country_code'] && each.boundingbox)
 
 /** The places that a text may mean, the likeliest first, with their names in the guide's language. */
 export async function findPlaces(service: Service, text: string): Promise<Place[]> {
   const { answer } = await ask(service, {
     name: 'place',
     query: { q: text, format: 'jsonv2', addressdetails: '1', namedetails: '1', limit: '5' },
-    isWhole: isFound,
+    isWhole: isAnswer,
   })
-  if (answer.length === 0)
+  const found = answer.filter(isFound)
+  if (found.length === 0)
     throw new Error(
       `No place is called “${text}”: write it with its country, such as “Ely, England”`,
     )
-  return answer.map(({ lat, lon, boundingbox, ...place }) => {
+  return found.map(({ lat, lon, boundingbox, ...place }) => {
     const [south, north, west, east] = boundingbox.map(Number) as [number, number, number, number]
     return { ...place, point: [Number(lon), Number(lat)], box: [west, south, east, north] }
   })
 }
 
-/** What Overpass calls the area of a place; a point has none, and its box is that of Nominatim. */
+/** What Overpass calls the area of a place; a point or a line has none, and its box is that of Nominatim. */
 export const areaOf = ({ osm_type, osm_id, box }: Place): Where =>
-  osm_type === 'node'
-    ? { box }
-    : { area: osm_id + (osm_type === 'relation' ? 3_600_000_000 : 2_400_000_000) }
+  osm_type === 'relation' ? { area: osm_id + 3_600_000_000 } : { box }
+
+const TOWNS = ['city', 'town', 'village', 'municipality', 'hamlet']
+
+/**
+ * The town that all places of an answer are in, by the name that addresses have for it: what the border of a town contains
+ * is in that town, while a county has many.
+ */
+export const townOf = ({ addresstype, namedetails, name }: Place, where: Where) =>
+  'area' in where && TOWNS.includes(addresstype) ? (namedetails?.['name'] ?? name) : undefined
 
 /** Countries whose addresses name the state by the code that ISO 3166-2 has for it. */
 const STATED = ['US', 'CA', 'AU', 'BR']
@@ -60,7 +71,9 @@ export function configOf(
   name: string,
   email: string,
 ) {
-  const country = address['country_code']!.toUpperCase()
+  // OpenStreetMap has Hong Kong and Macau as parts of China.
+  const [, part] = /^CN-(HK|MO)$/.exec(address['ISO3166-2-lvl3'] ?? '') ?? []
+  const country = part ?? address['country_code']!.toUpperCase()
   const { county, state, 'ISO3166-2-lvl4': iso = '' } = address
   const code = STATED.includes(country) ? iso.split('-')[1] : undefined
   const config: GuideConfig = {
@@ -71,6 +84,7 @@ export function configOf(
     country,
     timeZone: tzlookup(lat, lon),
     email,
+    ...(!slugify(name) && { url: `https://${hostOf(name)}` }),
   }
   if (!defineGuide(config).callingCode && isSupportedCountry(country))
     config.callingCode = getCountryCallingCode(country)
@@ -78,8 +92,9 @@ export function configOf(
   return config
 }
 
-/** An address that cannot be reached, until there is one. */
-export const emailOf = (name: string) => `hello@${slugify(name)}.example`
+/** A host that cannot be reached, until there is one; that of `defineGuide` needs a letter that addresses can have. */
+const hostOf = (name: string) => `${slugify(name) || 'guide'}.example`
+export const emailOf = (name: string) => `hello@${hostOf(name)}`
 
 /** `guide/config.ts` as Prettier writes it. */
 export function configText(config: GuideConfig): string {

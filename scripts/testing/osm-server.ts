@@ -9,9 +9,12 @@ export type Asked = { path: string; headers: IncomingHttpHeaders; query: string 
 /** How a service answers; by default in full. */
 export type Mood = 'slow' | 'cut off' | 'unfinished' | 'empty' | number
 
-/** A stand-in of Nominatim and Overpass until the test ends; `mood` of a service may change between two questions. */
+/**
+ * A stand-in of Nominatim and Overpass until the test ends; `mood` of a service, and the `places` that it finds, may change
+ * between two questions.
+ */
 export async function startOsm(count = 40) {
-  const mood: { nominatim?: Mood; overpass?: Mood } = {}
+  const mood: { nominatim?: Mood; overpass?: Mood; places?: object[] } = {}
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -20,7 +23,7 @@ export async function startOsm(count = 40) {
       asked.push({ path: pathname, headers: request.headers, query: query || `${searchParams}` })
       const isSearch = pathname === '/search'
       const full = isSearch
-        ? placeAnswer()
+        ? (mood.places ?? placeAnswer())
         : query.includes('coastline')
           ? mapAnswer()
           : placesAnswer(count)
