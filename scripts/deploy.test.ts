@@ -140,7 +140,7 @@ test('when Netlify gets one of two new passwords alone, the next run makes both 
 
 test.each<Fault>(['error', 'cut'])(
   'a deploy to Netlify whose every call fails once (%s) goes on where it stopped and makes nothing twice',
-  slow,
+  { ...slow, timeout: 600_000 },
   async (fault) => {
     const seen = new Set<string>()
     const hosts = await standIns(ADDRESS, (call) => {
@@ -414,7 +414,7 @@ const CLOUDFLARE = { ...GIVEN, SITE_NAME: WORKER, NEON_API_KEY: '', HSTS: 'max-a
 
 test(
   'Cloudflare gets the commands that a dry run prints; after each failure the next run goes on and makes nothing twice',
-  { ...slow, timeout: 300_000 },
+  { ...slow, timeout: 600_000 },
   async () => {
     const { direct } = await ownServer()
     const hosts = await standIns(direct)
@@ -497,7 +497,7 @@ test('a password that is refused stops a deploy before anything is public', asyn
 
 test(
   'a server of one’s own gets its files, and its guide answers once',
-  { ...slow, timeout: 300_000 },
+  { ...slow, timeout: 600_000 },
   async () => {
     const { direct } = await ownServer()
     const { MAIL_URL, MAIL_FROM, SITE_URL } = GIVEN

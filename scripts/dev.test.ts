@@ -24,16 +24,16 @@ async function develop(env: Record<string, string>) {
   const said = { output: '', errors: '' }
   server.stdout.on('data', (chunk: Buffer) => (said.output += String(chunk)))
   server.stderr.on('data', (chunk: Buffer) => (said.errors += String(chunk)))
-  await expect.poll(() => said.output, { timeout: 120_000 }).toContain('The guide is open at')
+  await expect.poll(() => said.output, { timeout: 300_000 }).toContain('The guide is open at')
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const health = async () => (await get('/api/health')).status
-  await expect.poll(health, { timeout: 60_000 }).toBe(200)
+  await expect.poll(health, { timeout: 180_000 }).toBe(200)
   return { server, said, get, health }
 }
 
 test(
   'pages, calls and mails have one address, statements are logged, and a saved function is taken at once',
-  { ...slow, timeout: 300_000 },
+  { ...slow, timeout: 600_000 },
   async () => {
     const inspectPort = await freePort()
     const { server, said, get, health } = await develop({
@@ -53,8 +53,8 @@ test(
 
     const now = new Date()
     await utimes('functions/service.ts', now, now)
-    await expect.poll(health, { interval: 10, timeout: 30_000 }).toBe(503)
-    await expect.poll(health, { timeout: 60_000 }).toBe(200)
+    await expect.poll(health, { interval: 10, timeout: 90_000 }).toBe(503)
+    await expect.poll(health, { timeout: 180_000 }).toBe(200)
 
     server.kill('SIGTERM')
     expect(await once(server, 'exit')).toEqual([0, null])
