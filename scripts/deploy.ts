@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { openAnswers } from './deploy/answers.ts'
 import { cloudflare } from './deploy/cloudflare.ts'
@@ -11,6 +10,7 @@ import { node } from './deploy/node.ts'
 import { runSteps } from './deploy/steps.ts'
 import { command } from './lib/command.ts'
 import { readSettings } from './lib/command-settings.ts'
+import { readLine } from './lib/terminal.ts'
 
 const HOSTS = { netlify, cloudflare, node, docker }
 const isHost = (name: string): name is keyof typeof HOSTS => Object.hasOwn(HOSTS, name)
@@ -32,7 +32,7 @@ await command(async () => {
   const [host = ''] = positionals
   if (!isHost(host) || positionals.length > 1)
     throw new Error(`npm run deploy -- HOST, which is one of ${Object.keys(HOSTS).join(', ')}`)
-  const { dataDir = '.data/db' } = readSettings()
+  const { dataDir } = readSettings()
   const isDry = values['dry-run']
   const deploy: Deploy = {
     ...(isDry ? dryCaller : realCaller),
@@ -57,8 +57,7 @@ await command(async () => {
 
   async function pause(question: string) {
     if (isDry || !process.stdin.isTTY) return false
-    const terminal = createInterface({ input: process.stdin, output: process.stderr })
-    await terminal.question(`${question}: `).finally(() => terminal.close())
+    await readLine(`${question}: `)
     return true
   }
 })

@@ -20,7 +20,7 @@ const OF_FUNCTIONS = /^(db|domain|functions|guide)[\\/].*(?<!\.test)\.ts$/
 await command(async () => {
   const settings = readSettings()
   const { port, inspectPort } = settings
-  const folder = dirname(settings.dataDir ?? '.data/db')
+  const folder = dirname(settings.dataDir)
   const environment = presentSettings()
   await assertFree(port)
   const database = await openGuide({ ...settings, isLong: true })

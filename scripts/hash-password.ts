@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { hashPassword } from '#functions/lib/access/password.ts'
 import { command } from './lib/command.ts'
 import { assertGoodPassword } from './lib/password-rules.ts'
-import { readHidden } from './lib/read-hidden.ts'
+import { readHidden } from './lib/terminal.ts'
 
 /**
  * Prints the `ADMIN_PASSWORD_HASH` of a password that is typed or piped in: other users could read an argument.

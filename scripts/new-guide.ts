@@ -4,6 +4,7 @@ import { stdin } from 'node:process'
 import { parseArgs } from 'node:util'
 import { isSample } from '#db/seeds/load.ts'
 import { command, progress } from './lib/command.ts'
+import { readLine } from './lib/terminal.ts'
 import { boxAround, boxOf, checkBox, readBox, widened } from './new-guide/box.ts'
 import { readFlags } from './new-guide/flags.ts'
 import { mapLine, makeMap } from './new-guide/make-map.ts'
@@ -17,7 +18,6 @@ import {
   townOf,
 } from './new-guide/nominatim.ts'
 import { askOverpass, mapQuery, placesQuery, pointOf, type Where } from './new-guide/overpass.ts'
-import { question } from './new-guide/question.ts'
 import { services } from './new-guide/service.ts'
 import { writeWhole } from './new-guide/write-whole.ts'
 
@@ -41,7 +41,7 @@ const [CONFIG_FILE, MAP_FILE] = ['guide/config.ts', 'guide/map.json']
 /** Makes the guide of a place in the world: its config, its map and its places. All files are written at the end. */
 await command(async () => {
   const flags = readFlags(USAGE, parse)
-  const ask = stdin.isTTY && !flags.yes ? question : undefined
+  const ask = stdin.isTTY && !flags.yes ? readLine : undefined
   const text = flags.place ?? (await ask?.('Which town or area? '))
   if (!text) throw new Error(`Say which town or area: --place\n\n${USAGE}`)
   const { nominatim, overpass } = services(flags.timeout)
@@ -110,7 +110,7 @@ function parse() {
 }
 
 /** Without anybody to ask, nothing is asked. */
-type Ask = typeof question | undefined
+type Ask = typeof readLine | undefined
 
 /** The place that is meant. Without anybody to ask, `--yes` takes the likeliest. */
 async function choose(places: Place[], ask: Ask, isSure: boolean): Promise<Place> {

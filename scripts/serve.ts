@@ -35,7 +35,7 @@ await command(async () => {
     // What changes meanwhile is requested while it is too early, so the next build is looked for afterwards.
     await build().finally(() => void sleep(BUILD_PAUSE_SECONDS * 1000).then(server?.requestBuild))
   })
-  const secrets = await readSecrets(dirname(settings.dataDir ?? '.data/db'))
+  const secrets = await readSecrets(dirname(settings.dataDir))
   Object.assign(process.env, {
     BUILD_PAUSE: `${BUILD_PAUSE_SECONDS}`,
     ...environment,

@@ -30,7 +30,7 @@ await command(async () => {
   parseArgs({ options: {} })
   const settings = readSettings()
   const { port, outDir } = settings
-  const folder = dirname(settings.dataDir ?? '.data/db')
+  const folder = dirname(settings.dataDir)
   const environment = presentSettings()
   await assertFree(port)
   mkdirSync(folder, { recursive: true })

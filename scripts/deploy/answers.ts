@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { readHidden, readTwice } from '../lib/read-hidden.ts'
+import { readHidden, readLine, readTwice } from '../lib/terminal.ts'
 
 type Question = {
   name: string
@@ -47,8 +46,7 @@ export async function openAnswers(file: string, isDry: boolean) {
       if (!process.stdin.isTTY) return undefined
       const question = fallback ? `${asks} [${fallback}]` : asks
       if (how.isSecret) return how.isTwice ? readTwice(question) : readHidden(question)
-      const terminal = createInterface({ input: process.stdin, output: process.stderr })
-      return (await terminal.question(`${question}: `).finally(() => terminal.close())).trim()
+      return readLine(`${question}: `)
     }
   }
 

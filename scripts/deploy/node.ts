@@ -20,7 +20,7 @@ export async function node(deploy: Deploy): Promise<Step[]> {
   const { settings, keep, left } = deploy
   const name = await askName(deploy)
   // Where the files are written until root installs them.
-  const folder = resolve(dirname(readSettings().dataDir ?? '.data/db'), 'deploy')
+  const folder = resolve(dirname(readSettings().dataDir), 'deploy')
   const file = join(folder, 'guide.env')
   const before = !deploy.isDry && existsSync(file) ? filled(await readFile(file, 'utf8')) : {}
   if (areOutdated(deploy)) for (const name of ROLE_ADDRESSES) delete before[name]

@@ -10,6 +10,7 @@ test('every setting has a default', () => {
     inspectPort: 0,
     logSql: false,
     proxies: 0,
+    dataDir: '.data/db',
     outDir: 'dist',
     imagesDir: '.data/images',
   })

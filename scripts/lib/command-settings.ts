@@ -62,7 +62,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   checkTheme((own as { theme?: unknown }).theme)
   const parsed = schema.safeParse(env)
   if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
-  const { HOST, PORT, TRUSTED_PROXIES, DATABASE_URL, DATA_DIR, OUT_DIR = 'dist' } = parsed.data
+  const { HOST, PORT, TRUSTED_PROXIES, DATABASE_URL, OUT_DIR = 'dist' } = parsed.data
+  const { DATA_DIR: dataDir = '.data/db' } = parsed.data
   return {
     host: HOST ?? '127.0.0.1',
     port: PORT,
@@ -71,11 +72,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     logSql: parsed.data.LOG_SQL === 'true',
     proxies: TRUSTED_PROXIES,
     databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
+    /** The embedded database; what else the guide keeps on this machine is in the folder around it. */
+    dataDir,
     outDir: OUT_DIR.replace(/[\\/]+$/, '') || 'dist',
     nominatimUrl: parsed.data.NOMINATIM_URL,
     overpassUrl: parsed.data.OVERPASS_URL,
-    imagesDir: parsed.data.IMAGES_DIR ?? join(dirname(DATA_DIR ?? '.data/db'), 'images'),
+    imagesDir: parsed.data.IMAGES_DIR ?? join(dirname(dataDir), 'images'),
   }
 }
 
@@ -83,5 +85,5 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
  * The list of erased addresses: beside the embedded database, also when the database is elsewhere, so that no backup or
  * restore of the database takes it along or back.
  */
-export const erasedFile = ({ dataDir = '.data/db' }: { dataDir?: string | undefined }) =>
+export const erasedFile = ({ dataDir }: { dataDir: string }) =>
   join(dirname(dataDir), 'erased-addresses')
