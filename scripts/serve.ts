@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { serveNode } from '#functions/hosts/node.ts'
+import { s3Bucket, tryBucket } from '#functions/hosts/s3-bucket.ts'
 import { presentSettings } from '#functions/lib/http/settings.ts'
 import { buildSite, sayHeld } from './build/build-site.ts'
 import { SIGNALS, command } from './lib/command.ts'
@@ -21,8 +22,11 @@ const NEON_CLOCK_MS = 15 * 60_000
 await command(async () => {
   parseArgs({ options: {} })
   const settings = readSettings()
-  const { outDir } = settings
+  const { outDir, s3 } = settings
   const environment = presentSettings()
+  // The guide opens without pictures as well.
+  const noPictures = s3 && (await tryBucket(s3Bucket(s3)))
+  if (noPictures) console.error(`Uploaded pictures cannot be reached: ${noPictures}`)
   const database = await openGuide({ ...settings, isLong: true })
   let server: Awaited<ReturnType<typeof serveNode>> | undefined
   let building = Promise.resolve()

@@ -17,6 +17,7 @@ import { provideDelivery } from '../lib/jobs/deliver-mails.ts'
 import { deliverDueMails } from '../lib/mail/deliver.ts'
 import { functionAt } from './functions.ts'
 import { imageFolder } from './image-folder.ts'
+import { s3Bucket, type S3Settings } from './s3-bucket.ts'
 import { readRules } from './site-rules.ts'
 
 type Options = {
@@ -25,6 +26,8 @@ type Options = {
   /** The folder of the built site, and that of uploaded images. */
   outDir: string
   imagesDir: string
+  /** Where uploaded images are instead of the folder. */
+  s3?: S3Settings | undefined
   /** How many trusted proxies stand before this server. */
   proxies: number
 }
@@ -40,8 +43,8 @@ const STOP_MS = 20_000
  * Serves the functions by their paths and everything else from the built site, as one process of one's own server. The settings
  * of the functions are those of the process.
  */
-export async function serveNode({ host, port, outDir, imagesDir, proxies }: Options) {
-  provideImageStore(createImageStore(imageFolder(imagesDir)))
+export async function serveNode({ host, port, outDir, imagesDir, s3, proxies }: Options) {
+  provideImageStore(createImageStore(s3 ? s3Bucket(s3) : imageFolder(imagesDir)))
   provideDelivery(() => deliverDueMails(database('admin')))
   const root = resolve(outDir)
   let rules = await readRules(root)

@@ -46,3 +46,25 @@ test('images are beside the database unless IMAGES_DIR says where', () => {
   expect(readSettings({ DATA_DIR: '/srv/guide/db' }).imagesDir).toBe('/srv/guide/images')
   expect(readSettings({ IMAGES_DIR: '/srv/pictures' }).imagesDir).toBe('/srv/pictures')
 })
+
+test('an S3 store is set as a whole, and what is missing or wrong is named', () => {
+  const set = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'guide-pictures',
+    S3_ACCESS_KEY_ID: 'guide',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readSettings(set).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'guide-pictures',
+    accessKeyId: 'guide',
+    secretAccessKey: 'secret',
+    isVirtualHost: false,
+  })
+  expect(readSettings({ ...set, S3_VIRTUAL_HOST: 'true' }).s3?.isVirtualHost).toBe(true)
+  for (const name of Object.keys(set))
+    expect(() => readSettings({ ...set, [name]: '' })).toThrow(`${name} is missing, which S3_`)
+  const wrong = { S3_ENDPOINT: 's3.example.com', S3_BUCKET: 'a/b', S3_VIRTUAL_HOST: 'yes' }
+  for (const [name, value] of Object.entries(wrong))
+    expect(() => readSettings({ ...set, [name]: value })).toThrow(`${name} must be`)
+})

@@ -22,13 +22,8 @@ function number(name: string, min: number, max: number, fallback: number) {
 }
 
 /** An http(s) address. */
-function webAddress(name: string, fallback: string) {
-  return text.pipe(
-    z
-      .url({ protocol: /^https?$/, error: `${name} must be an http:// or https:// address` })
-      .default(fallback),
-  )
-}
+const webAddress = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an http:// or https:// address` })
 
 const schema = z.object({
   HOST: text,
@@ -47,8 +42,23 @@ const schema = z.object({
   IMAGES_DIR: text,
   INSPECT_PORT: number('INSPECT_PORT', 1, 65535, 0),
   LOG_SQL: z.literal(['', 'true'], 'LOG_SQL must be true, or left out').optional(),
-  NOMINATIM_URL: webAddress('NOMINATIM_URL', 'https://nominatim.openstreetmap.org/search'),
-  OVERPASS_URL: webAddress('OVERPASS_URL', 'https://overpass-api.de/api/interpreter'),
+  S3_ENDPOINT: text.pipe(webAddress('S3_ENDPOINT').optional()),
+  S3_BUCKET: text.pipe(
+    z
+      .string()
+      .regex(/^[\w.-]{3,63}$/, 'S3_BUCKET must be the name of a bucket, such as guide-pictures')
+      .optional(),
+  ),
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_VIRTUAL_HOST: z.literal(['', 'true'], 'S3_VIRTUAL_HOST must be true, or left out').optional(),
+  NOMINATIM_URL: text.pipe(
+    webAddress('NOMINATIM_URL').default('https://nominatim.openstreetmap.org/search'),
+  ),
+  OVERPASS_URL: text.pipe(
+    webAddress('OVERPASS_URL').default('https://overpass-api.de/api/interpreter'),
+  ),
 })
 
 export const COMMAND_SETTINGS = Object.keys(schema.shape)
@@ -78,6 +88,25 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
     nominatimUrl: parsed.data.NOMINATIM_URL,
     overpassUrl: parsed.data.OVERPASS_URL,
     imagesDir: parsed.data.IMAGES_DIR ?? join(dirname(dataDir), 'images'),
+    s3: s3Settings(parsed.data),
+  }
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The store of uploaded images that speaks S3; undefined without one. Throws if it is set in part. */
+function s3Settings(data: z.output<typeof schema>) {
+  const [missing] = S3_NAMES.filter((name) => !data[name])
+  const given = S3_NAMES.find((name) => data[name])
+  if (!given) return undefined
+  if (missing) throw new Error(`${missing} is missing, which ${given} needs`)
+  return {
+    endpoint: data.S3_ENDPOINT!,
+    bucket: data.S3_BUCKET!,
+    region: data.S3_REGION,
+    accessKeyId: data.S3_ACCESS_KEY_ID!,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY!,
+    isVirtualHost: data.S3_VIRTUAL_HOST === 'true',
   }
 }
 

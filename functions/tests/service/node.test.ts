@@ -1,11 +1,15 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
+import { cheapHash } from '../support/cheap-hash.ts'
+import { startS3 } from '../support/s3-server.ts'
 import { startNode } from '../support/start-node.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-node-'))
@@ -120,6 +124,48 @@ test('an address of X-Forwarded-For is believed if a trusted proxy wrote it', as
   expect(await clientsOf(0, forwarded)).toEqual([0, 0, 0, 0, 0])
   expect(await clientsOf(1, forwarded)).toEqual([0, 1, 2, 1, 2])
   expect(await clientsOf(2, forwarded)).toEqual([0, 1, 2, 3, 1])
+})
+
+test('uploaded pictures are kept in the S3 store that is set, and served from there', async () => {
+  const { settings: s3, objects } = await startS3()
+  const password = 'correct horse battery staple'
+  const withPassword = { ...settings, ADMIN_PASSWORD_HASH: cheapHash(password) }
+  const { host } = await startNode({ folder, settings: withPassword, s3 })
+  const post = async <T>(path: string, body: BodyInit, headers: Record<string, string>) =>
+    (await (await host(path, { method: 'POST', body, headers })).json()) as T
+  const { token } = await post<{ token: string }>(
+    '/api/admin/login',
+    JSON.stringify({ password }),
+    { 'content-type': 'application/json' },
+  )
+  const form = new FormData()
+  form.set('image', new File([await readFile('docs/home.jpg')], 'home.jpg', { type: 'image/jpeg' }))
+  const { url: path } = await post<{ url: string }>('/api/upload', form, {
+    authorization: `Bearer ${token}`,
+  })
+  const [[name, bytes] = []] = objects
+  expect([path, objects.size]).toEqual([`/uploads/${name}`, 1])
+  const served = await host(path)
+  expect(served.headers.get('content-type')).toBe('image/jpeg')
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes)
+  objects.clear()
+  expect((await host(path)).status).toBe(404)
+})
+
+test('npm run serve ends with the name of a setting that the S3 store refuses', async () => {
+  const { settings: s3 } = await startS3()
+  const env = {
+    ...process.env,
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: 'other',
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  }
+  const started = promisify(execFile)(process.execPath, ['scripts/serve.ts'], { env })
+  await expect(started).rejects.toMatchObject({
+    stderr: 'S3_BUCKET is not a bucket at S3_ENDPOINT (404 NoSuchBucket)\n',
+  })
 })
 
 test('an address that cannot be read is a 400', async () => {
