@@ -53,7 +53,11 @@ test(
     )
     expect(stdout).toContain('Removed the sample guide: 123 restaurants')
     expect(stdout).toMatch(/Left to do by hand:\n(- .+\n)+docs\/your-guide\.md/)
-    expect(folderOfGuide()).toEqual(['config.ts', 'map.json', 'sample'])
+    expect(folderOfGuide()).toEqual(['config.ts', 'map.json', 'sample', 'source.json'])
+    expect(JSON.parse(readFileSync(resolve(folder, 'guide/source.json'), 'utf8'))).toEqual({
+      relation: 62_999,
+      town: 'Strandwik',
+    })
     expect(readFileSync(resolve(folder, 'guide/config.ts'), 'utf8')).toBe(CONFIG)
 
     // Once more, as after an import that stopped.

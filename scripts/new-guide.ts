@@ -19,6 +19,7 @@ import {
 } from './new-guide/nominatim.ts'
 import { askOverpass, mapQuery, placesQuery, pointOf, type Where } from './new-guide/overpass.ts'
 import { services } from './new-guide/service.ts'
+import { saveImported, SOURCE_FILE, sourceText } from './new-guide/source.ts'
 import { writeWhole } from './new-guide/write-whole.ts'
 
 const USAGE = `npm run new-guide -- [--place "Ely, England"] [--name NAME] [--email ADDRESS] [--bbox=W,S,E,N | --radius KM] [--from FILE] [--map-from FILE] [--timeout SECONDS] [--query] [--dry-run] [--yes]
@@ -83,10 +84,12 @@ ${mapQuery(box, overpass.seconds)}`)
 
   await writeWhole(MAP_FILE, map.text)
   await writeWhole(CONFIG_FILE, configFile)
-  console.log(`Wrote ${MAP_FILE} and ${CONFIG_FILE}`)
-  run('seed', '--remove')
   const town = townOf(place, where)
+  await writeWhole(SOURCE_FILE, sourceText({ where, town }))
+  console.log(`Wrote ${MAP_FILE}, ${SOURCE_FILE} and ${CONFIG_FILE}`)
+  run('seed', '--remove')
   run('import', places.file, ...(town ? ['--town', town] : []), '--keep-drafts')
+  await saveImported(places.file)
   console.log(leftToDo(email === emailOf(name)))
 })
 

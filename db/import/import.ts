@@ -5,18 +5,20 @@ import { type Db, isRetryable } from '../client.ts'
 import { isChanged, type Table, untilUnchanged } from '../places/change.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
-import { closing, findByIds, missingPlaces, placesOf, type RowId } from './known-places.ts'
+import { closing, findByIds, keyOf, missingPlaces, placesOf, type RowId } from './known-places.ts'
 import type { Known } from './places.ts'
 import { type Plan, planImport } from './plan.ts'
 import { readAround, readGuide, readPlaces, type Seen } from './read-guide.ts'
 import { writePlan } from './write.ts'
 
-type FilePlan = { plan: Plan; known: Known[]; missing: Known[]; version: string; seen: Seen }
+export type FilePlan = { plan: Plan; known: Known[]; missing: Known[]; version: string; seen: Seen }
 type PlanOptions = {
   /** Rows of the file that are refused already. Their places are in the file all the same. */
   refused?: RowId[]
   /** Whether to close the places that this file of their source no longer has. */
   closesMissing?: boolean
+  /** The rows of the file before, if it was kept. What was typed over since then stays. */
+  before?: Candidate[]
 }
 
 /**
@@ -26,11 +28,12 @@ type PlanOptions = {
 export async function planFile(
   db: Db,
   candidates: Candidate[],
-  { refused = [], closesMissing = false }: PlanOptions = {},
+  { refused = [], closesMissing = false, before }: PlanOptions = {},
 ): Promise<FilePlan> {
   const { known, redirects, removed, version, seen } = await readGuide(db)
   const missing = missingPlaces([...candidates, ...refused], known)
-  const rows = closesMissing ? [...candidates, ...missing.map(closing)] : candidates
+  const told = before ? withBefore(candidates, before) : candidates
+  const rows = closesMissing ? [...told, ...missing.map(closing)] : told
   // Only these with all their facts: a function of Workers has 128 MB. A write after a change in between is refused.
   const existing = await readPlaces(db, placesOf(rows, known))
   return {
@@ -40,6 +43,11 @@ export async function planFile(
     version,
     seen,
   }
+}
+
+function withBefore(candidates: Candidate[], before: Candidate[]): Candidate[] {
+  const said = new Map(before.map((row) => [keyOf(row), row]))
+  return candidates.map((row) => ({ ...row, before: said.get(keyOf(row)) }))
 }
 
 type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Candidate } from '#place-files/candidate.ts'
 import { type Hours, type PhotoTexts, textsOfPhotos } from '#domain/place.ts'
-import { type FieldName, mergeFact, PLACE_FIELDS } from '#domain/place-fields.ts'
+import { type FieldName, fieldsWith, mergeFact, PLACE_FIELDS } from '#domain/place-fields.ts'
 import { UNKNOWN_CUISINE, WEEKDAYS } from '#domain/vocabulary.ts'
 import { FACTS, type Table } from '../places/change.ts'
 import type { Existing, Facts } from './places.ts'
@@ -36,9 +36,16 @@ function isImported(fact: string, table: Table): fact is FieldName {
   return isFact && 'merge' in PLACE_FIELDS[fact as FieldName]
 }
 
-/** The facts of `place` that an import of the candidate changes, and whether it left alone what its owner says. */
+/**
+ * The facts of `place` that an import of the candidate changes, whether it left alone what its owner says, and which facts it
+ * `kept` although the source has changed them since it was asked before.
+ */
 export function changesOf(candidate: Candidate, place: Existing) {
   const facts = factsOf(candidate, place.table)
+  const said = candidate.before && factsOf(candidate.before, place.table)
+  const isNews = (fact: FieldName) => said && !isDeepStrictEqual(facts[fact], saidOf(said, fact))
+  const news = new Set((Object.keys(facts) as FieldName[]).filter(isNews))
+  const kept = new Set(said && dropTyped(facts, place, said))
   if (candidate.isCuisineGuessed && place.cuisine !== UNKNOWN_CUISINE) delete facts.cuisine
   const isFromLink = candidate.link !== undefined
   const changes: Partial<Record<FieldName, unknown>> = {}
@@ -47,6 +54,7 @@ export function changesOf(candidate: Candidate, place: Existing) {
   if (facts.hoursAsGiven && hasDay(place.hours)) {
     if (!place.isVerified) changes.hours = {}
     else {
+      if (news.has('hoursAsGiven')) kept.add('hoursAsGiven')
       delete facts.hoursAsGiven
       isOwnersWordKept = true
     }
@@ -56,10 +64,47 @@ export function changesOf(candidate: Candidate, place: Existing) {
     const merged = (isVerified: boolean) => mergeFact(fact, { ...meeting, isVerified })
     const isNew = (value: unknown) => !isDeepStrictEqual(value, place[fact])
     if (isNew(merged(place.isVerified))) changes[fact] = merged(place.isVerified)
-    else if (place.isVerified && isNew(merged(false))) isOwnersWordKept = true
+    else if (place.isVerified && isNew(merged(false))) {
+      isOwnersWordKept = true
+      if (news.has(fact)) kept.add(fact)
+    }
   }
   dropTextsOfOthers(changes, place)
-  return { changes: changes as Partial<Facts>, isOwnersWordKept }
+  return { changes: changes as Partial<Facts>, isOwnersWordKept, kept: [...kept] }
+}
+
+/** Facts that are typed over together: half of a position is none, and a week and hours as text are one fact. */
+const TOGETHER: Partial<Record<FieldName, FieldName[]>> = {
+  latitude: ['longitude'],
+  longitude: ['latitude'],
+  hoursAsGiven: ['hours'],
+}
+
+const BY_KEY: FieldName[] = fieldsWith({ merge: 'mergeKeys' })
+
+const saidOf = (said: Partial<Facts>, fact: FieldName) => said[fact] ?? PLACE_FIELDS[fact].initial
+
+/**
+ * Drops the facts that are not as the source `said`: somebody has typed them over. Of hours and features those of other keys
+ * stay. Returns the facts dropped that the source has changed since.
+ */
+function dropTyped(facts: Partial<Facts>, place: Existing, said: Partial<Facts>): FieldName[] {
+  const kept: FieldName[] = []
+  const isTyped = (fact: FieldName) => !isDeepStrictEqual(place[fact], saidOf(said, fact))
+  for (const [fact, incoming] of Object.entries(facts) as [FieldName, unknown][]) {
+    if (![fact, ...(TOGETHER[fact] ?? [])].some(isTyped)) continue
+    const [current, last] = [place[fact], saidOf(said, fact)] as Record<string, unknown>[]
+    const isKept = (key: string) => !isDeepStrictEqual(current?.[key], last?.[key])
+    const entries = BY_KEY.includes(fact) ? Object.entries(incoming as object) : []
+    const rest = Object.fromEntries(entries.filter(([key]) => !isKept(key)))
+    const isNews = BY_KEY.includes(fact)
+      ? entries.some(([key, value]) => isKept(key) && !isDeepStrictEqual(value, last?.[key]))
+      : !isDeepStrictEqual(incoming, last)
+    if (isNews) kept.push(fact)
+    if (Object.keys(rest).length > 0) Object.assign(facts, { [fact]: rest })
+    else delete facts[fact]
+  }
+  return kept
 }
 
 /** Texts of photos that the place does not get are no change. */

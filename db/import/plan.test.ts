@@ -308,3 +308,50 @@ test('places of the source that a newer file lacks are named, in its towns only'
     `  ${gone.name}, /bel-air/${gone.name.toLowerCase().replace(' ', '-')}`,
   ])
 })
+
+test('what was typed since the source was asked stays, by the weekday and the feature, and is named if the source changed it', () => {
+  const before = candidate({
+    ...{ phone: '+14105550134', website: 'https://a.example.com/', latitude: 1, longitude: 2 },
+    hours: { Monday: '9:00 AM – 5:00 PM', Tuesday: '9:00 AM – 5:00 PM' },
+    features: { Takeout: true, Delivery: true },
+  })
+  const [place] = guideOf(plan([before]).create)
+  const typed = {
+    ...place!,
+    ...{ phone: '+14105550199', website: null, latitude: 1.5, description: 'Ours' },
+    hours: { ...place!.hours, Monday: 'Closed' },
+    features: { ...place!.features, Takeout: false },
+  }
+  const updateBy = (changes: Partial<Candidate>) =>
+    plan([{ ...before, ...changes, before }], [typed])
+  expect(updateBy({})).toMatchObject({ update: [], kept: [] })
+  const { update, kept } = updateBy({
+    ...{ phone: '+14105550177', address: '9 Elm St', description: 'Theirs', longitude: 3 },
+    hours: { Monday: '8:00 AM – 4:00 PM', Tuesday: '8:00 AM – 4:00 PM' },
+    features: { Takeout: true, Delivery: false },
+  })
+  expect(update.map(({ changes }) => changes)).toEqual([
+    {
+      address: '9 Elm St',
+      hours: { Monday: 'Closed', Tuesday: '8:00 AM – 4:00 PM' },
+      features: { Takeout: false, Delivery: false },
+    },
+  ])
+  const facts = ['description', 'hours', 'longitude', 'phone']
+  expect(kept.map(({ facts }) => facts.toSorted())).toEqual([facts])
+  // Hours as text do not replace a week that was typed.
+  expect(updateBy({ hours: undefined, hoursAsGiven: 'by chance' })).toMatchObject({
+    update: [],
+    kept: [{ facts: ['hoursAsGiven'] }],
+  })
+})
+
+test('a change of a verified place at the source is named once', () => {
+  const before = candidate({ phone: '+14105550134' })
+  const [place] = guideOf(plan([before]).create)
+  const later = { ...before, phone: '+14105550177' }
+  const keptOf = (before: Candidate) =>
+    plan([{ ...later, before }], [{ ...place!, isVerified: true }])
+  expect(keptOf(before)).toMatchObject({ update: [], kept: [{ facts: ['phone'] }] })
+  expect(keptOf(later)).toMatchObject({ update: [], kept: [] })
+})

@@ -21,12 +21,16 @@ export type Outcome = { row: number; name: string; town: string } & (
   | { status: 'updated'; notes: Note[]; changes: FactChange[] }
   | ({ status: 'refused' } & Refusal)
 )
-type FactChange = { fact: FieldName; from: unknown; to: unknown }
+export type FactChange = { fact: FieldName; from: unknown; to: unknown }
+/** Facts that stay although the source has changed them: of a verified place, or typed over. */
+export type Kept = { name: string; town: string; facts: FieldName[] }
 export type Plan = {
   create: NewPlace[]
   update: Change[]
   /** The ids of drafts that become restaurants. */
   remove: number[]
+  /** Known only where it is known what the source said before. */
+  kept: Kept[]
   /** Whether visitors will see a difference. */
   isVisible: boolean
   /** One for each row, in the order of the file. */
@@ -64,7 +68,7 @@ export function planImport(candidates: Candidate[], guide: Guide): Plan {
   const { existing, known: all = existing, redirects = [], removed } = guide
   const known = knownPlaces(existing, all)
   const plan: Plan = {
-    ...{ create: [], update: [], remove: [], outcomes: [], notes: new Map() },
+    ...{ create: [], update: [], remove: [], kept: [], outcomes: [], notes: new Map() },
     isVisible: false,
   }
   const fresh: Creation[] = []
@@ -140,10 +144,11 @@ function bringUpToDate(
 ): Outcome {
   const { row, name, town } = candidate
   const { action, place } = step
-  const { change, isOwnersWordKept, isVisible } =
+  const { change, isOwnersWordKept, kept, isVisible } =
     action === 'update'
       ? updateOf(candidate, place)
-      : { change: leftAlone(candidate, place), isOwnersWordKept: false, isVisible: false }
+      : { change: leftAlone(candidate, place), isOwnersWordKept: false, kept: [], isVisible: false }
+  if (kept.length > 0) plan.kept.push({ name: place.name, town: place.neighborhood, facts: kept })
   const { changes } = change
   const notes = new Set(candidate.notes)
   if (isOwnersWordKept) notes.add("kept the owner's words")
@@ -211,10 +216,12 @@ function spellTowns(
     towns ?? known.map(({ neighborhood }) => neighborhood).filter(Boolean),
     candidates.filter((candidate) => !refuse(candidate)).map(({ town }) => town),
   )
-  return candidates.map((candidate) => ({
+  const spelled = (candidate: Candidate): Candidate => ({
     ...candidate,
     town: candidate.town && spell(candidate.town),
-  }))
+    ...(candidate.before && { before: spelled(candidate.before) }),
+  })
+  return candidates.map(spelled)
 }
 
 type SlugTaker = (candidate: Candidate) => { townSlug: string; slug: string }

@@ -138,7 +138,7 @@ export function toAnswer(outcome: Outcome) {
   return { ...outcome, changes }
 }
 
-function toText(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)

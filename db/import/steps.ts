@@ -1,4 +1,5 @@
 import type { Candidate } from '#place-files/candidate.ts'
+import type { FieldName } from '#domain/place-fields.ts'
 import { changesOf, completedDraft } from './merge.ts'
 import type { Table } from '../places/change.ts'
 import type { Change, Existing } from './places.ts'
@@ -57,17 +58,23 @@ export function isPublishable({ address, neighborhood, category }: Publishable):
   return Boolean(address && neighborhood && category)
 }
 
-type Update = { change: Change; isOwnersWordKept: boolean; isVisible: boolean }
+type Update = {
+  change: Change
+  isOwnersWordKept: boolean
+  kept: FieldName[]
+  isVisible: boolean
+}
 
 /** What an update writes, and whether visitors see it. */
 export function updateOf(candidate: Candidate, place: Existing): Update {
   const isBusiness = place.table === 'businesses'
-  const { changes, isOwnersWordKept } = isBusiness
+  const { changes, isOwnersWordKept, kept } = isBusiness
     ? changesOfBusiness(asBusiness(candidate, place), place)
     : changesOf(candidate, place)
   const change = { ...idsOf(candidate, place), changes }
   const isDraft = changes.isDraft ?? place.isDraft ?? false
-  return { change, isOwnersWordKept, isVisible: Object.keys(changes).length > 0 && !isDraft }
+  const isVisible = Object.keys(changes).length > 0 && !isDraft
+  return { change, isOwnersWordKept, kept, isVisible }
 }
 
 /** Completes a draft. One that already has everything stays a draft, because somebody wants it hidden. */

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { callOnce } from '#db/call.ts'
 import { batch, type Db } from '#db/client.ts'
-import { columnsSet, placeChanged, placeUnchanged, untilUnchanged } from '#db/places/change.ts'
+import {
+  arrayOf,
+  columnsSet,
+  placeChanged,
+  placeUnchanged,
+  untilUnchanged,
+} from '#db/places/change.ts'
 import type { Restaurant } from '#db/schema.ts'
 import type { CorrectionKind, CorrectionQueue } from '#domain/correction.ts'
 import type { OwnerFact } from '#domain/owner.ts'
@@ -121,6 +127,30 @@ export function decideCorrection(
     ])
     return 'ok'
   })
+}
+
+/** The restaurants of which `details` was proposed as their closing, decided or not. */
+export async function closingsProposed(db: Db, details: string): Promise<Set<number>> {
+  const proposed = await db
+    .selectFrom('corrections')
+    .select('restaurantId')
+    .where('kind', '=', 'closed')
+    .where('details', '=', details)
+    .execute()
+  return new Set(proposed.map(({ restaurantId }) => restaurantId))
+}
+
+/** Proposes that these restaurants have closed, each once, and withdraws proposals of others that still wait. */
+export async function proposeClosings(db: Db, ids: number[], details: string): Promise<void> {
+  const proposal = sql`kind = 'closed' and details = ${details}`
+  await batch(db, [
+    sql`delete from corrections
+      where ${proposal} and state = 'waiting' and restaurant_id <> all (${arrayOf(ids)})`,
+    sql`insert into corrections (restaurant_id, kind, details)
+      select id, 'closed', ${details}::text from restaurants where id = any (${arrayOf(ids)})
+        and not exists (select from corrections where restaurant_id = restaurants.id and ${proposal})
+      on conflict do nothing`,
+  ])
 }
 
 /** After how many days without a check facts may be out of date, unless a setting says otherwise. */

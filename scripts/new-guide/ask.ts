@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { progress } from '../lib/command.ts'
 import { writeWhole } from './write-whole.ts'
 
-export type Service = { url: string; userAgent: string; seconds: number; folder: string }
+export type Service = {
+  url: string
+  userAgent: string
+  seconds: number
+  folder: string
+  /** Whether an answer that was kept is not good enough. */
+  isAskedAgain?: boolean
+}
 /** `name` is for the file of the answer, `form` is posted, `isWhole` says whether parsed JSON is a whole answer. */
 type Question<Answer> = {
   name: string
@@ -16,8 +23,8 @@ type Question<Answer> = {
 const KEPT = 'what has arrived is kept'
 
 /**
- * What a service of OpenStreetMap answers, and the file that keeps it: a question that was answered is not asked again. Only
- * whole answers that hold something are kept. Throws a sentence that says how to go on.
+ * What a service of OpenStreetMap answers, and the file that keeps it: a question that was answered is not asked again,
+ * unless the service says so. Only whole answers that hold something are kept. Throws a sentence that says how to go on.
  */
 export async function ask<Answer>(
   service: Service,
@@ -30,7 +37,9 @@ export async function ask<Answer>(
     .update(url.href)
     .update(JSON.stringify(form ?? {}).replace(/\[timeout:\d+\]/, ''))
   const file = join(service.folder, `${name}-${key.digest('hex').slice(0, 12)}.json`)
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const kept = service.isAskedAgain
+    ? undefined
+    : await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return { answer: JSON.parse(kept) as Answer, file }
 
   progress(`Asking ${url.host} for the ${name} …`, true)

@@ -6,6 +6,7 @@ import { slugify } from '#domain/slug.ts'
 import { ask, type Service } from './ask.ts'
 import type { Box } from './box.ts'
 import type { Where } from './overpass.ts'
+import { AREA_OF_RELATION } from './source.ts'
 
 /** A place of an answer of Nominatim's `search` with `format=jsonv2`. */
 type Found = {
@@ -51,7 +52,7 @@ export async function findPlaces(service: Service, text: string): Promise<Place[
 
 /** What Overpass calls the area of a place; a point or a line has none, and its box is that of Nominatim. */
 export const areaOf = ({ osm_type, osm_id, box }: Place): Where =>
-  osm_type === 'relation' ? { area: osm_id + 3_600_000_000 } : { box }
+  osm_type === 'relation' ? { area: osm_id + AREA_OF_RELATION } : { box }
 
 const TOWNS = ['city', 'town', 'village', 'municipality', 'hamlet']
 

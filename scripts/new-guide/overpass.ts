@@ -14,7 +14,7 @@ export type Element = Partial<LatLon> & {
   geometry?: (LatLon | null)[]
   members?: { type: string; role: string; geometry?: (LatLon | null)[] }[]
 }
-type Answer = { elements: Element[] }
+type Answer = { elements: Element[]; remark?: unknown }
 
 const isAnswer = (json: unknown): json is Answer =>
   Array.isArray((json as Partial<Answer> | null)?.elements)
@@ -44,6 +44,8 @@ export async function askOverpass(
     })
   if (!isAnswer(json))
     throw new Error(`${from} is no answer of Overpass: print the query with --query`)
+  if (typeof json.remark === 'string')
+    throw new Error(`${from} is not a whole answer: ${json.remark.slice(0, 120)}`)
   return { elements: json.elements, file }
 }
 

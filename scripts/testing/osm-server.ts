@@ -10,11 +10,11 @@ export type Asked = { path: string; headers: IncomingHttpHeaders; query: string 
 export type Mood = 'slow' | 'cut off' | 'unfinished' | 'empty' | number
 
 /**
- * A stand-in of Nominatim and Overpass until the test ends; `mood` of a service, and the `places` that it finds, may change
- * between two questions.
+ * A stand-in of Nominatim and Overpass until the test ends; `mood` of a service, the `places` that Nominatim finds and the
+ * `elements` that Overpass has may change between two questions.
  */
 export async function startOsm(count = 40) {
-  const mood: { nominatim?: Mood; overpass?: Mood; places?: object[] } = {}
+  const mood: { nominatim?: Mood; overpass?: Mood; places?: object[]; elements?: object } = {}
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -26,7 +26,7 @@ export async function startOsm(count = 40) {
         ? (mood.places ?? placeAnswer())
         : query.includes('coastline')
           ? mapAnswer()
-          : placesAnswer(count)
+          : (mood.elements ?? placesAnswer(count))
       answer(response, isSearch ? mood.nominatim : mood.overpass, full)
     })
   })
