@@ -5,7 +5,16 @@ import { type Db, isRetryable } from '../client.ts'
 import { isChanged, type Table, untilUnchanged } from '../places/change.ts'
 import type { IdempotencyKey } from '../queries/operations/idempotency-keys.ts'
 import type { Business } from '../schema.ts'
-import { closing, findByIds, keyOf, missingPlaces, placesOf, type RowId } from './known-places.ts'
+import {
+  closing,
+  findByIds,
+  formerKeyOf,
+  keyOf,
+  missingPlaces,
+  withFormerIds,
+  placesOf,
+  type RowId,
+} from './known-places.ts'
 import type { Known } from './places.ts'
 import { type Plan, planImport } from './plan.ts'
 import { readAround, readGuide, readPlaces, type Seen } from './read-guide.ts'
@@ -31,8 +40,11 @@ export async function planFile(
   { refused = [], closesMissing = false, before }: PlanOptions = {},
 ): Promise<FilePlan> {
   const { known, redirects, removed, version, seen } = await readGuide(db)
-  const missing = missingPlaces([...candidates, ...refused], known)
-  const told = before ? withBefore(candidates, before) : candidates
+  const lacking = missingPlaces([...candidates, ...refused], known)
+  const found = withFormerIds(candidates, lacking, known)
+  const formerKeys = new Set(found.map(formerKeyOf))
+  const missing = lacking.filter((place) => !formerKeys.has(keyOf(place)))
+  const told = before ? withBefore(found, before) : found
   const rows = closesMissing ? [...told, ...missing.map(closing)] : told
   // Only these with all their facts: a function of Workers has 128 MB. A write after a change in between is refused.
   const existing = await readPlaces(db, placesOf(rows, known))
@@ -47,7 +59,10 @@ export async function planFile(
 
 function withBefore(candidates: Candidate[], before: Candidate[]): Candidate[] {
   const said = new Map(before.map((row) => [keyOf(row), row]))
-  return candidates.map((row) => ({ ...row, before: said.get(keyOf(row)) }))
+  return candidates.map((row) => ({
+    ...row,
+    before: said.get(keyOf(row)) ?? said.get(formerKeyOf(row)),
+  }))
 }
 
 type WriteOptions = { key?: IdempotencyKey; answer?: object; seconds?: number }

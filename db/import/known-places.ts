@@ -1,4 +1,5 @@
 import type { Candidate, Refusal } from '#place-files/candidate.ts'
+import { refuse } from '#place-files/refuse.ts'
 import { foldAddress, foldName } from '#place-files/row-id.ts'
 import { samePlaceIndex, type Told } from '#place-files/same/same-place.ts'
 import { foldTown } from '#place-files/towns.ts'
@@ -10,6 +11,10 @@ type KnownPlaces = ReturnType<typeof knownPlaces>
 export function keyOf({ source, sourceId }: { source: string | null; sourceId: string | null }) {
   return `${source} ${sourceId}`
 }
+
+/** As `keyOf`, with the id before. */
+export const formerKeyOf = ({ source, formerId = '' }: Candidate) =>
+  keyOf({ source, sourceId: formerId })
 
 /**
  * Finds places of the guide by source id or by the path of their page, and places of the guide and rows accepted so far as
@@ -29,7 +34,9 @@ export function knownPlaces(existing: Existing[], known: Known[]) {
     find: (candidate: Candidate) =>
       candidate.link
         ? findByIds(candidate, existing)
-        : (byKey.get(keyOf(candidate)) ?? (candidate.own && byPath.get(pathOf(candidate.own)))),
+        : (byKey.get(keyOf(candidate)) ??
+          byKey.get(formerKeyOf(candidate)) ??
+          (candidate.own && byPath.get(pathOf(candidate.own)))),
     findSame(place: Told): { isSure: boolean; refusal: Refusal } | undefined {
       const found = same.find(place)
       return found && { isSure: found.isSure, refusal: refuseSame(found.value) }
@@ -55,7 +62,7 @@ const refuseSame = (place: Known | Candidate): Refusal =>
 
 /** Those of the `known` places that a row of a file may be, by their ids or by their paths. */
 export function placesOf(rows: Candidate[], known: Known[]): Known[] {
-  const keys = new Set(rows.map(keyOf))
+  const keys = new Set(rows.flatMap((row) => [keyOf(row), formerKeyOf(row)]))
   const paths = new Set(rows.flatMap(({ own }) => (own?.slug ? [pathOf(own)] : [])))
   return known.filter((place) => keys.has(keyOf(place)) || paths.has(pathOf(place)))
 }
@@ -138,6 +145,23 @@ export function missingPlaces(rows: RowId[], known: Known[]): Known[] {
       !closedOn &&
       !ids.has(keyOf({ source, ...place })),
   )
+}
+
+/**
+ * The rows with the former ids of `missing` places that surely are theirs: OpenStreetMap gives a place another id when its
+ * point is drawn anew as a building.
+ */
+export function withFormerIds(rows: Candidate[], missing: Known[], known: Known[]): Candidate[] {
+  const keys = new Set(known.map(keyOf))
+  const left = new Set(missing)
+  const same = samePlaceIndex<Known>()
+  for (const place of missing) same.add({ ...place, town: place.neighborhood }, place)
+  return rows.map((row) => {
+    if (left.size === 0 || keys.has(keyOf(row)) || refuse(row)) return row
+    const { value: place, isSure } = same.find(row) ?? {}
+    if (!place || !isSure || place.source !== row.source || !left.delete(place)) return row
+    return { ...row, formerId: place.sourceId! }
+  })
 }
 
 /** The place as a row of its source that says that it closed today. */

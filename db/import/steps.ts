@@ -90,10 +90,10 @@ function changesOfBusiness(candidate: Candidate, place: Existing) {
   return { ...result, changes }
 }
 
-/** A place that a link finds under an older id gets its new one. */
-function idsOf({ sourceId, link }: Candidate, place: Existing) {
+/** A place that is found under an older id gets its new one. */
+function idsOf({ sourceId, link, formerId }: Candidate, place: Existing) {
   const { table, sourceId: current } = place
-  return { table, place, ...(link && sourceId !== current && { sourceId }) }
+  return { table, place, ...((link ?? formerId) && sourceId !== current && { sourceId }) }
 }
 
 /** What is written of a place that stays as it is. */

@@ -57,4 +57,36 @@ test('the loss of more than a fifth is said, and an edit since the plan leaves n
   }
   expect(await writeUpdate(db, moved)).toBe(false)
   expect(await db.selectFrom('corrections').select('id').execute()).toEqual([])
+  // What was proposed is a loss no more.
+  const withEdit = await planUpdate(db, rows.slice(2), rows)
+  expect(await writeUpdate(db, withEdit)).toBe(true)
+  expect((await planUpdate(db, rows.slice(2), rows)).loss).toBeUndefined()
+})
+
+test('a place under another id at its source is the same, and keeps what was typed', async () => {
+  const db = await testDb()
+  await importFile(db, rows)
+  await db
+    .updateTable('restaurants')
+    .set({ phone: '+14105550134' })
+    .where('name', '=', 'Place 0')
+    .execute()
+  const [first, ...rest] = rows
+  const drawn = {
+    ...first!,
+    sourceId: 'way/9',
+    phone: '+14105550177',
+    website: 'https://a.example.com/',
+  }
+  // Of two rows for one place the first is it.
+  const twin = { ...drawn, row: 9, sourceId: 'way/10' }
+  const planned = await planUpdate(db, [drawn, ...rest, twin], rows)
+  expect(planned).toMatchObject({ gone: [], plan: { create: [], kept: [{ facts: ['phone'] }] } })
+  await writeUpdate(db, planned)
+  const place = db.selectFrom('restaurants').select(['sourceId', 'phone', 'website'])
+  expect(await place.where('name', '=', 'Place 0').executeTakeFirst()).toEqual({
+    ...{ sourceId: 'way/9', phone: '+14105550134', website: 'https://a.example.com/' },
+  })
+  const again = await planUpdate(db, [drawn, ...rest], [drawn, ...rest])
+  expect([again.gone, again.plan.update]).toEqual([[], []])
 })

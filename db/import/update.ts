@@ -2,7 +2,7 @@ import type { Candidate } from '#place-files/candidate.ts'
 import type { Db } from '../client.ts'
 import { closingsProposed, proposeClosings } from '../queries/corrections.ts'
 import { type FilePlan, planFile, writeFile } from './import.ts'
-import type { Known } from './places.ts'
+import type { Change, Known } from './places.ts'
 import { lossLine } from './report.ts'
 
 /** What waits at the corrections of a place that its source no longer has. */
@@ -11,7 +11,7 @@ const GONE = 'Its source no longer has it: it may have closed, or is another pla
 export type UpdatePlan = FilePlan & {
   /** The missing places of which nobody was told yet. */
   gone: Known[]
-  /** What would be left if all missing places had closed, if that is far less. */
+  /** What would be left if those had closed, if that is far less. */
   loss: string | undefined
 }
 
@@ -27,10 +27,12 @@ export async function planUpdate(
   const planned = await planFile(db, candidates, { before })
   const closing = await planFile(db, candidates, { before, closesMissing: true })
   const told = await closingsProposed(db, GONE)
+  const isToldOf = ({ place, changes }: Change) => Boolean(changes.closedOn) && told.has(place.id)
+  const update = closing.plan.update.filter((change) => !isToldOf(change))
   return {
     ...planned,
     gone: planned.missing.filter(({ id }) => !told.has(id)),
-    loss: lossLine(closing.plan, closing.known),
+    loss: lossLine({ ...closing.plan, update }, closing.known),
   }
 }
 

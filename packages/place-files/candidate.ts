@@ -99,6 +99,8 @@ export type Candidate = Texts & {
   own?: OwnFacts
   /** Only of a candidate from a link. */
   link?: Link
+  /** The id that its source gave it before, if it has another now. */
+  formerId?: string
   /** What its source said of it the last time, where that was kept. */
   before?: Candidate
   /** Sortable text: of two rows for one place, the greater one is the later word. */
