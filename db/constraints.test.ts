@@ -66,6 +66,10 @@ test.each([
   ['ad_campaigns_placement_check', campaign({ placement: 'popup' })],
   ['ad_campaigns_link_url_check', campaign({ linkUrl: 'javascript:alert(1)' })],
   ['ad_campaigns_dates_check', campaign({ startDate: '2026-03-08', endDate: '2026-03-07' })],
+  ['ad_campaigns_price_cents_check', campaign({ priceCents: -1 })],
+  ['ad_campaigns_client_id_fkey', campaign({ clientId: 404 })],
+  ['ad_clients_name_check', db.insertInto('adClients').values({ name: ' ' })],
+  ['ad_clients_email_check', db.insertInto('adClients').values({ name: 'A', email: 'a' })],
   ['site_builds_one_waiting_key', db.insertInto('siteBuilds').values({ reason: 'again' })],
 ])('%s refuses', async (constraint, insert) => {
   await expect(insert.execute()).rejects.toMatchObject({ constraint })

@@ -28,6 +28,7 @@ const MATRIX = {
   ad_campaigns: ['siud', '(columns)'],
   ad_counters: ['siud', '(columns)'],
   ad_days: ['siud', ''],
+  ad_clients: ['siud', ''],
   ad_reports: ['siud', ''],
   ad_totals: ['siud', '(columns)'],
   all_holidays: ['s', 's'],

@@ -345,6 +345,10 @@ export type AdCampaignTable = {
   /** It stops once it has as many impressions; with a last day they are spread evenly over its days. */
   impressionGoal: ColumnType<number | null, number | null | undefined, number | null>
   dailyLimit: ColumnType<number | null, number | null | undefined, number | null>
+  clientId: ColumnType<number | null, number | null | undefined, number | null>
+  /** For the whole campaign, in hundredths of the currency. */
+  priceCents: ColumnType<number | null, number | null | undefined, number | null>
+  orderNumber: ColumnType<string | null, string | null | undefined, string | null>
   /** Put away: it never runs, whatever `isActive` says. */
   archivedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   createdAt: Created
@@ -407,6 +411,20 @@ export type RefusedEventTable = {
 }
 
 /** A link under which an advertiser reads the report of all campaigns of the email address. */
+/** Whom campaigns are sold to. */
+export type AdClientTable = {
+  id: Generated<number>
+  name: string
+  contactName: string | null
+  email: string | null
+  phone: string | null
+  notes: string | null
+  contract: string | null
+  rates: string | null
+  createdAt: Created
+  updatedAt: Touched
+}
+
 export type AdReportTable = {
   id: Generated<number>
   tokenHash: string
@@ -637,6 +655,7 @@ export type Database = {
   businessTotals: BusinessTotalTable
   businessCounters: BusinessCounterTable
   businessDays: BusinessDayTable
+  adClients: AdClientTable
   adReports: AdReportTable
   refusedEvents: RefusedEventTable
   searchMisses: SearchMissTable

@@ -8,6 +8,14 @@ import {
   listLiveAds,
   updateCampaign,
 } from '#db/queries/ads/campaigns.ts'
+import {
+  deleteAdClient,
+  findAdClient,
+  insertAdClient,
+  isForeignClient,
+  listAdClients,
+  updateAdClient,
+} from '#db/queries/ads/clients.ts'
 import { readAdDays } from '#db/queries/ads/event-days.ts'
 import { listAdEvents, MAX_EVENTS } from '#db/queries/ads/events.ts'
 import { wallClockIn } from '#domain/hours/status.ts'
@@ -23,7 +31,9 @@ export default serve(routes, {
 
   createCampaign: ({ db, input, idempotently }) =>
     idempotently(async (key) =>
-      insertCampaign(db, { ...input, imageUrl: await copyImage(db, input.imageUrl) }, key),
+      insertCampaign(db, { ...input, imageUrl: await copyImage(db, input.imageUrl) }, key).catch(
+        refuse,
+      ),
     ),
 
   updateCampaign: async ({ db, input: { key, updatedAt, ...changes } }) => {
@@ -47,14 +57,42 @@ export default serve(routes, {
     if (!days) throw new ApiError(404, 'Campaign not found')
     return days
   },
+
+  listAdClients: ({ db }) => listAdClients(db),
+
+  createAdClient: ({ db, input, idempotently }) =>
+    idempotently((key) => insertAdClient(db, input, key)),
+
+  updateAdClient: async ({ db, input: { id, updatedAt, ...client } }) => {
+    const updated = await updateAdClient(db, id, client, updatedAt)
+    return rowOrConflict(updated, 'Client', () => findAdClient(db, id))
+  },
+
+  deleteAdClient: async ({ db, input }) => {
+    const isDeleted = await deleteAdClient(db, input.id).catch((error: unknown) => {
+      throw isForeignClient(error) ? new ApiError(409, HAS_CAMPAIGNS) : error
+    })
+    if (!isDeleted) throw new ApiError(404, 'Client not found')
+  },
 })
 
-/** Turns the refusal of an end before the start into a 400: only the database sees a changed date next to the other one. */
+const HAS_CAMPAIGNS = 'A client that has campaigns can’t be deleted: give them another client first'
+
+/** Turns what only the database sees into a 400: a changed date next to the other one, and whether there is such a client. */
 function refuse(error: unknown): never {
-  throw endsBeforeStart(error) ? new ApiError(400, DATES_OUT_OF_ORDER) : error
+  if (endsBeforeStart(error)) throw new ApiError(400, DATES_OUT_OF_ORDER)
+  throw isForeignClient(error) ? new ApiError(400, 'clientId must be the id of a client') : error
 }
 
 /** `:key` is a placement when ads are read, and a campaign's id when one is changed. */
 export const config: ConfigOf<typeof routes> = {
-  path: ['/api/ads/:key', '/api/ads', '/api/ads/:id/analytics', '/api/admin/ad-days'],
+  path: [
+    '/api/ads/:key',
+    '/api/ads',
+    '/api/ads/:id/analytics',
+    '/api/admin/ad-days',
+    '/api/admin/ad-clients',
+    '/api/admin/ad-clients/:id',
+    '/api/admin/ad-clients/:id/delete',
+  ],
 }

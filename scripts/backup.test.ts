@@ -27,12 +27,12 @@ test(
     const places = sized(20, 123)
     await connect(guide.url).deleteFrom('restaurants').where('id', '>', places).execute()
     await publish(guide.url, join(folder, 'site'))
-    expect(await run('backup', [file])).toMatch(/^Wrote \d+ rows of 44 tables into /)
+    expect(await run('backup', [file])).toMatch(/^Wrote \d+ rows of 45 tables into /)
     await guide.close()
 
     const copy = await emptyDatabase()
     expect(await run('restore', [file], copy.direct)).toMatch(
-      /Restored \d+ rows of 44 tables from /,
+      /Restored \d+ rows of 45 tables from /,
     )
     await publish(copy.url, join(folder, 'copy-site'))
     const site = await filesOf(join(folder, 'site'))

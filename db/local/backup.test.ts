@@ -128,7 +128,7 @@ test('only its owner reads the file, which holds neither sessions nor salts, and
   const tables = [...(await readFile(file, 'utf8')).matchAll(/^\{"table":"(\w+)"/gm)].map(
     ([, name]) => name,
   )
-  expect(tables).toHaveLength(44)
+  expect(tables).toHaveLength(45)
   expect(tables).not.toContain('sessions')
   expect(tables).not.toContain('visitor_salts')
   // A restored guide sends nothing again.

@@ -10,6 +10,7 @@ export type Mention = { table: string; id: string | null; column: string; text: 
 export const THEIR_CLAIM = 'lower(owner_email) = lower($1)'
 export const THEIR_KEY = 'email_key = lower($1)'
 export const THEIR_MAIL = 'lower(recipient) = lower($1)'
+export const THEIR_CLIENT = 'lower(email) = lower($1)'
 export const THEIR_CAMPAIGN = 'lower(advertiser_email) = lower($1)'
 /** What was removed and can be put back, if it has the address as its own. */
 const THEIR_REMOVED = `(lower($1) in (${['email', 'email_key', 'owner_email', 'advertiser_email']
@@ -21,6 +22,7 @@ const THEIR_REMOVED = `(lower($1) in (${['email', 'email_key', 'owner_email', 'a
 /** Tables whose rows belong to one person; rows of all others only mention an address. */
 const THEIRS: Record<string, string> = {
   ad_campaigns: THEIR_CAMPAIGN,
+  ad_clients: THEIR_CLIENT,
   ad_reports: THEIR_CAMPAIGN,
   claim_decisions: `claim_id in (select id from claim_requests where ${THEIR_CLAIM})`,
   claim_requests: THEIR_CLAIM,

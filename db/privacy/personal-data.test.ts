@@ -18,7 +18,7 @@ const claimOf = (changes: object) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_notes, owner_photos, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns, ad_reports,
+  await sql`truncate newsletter_subscribers, newsletter_requests, owner_links, owner_notes, owner_photos, owner_sessions, mails, stopped_addresses, limits, restaurants, businesses, blog_posts, ad_campaigns, ad_clients, ad_reports,
     site_builds restart identity cascade`.execute(db)
   await db.insertInto('restaurants').values(restaurantRow()).execute()
 })
@@ -78,6 +78,13 @@ async function fill() {
     .insertInto('adCampaigns')
     .values([campaignRow({ advertiserEmail: DANA, advertiserName: 'Dana' }), campaignRow()])
     .execute()
+  for (const email of ['Dana@example.com', 'jo@example.com']) {
+    const contact = { contactName: 'Dana', phone: '202-555-0134', notes: 'Calls on Mondays' }
+    await db
+      .insertInto('adClients')
+      .values({ name: 'Books', email, ...contact, contract: `A year, signed by ${DANA}` })
+      .execute()
+  }
   for (const advertiserEmail of [DANA, 'jo@example.com']) {
     const link = { tokenHash: `of ${advertiserEmail.slice(0, 4)}`, expiresAt: new Date() }
     await db
@@ -97,13 +104,14 @@ test('an export has every row of an address, in whatever case', async () => {
   const found = await exportPersonalData(direct, 'dANA@example.COM')
   expect(countsOf(found)).toEqual({
     ad_campaigns: 1,
+    ad_clients: 1,
     ad_reports: 1,
     claim_decisions: 2,
     claim_requests: 3,
     corrections: 1,
     holiday_questions: 1,
     mails: 1,
-    mentions: 1,
+    mentions: 2,
     newsletter_requests: 1,
     newsletter_subscribers: 1,
     owner_edits: 1,
@@ -117,6 +125,12 @@ test('an export has every row of an address, in whatever case', async () => {
     expect.objectContaining({ email: 'Dana@example.com', consent_page: '/blog' }),
   ])
   expect(found['mentions']).toEqual([
+    {
+      table: 'ad_clients',
+      id: '2',
+      column: 'contract',
+      text: `A year, signed by ${DANA}`,
+    },
     { table: 'claim_requests', id: '4', column: 'message', text: `Ask ${DANA}.` },
   ])
   expect(JSON.stringify(found)).not.toContain('jo@')
@@ -144,7 +158,9 @@ test('after an erasure nothing is found, and nobody else has lost anything', asy
     'Sessions of an owner, ended: 1',
     'Changes by an owner, without their address: 1',
     'Campaigns, without their advertiser: 1',
+    'Clients, without their contact and the notes: 1',
     'Links to reports of their campaigns, ended: 1',
+    'Mentions in ad_clients.contract, taken out: 2',
     'Mentions in claim_decisions.reason, taken out: 1',
     'Mentions in claim_requests.message, taken out: 1',
     'Mentions in claim_requests.decision_note, taken out: 1',
@@ -168,6 +184,17 @@ test('what was decided about the listing stays, without whom it was decided abou
   ])
   expect(claims[0]!.restaurant.isVerified).toBe(true)
   expect(await decide(1, 'undo')).toMatchObject({ isVerified: false })
+})
+
+test('a client stays with rates and contract, without whom to call there', async () => {
+  await fill()
+  await erasePersonalData(direct, DANA)
+  const clients = await db.selectFrom('adClients').selectAll().orderBy('id').execute()
+  const gone = { contactName: null, email: null, phone: null, notes: null }
+  expect(clients).toMatchObject([
+    { name: 'Books', ...gone, contract: 'A year, signed by (erased 1)' },
+    { name: 'Books', contactName: 'Dana', email: 'jo@example.com' },
+  ])
 })
 
 test('what is published is taken out, too, and a build is asked for', async () => {

@@ -7,6 +7,7 @@ import {
   type Mention,
   THEIR_CAMPAIGN,
   THEIR_CLAIM,
+  THEIR_CLIENT,
   THEIR_MAIL,
   THEIR_KEY,
 } from './address-rows.ts'
@@ -113,6 +114,10 @@ export async function eraseWithin(client: pg.ClientBase, address: string): Promi
     advertiser_name: 'null',
     advertiser_phone: 'null',
     advertiser_email: NOBODY,
+    updated_at: 'now()',
+  })
+  await change('Clients, without their contact and the notes', 'ad_clients', THEIR_CLIENT, {
+    ...{ contact_name: 'null', email: 'null', phone: 'null', notes: 'null' },
     updated_at: 'now()',
   })
   await run(

@@ -1,5 +1,6 @@
 import { AD_EVENT_TYPES, PLACEMENTS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
+import { createAdClient, deleteAdClient, listAdClients, updateAdClient } from './ad-clients.ts'
 import {
   areDays,
   clearableText,
@@ -18,6 +19,8 @@ import {
   imageUrl,
 } from './fields.ts'
 import { defineRoute } from './route.ts'
+
+export * from './ad-clients.ts'
 
 export const placement = z.enum(PLACEMENTS, 'Placement must be banner, sidebar or billboard')
 
@@ -43,6 +46,9 @@ export const listAds = defineRoute({
 
 const impressions = (name: string) => wholeNumber(name, 100_000_000)
 
+const PRICE = 'Price must be 0 or more, in whole cents'
+const price = () => z.int(PRICE).check(z.gte(0, PRICE), z.lte(2_000_000_000, PRICE))
+
 const campaignFields = z.object({
   title: text('Title', 200),
   description: optionalText('Description', 2000),
@@ -61,6 +67,9 @@ const campaignFields = z.object({
   weight: z.optional(wholeNumber('Weight', 100)),
   impressionGoal: z.optional(impressions('Impressions booked')),
   dailyLimit: z.optional(impressions('Most a day')),
+  clientId: z.optional(id('clientId')),
+  priceCents: z.optional(price()),
+  orderNumber: optionalText('Order number', 100),
 })
 
 /** The sentence for an end before the start. */
@@ -98,6 +107,9 @@ export const campaign = z.object({
   weight: z.int(),
   impressionGoal: z.nullable(z.int()),
   dailyLimit: z.nullable(z.int()),
+  clientId: z.nullable(z.int()),
+  priceCents: z.nullable(count),
+  orderNumber: z.nullable(z.string()),
   archivedAt: z.nullable(moment),
   createdAt: moment,
   updatedAt: moment,
@@ -135,6 +147,8 @@ export const createCampaign = defineRoute({
     weight: 1,
     impressionGoal: 20_000,
     dailyLimit: 1_000,
+    priceCents: 120_000,
+    orderNumber: '2026-014',
   },
 })
 
@@ -154,6 +168,9 @@ export const updateCampaign = defineRoute({
       endDate: z.optional(z.nullable(day('End date'))),
       impressionGoal: z.optional(z.nullable(impressions('Impressions booked'))),
       dailyLimit: z.optional(z.nullable(impressions('Most a day'))),
+      clientId: z.optional(z.nullable(id('clientId'))),
+      priceCents: z.optional(z.nullable(price())),
+      orderNumber: clearableText('Order number', 100),
       updatedAt: z.optional(ifUnmodifiedSince),
     })
     .check(
@@ -226,4 +243,8 @@ export const routes = {
   updateCampaign,
   listAdEvents,
   readAdDays,
+  listAdClients,
+  createAdClient,
+  updateAdClient,
+  deleteAdClient,
 }

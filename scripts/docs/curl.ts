@@ -53,6 +53,12 @@ const place = (kind: PlaceKind, folder: string): Live => ({
   values: { id: '$ID', updatedAt: '$UPDATED_AT', images: ['$IMAGE'] },
 })
 
+const adClient = (...names: string[]) => [
+  `CLIENT=$(${ask('/api/admin/ad-clients', send('{"name":"Harbor Books"}'))})`,
+  ...names.map(
+    (name) => `${name === 'id' ? 'ID' : 'UPDATED_AT'}=$(echo "$CLIENT" | ${json(`.${name}`)})`,
+  ),
+]
 const adReport = (name: string, field: string) =>
   assign(name, ask('/api/admin/ad-reports', send('{"campaignId":1}')), field)
 
@@ -88,6 +94,12 @@ const LIVE: Partial<Record<Operation['operationId'], Live>> = {
     ],
     values: { key: '$ID', updatedAt: '$UPDATED_AT' },
   },
+  createAdClient: { headers: ['idempotency-key: harbor-books'] },
+  updateAdClient: {
+    before: adClient('id', 'updatedAt'),
+    values: { id: '$ID', updatedAt: '$UPDATED_AT' },
+  },
+  deleteAdClient: { before: adClient('id'), values: { id: '$ID' } },
   endAdReport: { before: [adReport('ID', '.id')], values: { id: '$ID' } },
   readAdReport: { before: [adReport('LINK', '.token')], values: { token: '$LINK' } },
   serveImage: {

@@ -6,7 +6,7 @@ import type { AdEventType } from '#domain/vocabulary.ts'
 import { hashOf } from '../sql/hash-of.ts'
 
 /** Days for which a link to a report works, and which a report covers. */
-const LINK_DAYS = 90
+export const LINK_DAYS = 90
 const REPORT_DAYS = 366
 
 type Link = { advertiserEmail: string; expiresAt: Date }

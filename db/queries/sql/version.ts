@@ -1,7 +1,8 @@
 import { type ReferenceExpression, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-type Edited = 'restaurants' | 'businesses' | 'blogPosts' | 'adCampaigns' | 'letters' | 'look'
+type Edited =
+  'restaurants' | 'businesses' | 'blogPosts' | 'adCampaigns' | 'adClients' | 'letters' | 'look'
 
 /**
  * SQL for whether a row is still the version with this `updatedAt`. Compares milliseconds, because timestamps lose their

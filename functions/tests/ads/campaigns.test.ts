@@ -43,6 +43,7 @@ test('a campaign is created with all that the form has', async () => {
     id: expect.any(Number) as number,
     isActive: true,
     archivedAt: null,
+    clientId: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   })

@@ -28,6 +28,7 @@ test('every call that creates takes a key', () => {
     'moveDraft',
     'createRestaurant',
     'createCampaign',
+    'createAdClient',
     'createPost',
     'submitClaim',
     'importBusiness',

@@ -50,6 +50,7 @@ await db
     nextAttemptAt: new Date(Date.now() + 3_600_000),
   })
   .execute()
+await db.insertInto('adClients').values({ name: 'Books', updatedAt }).execute()
 await db
   .insertInto('ownerEdits')
   .values({ restaurantId: 1, emailKey: 'dana@example.com', state: 'live', old: '{}', new: '{}' })

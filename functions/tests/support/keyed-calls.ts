@@ -23,6 +23,7 @@ const TABLES = [
   'blogPosts',
   'claimRequests',
   'adCampaigns',
+  'adClients',
   'newsletterSubscribers',
   'businessInteractions',
 ] as const
@@ -31,7 +32,7 @@ const TABLES = [
 export async function startAnew(db: Db): Promise<void> {
   await sql`do $$ declare name text; begin
     delete from idempotency_keys;
-    foreach name in array array['restaurants', 'businesses', 'blog_posts', 'claim_requests', 'ad_campaigns',
+    foreach name in array array['restaurants', 'businesses', 'blog_posts', 'claim_requests', 'ad_campaigns', 'ad_clients',
       'newsletter_subscribers', 'site_builds']
     loop
       execute format('delete from %I', name);

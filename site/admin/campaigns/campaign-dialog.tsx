@@ -1,12 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Placement } from '#domain/vocabulary.ts'
 import { AD_SIZES, type Size, sizeOf, sizeText } from '#site/lib/ad-sizes.ts'
 import { isWide } from '#site/browser/shared/wide-picture.ts'
 import type { Campaign } from './choose-campaigns.ts'
+import { $clients } from '#site/admin/clients/client-store.ts'
 import { RecordDialog } from '#site/admin/kit/record-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
-import { RequiredMark } from '#site/ui/field.tsx'
+import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { FormField } from '#site/ui/form-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
@@ -49,8 +51,10 @@ export function CampaignDialog({ campaign, onClose }: Props) {
           <DeliveryFields />
         </div>
         <div className="grid gap-2">
+          <ClientField />
           <AdvertiserFields />
           <DateFields />
+          <SaleFields />
         </div>
       </div>
       <PlacementField />
@@ -121,6 +125,63 @@ const AdvertiserFields = () => (
       autoComplete="off"
     />
   </>
+)
+
+/** The client, whose name, email and phone number become the advertiser's where those are empty. */
+function ClientField() {
+  const { data: clients = [] } = useStore($clients)
+  const { getValues, setValue } = useFormContext<CampaignFields>()
+  const clientId = useWatch<CampaignFields, 'clientId'>({ name: 'clientId' })
+  const isListed = clients.some(({ id }) => id === Number(clientId))
+  function choose(chosen: string) {
+    setValue('clientId', chosen, { shouldDirty: true })
+    const client = clients.find(({ id }) => id === Number(chosen))
+    const texts = {
+      advertiserName: client?.name,
+      advertiserEmail: client?.email,
+      advertiserPhone: client?.phone,
+    }
+    for (const [name, text] of Object.entries(texts) as [keyof typeof texts, string | null][])
+      if (text && !getValues(name))
+        setValue(name, text, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Field label="Client" hint="Fills in what is empty of the advertiser" isOptional>
+      {(control) => (
+        <select {...control} value={clientId} onChange={({ target }) => choose(target.value)}>
+          <option value="">No client</option>
+          {clientId && !isListed && <option value={clientId}>…</option>}
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The fields for what was sold. */
+const SaleFields = () => (
+  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <FormField
+      name="priceCents"
+      label="Price"
+      hint="For the whole campaign"
+      isOptional
+      type="number"
+      min={0}
+    />
+    <FormField
+      name="orderNumber"
+      label="Order number"
+      hint="For the invoice"
+      isOptional
+      type="text"
+      autoComplete="off"
+    />
+  </div>
 )
 
 /** The fields for the first and last day. */

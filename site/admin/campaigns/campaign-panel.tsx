@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
 import { longDay, townDay } from '#domain/town-clock.ts'
 import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
 import { formatRate, stageOf } from './campaign-facts.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { changeCampaign, NOT_UPDATED, putCampaign, refreshCampaigns } from './campaign-store.ts'
+import { $clients, formatPrice } from '#site/admin/clients/client-store.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { Stat } from '#site/ui/stat.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
@@ -72,6 +75,12 @@ export function CampaignPanel({ campaign, onEdit, onClose }: Props) {
 /** The advertiser, the placement and the dates of a campaign. */
 function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { advertiserName, advertiserEmail, advertiserPhone, placement, linkUrl } = campaign
+  const { clientId, priceCents, orderNumber } = campaign
+  const sale = {
+    Client: clientId && <ClientName id={clientId} />,
+    Price: priceCents !== null && formatPrice(priceCents),
+    'Order number': orderNumber,
+  }
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-2 wrap-anywhere sm:grid-cols-[auto_1fr] [&_dt]:font-semibold">
       <dt>Advertiser</dt>
@@ -82,6 +91,15 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
         </a>
         {advertiserPhone && <> · {advertiserPhone}</>}
       </dd>
+      {Object.entries(sale).map(
+        ([term, what]) =>
+          what && (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{what}</dd>
+            </Fragment>
+          ),
+      )}
       <dt>Placement</dt>
       <dd>
         {AD_SIZES[placement].name}, {sizeOf(placement)}
@@ -101,6 +119,9 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
     </dl>
   )
 }
+
+const ClientName = ({ id }: { id: number }) =>
+  useStore($clients).data?.find((client) => client.id === id)?.name ?? '…'
 
 function describeDates({ startDate, endDate }: Campaign) {
   const [from, to] = [startDate, endDate].map((day) => day && longDay(day))

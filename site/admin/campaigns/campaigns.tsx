@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import {
   type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -18,6 +21,7 @@ import { $campaigns, $switched, refreshCampaigns } from './campaign-store.ts'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { showToast } from '#site/stores/toast.ts'
 import { AdminPage } from '#site/admin/kit/admin-page.tsx'
+import { LoadFailed } from '#site/ui/load-failed.tsx'
 import { Stat } from '#site/ui/stat.tsx'
 import { RefusedEvents } from '#site/admin/numbers/refused-events.tsx'
 import { CampaignDays } from './campaign-days.tsx'
@@ -93,6 +97,7 @@ function Dashboard({ campaigns }: { campaigns: Campaign[] }) {
       <Summary campaigns={campaigns} />
       <DayByDay />
       <RefusedEvents kind="ad" />
+      <ClientsPart />
       <ChoiceForm choice={choice} onChoose={choose} />
       <CampaignList campaigns={shown} total={campaigns.length} onOpen={openPanel} />
       {open?.view === 'panel' && opened && (
@@ -138,6 +143,32 @@ function DayByDay() {
         <h2 className="inline text-xl">Day by day</h2>
       </summary>
       {isOpen && <CampaignDays />}
+    </details>
+  )
+}
+
+/** Its code and its data load when it is opened. */
+const Clients = lazy((): Promise<{ default: ComponentType }> =>
+  import('#site/admin/clients/clients.tsx').then(
+    ({ Clients }) => ({ default: Clients }),
+    () => ({ default: () => <LoadFailed text="The clients did not load" /> }),
+  ),
+)
+
+function ClientsPart() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="mt-8" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="mb-4 min-h-11 cursor-pointer content-center">
+        <h2 className="inline text-xl">Clients</h2>
+      </summary>
+      <div className="min-h-44">
+        {isOpen && (
+          <Suspense>
+            <Clients />
+          </Suspense>
+        )}
+      </div>
     </details>
   )
 }

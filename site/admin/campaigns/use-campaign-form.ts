@@ -1,17 +1,21 @@
 import type * as z from 'zod/mini'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
+import { renewClients } from '#site/admin/clients/client-store.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { useRecord } from '#site/ui/use-record.tsx'
 import { fetchCampaign, NOT_UPDATED, putCampaign } from './campaign-store.ts'
 import type { Campaign } from './choose-campaigns.ts'
 
 /** What the form holds; an empty text is a missing value. */
-export type CampaignFields = Required<z.input<typeof campaignForm>> & {
+export type CampaignFields = Omit<Required<z.input<typeof campaignForm>>, 'priceCents'> & {
   startDate: string
   endDate: string
   weight: number | string
   impressionGoal: number | string
   dailyLimit: number | string
+  clientId: string
+  /** As it is typed, in whole units of the currency. */
+  priceCents: string
 }
 
 const LABELS: Record<string, string> = {
@@ -27,6 +31,9 @@ const LABELS: Record<string, string> = {
   weight: 'Weight',
   impressionGoal: 'Impressions booked',
   dailyLimit: 'Most a day',
+  clientId: 'Client',
+  priceCents: 'Price',
+  orderNumber: 'Order number',
   placement: 'Placement',
   imageUrl: 'Image',
 } satisfies Record<keyof CampaignFields, string>
@@ -63,6 +70,9 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         endDate,
         impressionGoal,
         dailyLimit,
+        clientId,
+        priceCents,
+        orderNumber,
         ...values
       } = campaignForm.parse(toInput(fields))
       return adminCall<typeof updateCampaign>('PUT', '/api/ads/:key', {
@@ -76,6 +86,9 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         endDate: endDate ?? null,
         impressionGoal: impressionGoal ?? null,
         dailyLimit: dailyLimit ?? null,
+        clientId: clientId ?? null,
+        priceCents: priceCents ?? null,
+        orderNumber: orderNumber ?? null,
       }) as Promise<Campaign>
     },
     read: ({ id }) => fetchCampaign(id),
@@ -83,6 +96,7 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
     failed: campaign ? NOT_UPDATED : NOT_CREATED,
     onLeave(saved) {
       putCampaign(saved)
+      renewClients()
       onSaved()
     },
   })
@@ -93,9 +107,13 @@ const toInput = (fields: CampaignFields) => ({
   endDate: fields.endDate || undefined,
   impressionGoal: fields.impressionGoal || undefined,
   dailyLimit: fields.dailyLimit || undefined,
+  clientId: fields.clientId || undefined,
+  // 19.99 times 100 is a little less than 1999.
+  priceCents: fields.priceCents ? Number((Number(fields.priceCents) * 100).toFixed(4)) : undefined,
 })
 
 function fieldsOf(campaign: Campaign | undefined): CampaignFields {
+  const priceCents = campaign?.priceCents ?? null
   return {
     title: campaign?.title ?? '',
     description: campaign?.description ?? '',
@@ -111,5 +129,8 @@ function fieldsOf(campaign: Campaign | undefined): CampaignFields {
     weight: campaign?.weight ?? 1,
     impressionGoal: campaign?.impressionGoal ?? '',
     dailyLimit: campaign?.dailyLimit ?? '',
+    clientId: `${campaign?.clientId ?? ''}`,
+    priceCents: priceCents === null ? '' : `${priceCents / 100}`,
+    orderNumber: campaign?.orderNumber ?? '',
   }
 }
