@@ -9,6 +9,7 @@ import { drawChart } from './bench/chart.ts'
 import { measureColdStart } from './bench/cold-start.ts'
 import { measureDashboards } from './bench/dashboards.ts'
 import { measureEvents } from './bench/events.ts'
+import { measureHosts } from './bench/hosts.ts'
 import { measureHours } from './bench/hours.ts'
 import { measureBurst, measureSoak } from './bench/load.ts'
 import { measurePages } from './bench/pages.ts'
@@ -30,6 +31,7 @@ const PARTS: Record<string, () => Promise<Table>> = {
   dashboards: () => measureDashboards(),
   'cold-start': () => measureColdStart(),
   hours: measureHours,
+  hosts: () => measureHosts(),
   soak: () => measureSoak(),
   burst: () => measureBurst(),
 }

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
 import { startWorld, type World } from '../chaos/world.ts'
 import { newSubjects, type Subjects } from '../chaos/traffic.ts'
 import { claimOf, newRestaurant } from '../chaos/cases/claims.ts'
@@ -13,7 +14,16 @@ const PLACES = 2000
 const RECOVERY_SECONDS = 10
 /** How long a visitor waits for an answer. */
 const PATIENCE_SECONDS = 20
-const TERMS = ['pizza', 'mill 12', 'thai', 'old mil', 'port 3', 'crab', 'quay', 'kitchen bar']
+export const TERMS = [
+  'pizza',
+  'mill 12',
+  'thai',
+  'old mil',
+  'port 3',
+  'crab',
+  'quay',
+  'kitchen bar',
+]
 
 /** One thing that somebody does: its calls, one after the other. `call` throws on an answer that is no success. */
 type Visit = (
@@ -102,16 +112,19 @@ export async function measureBurst({
 async function withGuide(measure: (world: World, visits: Visits) => Promise<Table>) {
   const world = await startWorld({ handlers: 1, settings: { MAX_REQUESTS: '100' } })
   try {
-    await sql`insert into restaurants
-        (name, slug, town_slug, neighborhood, address, description, cuisine, price_range)
-      select 'Old Mill ' || n, 'old-mill-' || n, 'port-' || n % 60, 'Port ' || n % 60, n || ' Mill Road',
-        'Crab, pizza and a kitchen bar.', (array['Thai', 'Pizza', 'Seafood'])[1 + n % 3], '$$'
-      from generate_series(1, ${PLACES}) as n`.execute(world.db)
+    await fillPlaces(world.db)
     return await measure(world, visitsOf(await newSubjects(world, 20), await newRestaurant(world)))
   } finally {
     await world.close()
   }
 }
+
+export const fillPlaces = (db: Db) =>
+  sql`insert into restaurants
+      (name, slug, town_slug, neighborhood, address, description, cuisine, price_range)
+    select 'Old Mill ' || n, 'old-mill-' || n, 'port-' || n % 60, 'Port ' || n % 60, n || ' Mill Road',
+      'Crab, pizza and a kitchen bar.', (array['Thai', 'Pizza', 'Seafood'])[1 + n % 3], '$$'
+    from generate_series(1, ${PLACES}) as n`.execute(db)
 
 function visitsOf({ campaigns, businesses }: Subjects, restaurant: number): Visits {
   const pick = <T>(list: T[]) => list[randomInt(list.length)]!
@@ -200,7 +213,7 @@ async function measure(
   const startedAt = performance.now()
   const network = `198.51.${randomInt(256)}.${randomInt(256)}`
   const done = visit(async (path, body, isAdmin) => {
-    const headers = { 'cf-connecting-ip': network, ...(isAdmin && world.admin) }
+    const headers = { 'x-forwarded-for': network, ...(isAdmin && world.admin) }
     const answer = await world.send({ path, body, headers }, patience)
     if (!answer || answer.status >= 300) throw new Error(String(answer?.status ?? 'no answer'))
     return answer.text
@@ -229,12 +242,13 @@ function figuresOf(visits: Measured[]) {
 
 /** The memory of the process in megabytes, and the connections to the database. */
 async function stateOf({ handlers, query }: World) {
-  const { stdout } = await promisify(execFile)('ps', [
-    '-o',
-    'rss=',
-    '-p',
-    String(handlers.pids()[0]),
-  ])
   const rows = await query('select from pg_stat_activity where datname = current_database()')
-  return { memory: Math.round(Number(stdout) / 1024), connections: rows.length }
+  return { memory: await memoryOf(handlers.pids()), connections: rows.length }
+}
+
+/** The resident memory of these processes together, in megabytes. */
+export async function memoryOf(pids: number[]): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', pids.join()])
+  const kilobytes = stdout.trim().split(/\s+/).map(Number)
+  return Math.round(kilobytes.reduce((sum, size) => sum + size, 0) / 1024)
 }

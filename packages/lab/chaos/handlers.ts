@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { freePort } from '../../../db/local/free-port.ts'
 
 type Handler = { port: number; child: ChildProcess }
 
+/** Those of the site that need no build. Each visitor's address is that of `X-Forwarded-For`. */
+const SITE = { outDir: 'site/public', imagesDir: '.data/chaos/images', proxies: 1 }
+
 /**
- * Starts processes that serve the functions. `state` counts the processes that ended without being killed and the log
- * chunks that contain the secret.
+ * Starts processes that serve the functions, each as a server of one's own does. `state` counts the processes that ended
+ * without being killed and the log chunks that contain the secret.
  */
 export async function startHandlers(
   count: number,
@@ -14,20 +18,22 @@ export async function startHandlers(
 ) {
   const state = { ended: 0, leaks: 0 }
 
-  async function start(port = 0): Promise<Handler> {
-    const child = fork('functions/tests/support/host-process.ts', {
-      env: { ...process.env, ...settings, PORT: `${port}` },
+  async function start(port: number): Promise<Handler> {
+    const options = JSON.stringify({ host: '127.0.0.1', port, ...SITE })
+    const child = fork('functions/tests/support/node-process.ts', [options], {
+      env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
       if (text.includes(secret)) state.leaks++
     })
     child.on('exit', () => child.killed || state.ended++)
-    const [listeningPort] = (await once(child, 'message')) as [number]
-    return { port: listeningPort, child }
+    await once(child, 'message')
+    return { port, child }
   }
 
-  const handlers = await Promise.all(Array.from({ length: count }, () => start()))
+  const ports = Array.from({ length: count }, freePort)
+  const handlers = await Promise.all(ports.map(async (port) => start(await port)))
 
   return {
     state,

@@ -13,7 +13,7 @@ export type Event = { key: string; id: string; call: Call }
 export type Subjects = { campaigns: number[]; businesses: number[] }
 
 /** Inserts `count` campaigns and `count` businesses, so that a case shares its events with no other. */
-export async function newSubjects({ db }: World, count: number): Promise<Subjects> {
+export async function newSubjects({ db }: Pick<World, 'db'>, count: number): Promise<Subjects> {
   const each = Array.from({ length: count })
   const [campaigns, businesses] = await Promise.all([
     db
@@ -38,7 +38,7 @@ export function newEvents(subjects: Subjects, count: number): Event[] {
 function newEvent({ campaigns, businesses }: Subjects, share: number): Event {
   const id = randomUUID()
   const network = `198.51.${randomInt(256)}.${randomInt(256)}`
-  const headers = { 'cf-connecting-ip': network }
+  const headers = { 'x-forwarded-for': network }
   const tokenFor = (subject: Subject) => createEventToken(TOKEN_SECRET, { subject, network }, id)
   if (share >= 0.7) {
     const business = pick(businesses)

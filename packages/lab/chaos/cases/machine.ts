@@ -163,7 +163,7 @@ async function placesIn(folder: string, count: number) {
 }
 
 /** The processes below a child, however deep. */
-function descendantsOf({ pid }: ChildProcess) {
+export function descendantsOf({ pid }: ChildProcess) {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')
