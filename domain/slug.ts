@@ -14,6 +14,7 @@ export const RESERVED_TOWN_SLUGS: ReadonlySet<string> = new Set([
   'claim-listing',
   'confirm-subscription',
   'cuisines',
+  'data',
   'fonts',
   'holiday-hours',
   'import-business',

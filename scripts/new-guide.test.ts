@@ -76,6 +76,7 @@ export const guide = defineGuide({
   country: 'DE',
   timeZone: 'Europe/Berlin',
   email: 'hello@strandwik-eats.example',
+  dataLicense: 'ODbL-1.0',
 })
 
 export { default as map } from './map.json' with { type: 'json' }

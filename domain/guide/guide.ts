@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HERO_DISHES } from '../vocabulary.ts'
+import { DATA_LICENSES } from './data-licenses.ts'
 
 const text = (name: string, max = 200) =>
   z.string(`${name} must be text`).check(
@@ -132,6 +133,13 @@ const guideSchema = z.strictObject(
     placeCards: z
       .int('placeCards must be a whole number')
       .check(z.nonnegative('placeCards must be 0 or more')),
+    /** The license that anybody may use the facts of its places under; without one there is no open data. */
+    dataLicense: z.optional(
+      z.enum(
+        Object.keys(DATA_LICENSES) as (keyof typeof DATA_LICENSES)[],
+        `dataLicense must be one of ${Object.keys(DATA_LICENSES).join(', ')}`,
+      ),
+    ),
     /** How many read the weekly letter, in the guide's own words; without it nothing is claimed. */
     subscriberClaim: z.optional(text('subscriberClaim', 60)),
   },

@@ -16,6 +16,7 @@ export const guide = defineGuide({
   heroDish: 'crab',
   watersideTowns: ['Havre de Grace', 'Perryville'],
   featuredRestaurantIds: [3, 40, 49, 64, 70, 87],
+  dataLicense: 'CC0-1.0',
   subscriberClaim: '2,600+ subscribers',
 })
 

@@ -57,8 +57,15 @@ export async function publish(
     // Without the stamp, a publish that is killed from here on is followed by one that renders everything.
     await rm(stamp, { force: true })
     await beforePlacing?.()
-    if (isIncremental) await merge(fresh, outDir, files, removed)
-    else await swap(fresh, outDir)
+    if (isIncremental) {
+      await merge(fresh, outDir, files, removed)
+      // Visitors need not wait for it, and it takes as long as all places together.
+      const data = await worker.writeOpenData(fresh)
+      await merge(fresh, outDir, data.files, data.removed)
+    } else {
+      await worker.writeOpenData(fresh)
+      await swap(fresh, outDir)
+    }
     const newPublishId = randomUUID()
     await worker.commit(newPublishId)
     await writeFile(stamp, `${renderer.id} ${newPublishId}`)

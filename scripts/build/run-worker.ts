@@ -15,6 +15,7 @@ export type RenderWorker = {
   plan: () => Promise<Plan>
   render: (paths: string[], folder: string, current?: string) => Promise<string[]>
   writeSitemap: (folder: string, written: string[]) => Promise<string[]>
+  writeOpenData: (folder: string) => Promise<{ files: string[]; removed: string[] }>
   lastPublishId: () => Promise<string | undefined>
   commit: (publishId: string) => Promise<void>
   end: () => Promise<unknown>
@@ -62,6 +63,7 @@ export function startWorker({ entry }: Renderer, env: Record<string, string>): R
     plan: call('plan'),
     render: call('render'),
     writeSitemap: call('writeSitemap'),
+    writeOpenData: call('writeOpenData'),
     lastPublishId: call('lastPublishId'),
     commit: call('commit'),
     end: () => worker.terminate(),

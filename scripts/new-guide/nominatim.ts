@@ -85,6 +85,7 @@ export function configOf(
     country,
     timeZone: tzlookup(lat, lon),
     email,
+    dataLicense: 'ODbL-1.0',
     ...(!slugify(name) && { url: `https://${hostOf(name)}` }),
   }
   if (!defineGuide(config).callingCode && isSupportedCountry(country))

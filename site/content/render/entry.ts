@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { holidays } from '#site/content/holidays.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
+import * as openData from '#site/content/open-data.ts'
 import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
 import {
   commitPages,
@@ -103,6 +104,9 @@ export function writeSitemap(folder: string, written: string[]): string[] {
   for (const [file, text] of files) writeFresh(file, new TextEncoder().encode(text), folder)
   return [...files.keys()]
 }
+
+/** Writes the open data, if it has changed. Returns the files written and those that are no longer needed. */
+export const writeOpenData = (folder: string) => openData.writeOpenData(folder, site)
 
 /** Gives stale pages the day of their last change, and returns whether the sitemap has to tell one. */
 function datePages(stale: Page[], written: Set<string>): boolean {
