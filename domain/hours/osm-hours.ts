@@ -1,16 +1,14 @@
-import type { Hours } from '../place.ts'
 import { WEEKDAYS } from '../vocabulary.ts'
 import { clockTime } from './hours-text.ts'
-import { parseWeek } from './parse.ts'
-import { DAY, type Span } from './week.ts'
+import { DAY, type Span, type Week } from './week.ts'
 
 /**
  * A week in the syntax of OpenStreetMap's `opening_hours` (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification):
  * `Mo off; Tu 11:00-14:00,17:00-21:00, Fr 18:00-02:00`. Days that are not known are left out; undefined if none is known. Closed
  * days come first and a comma divides the others, as a semicolon would end the night before at midnight.
  */
-export function osmHours(hours: Hours): string | undefined {
-  const days = parseWeek(hours).map((spans, day) => ({ name: WEEKDAYS[day]!.slice(0, 2), spans }))
+export function osmHours(week: Week): string | undefined {
+  const days = week.map((spans, day) => ({ name: WEEKDAYS[day]!.slice(0, 2), spans }))
   const closed = days.filter(({ spans }) => spans?.length === 0).map(({ name }) => name)
   const open = days.flatMap(({ name, spans }) =>
     spans?.length ? [`${name} ${osmTimes(spans)}`] : [],

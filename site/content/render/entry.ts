@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { holidays } from '#site/content/holidays.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
-import * as openData from '#site/content/open-data.ts'
+import * as openData from '#site/content/open-data/open-data.ts'
 import { isNewOutput, placeAt, replica, stalePlaceIds } from '#site/content/replica/open.ts'
 import {
   commitPages,

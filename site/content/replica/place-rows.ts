@@ -109,11 +109,12 @@ export function readFacts({ sql }: Replica, id: number): PlaceFacts {
 export function readOpenPlaces({ sql }: Replica, after: number, most: number): WholePlace[] {
   const { text } =
     sql.get`select group_concat('{"id":' || id || ',"image":' || json_quote(image) || ',' ||
-      substr(card, 2, length(card) - 2) || ',' || substr(facts, 2), ',' order by id) as text
+      substr(card, 2, length(card) - 2) || ',' || substr(facts, 2)) as text
     from (select * from places
       where id > ${after} and card ->> 'closedOn' is null and facts ->> 'source' is not 'google'
       order by id limit ${most})` as { text: string | null }
-  return JSON.parse(`[${text ?? ''}]`) as WholePlace[]
+  const places = JSON.parse(`[${text ?? ''}]`) as WholePlace[]
+  return places.sort((a, b) => a.id - b.id)
 }
 
 /** How many places are in open data, and what their credits are made of. */

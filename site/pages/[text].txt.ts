@@ -1,11 +1,29 @@
-import type { APIContext } from 'astro'
+import type { APIContext, GetStaticPaths } from 'astro'
 import { guide } from '#guide'
 import { lists } from '#site/content/directory.ts'
-import { openData } from '#site/content/open-data.ts'
+import { openData } from '#site/content/open-data/open-data.ts'
 import { plural } from '#domain/format.ts'
 
+const TEXTS: Record<string, (context: APIContext) => string> = { robots, llms }
+
+/** Texts for machines: `/robots.txt` and `/llms.txt`. */
+export const getStaticPaths = (() =>
+  Object.keys(TEXTS).map((text) => ({ params: { text } }))) satisfies GetStaticPaths
+
+export const GET = (context: APIContext) => new Response(TEXTS[context.params['text']!]!(context))
+
+function robots({ site }: APIContext): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Disallow: /import-business
+
+Sitemap: ${new URL('/sitemap-index.xml', site).href}
+`
+}
+
 /** What the guide is and where its facts are, for language models (https://llmstxt.org). */
-export function GET({ site }: APIContext) {
+function llms({ site }: APIContext): string {
   const data = openData()
   const link = (name: string, path: string, says: string) =>
     `- [${name}](${new URL(path, site).href}): ${says}`
@@ -38,5 +56,5 @@ export function GET({ site }: APIContext) {
         ]
       : []),
   ]
-  return new Response(`${parts.join('\n\n')}\n`)
+  return `${parts.join('\n\n')}\n`
 }
