@@ -31,6 +31,10 @@ const rules: Record<string, (node: Node) => string[]> = {
       .map((field) => `has a ${field} without time zone`),
     ...imageFaults(node),
   ],
+  Dataset: (node) => [
+    ...missing(node, ['name', 'description', 'license', 'distribution']),
+    ...(String(node.description).length < 50 ? ['has a description below 50 characters'] : []),
+  ],
 }
 
 function placeFaults(node: Node): string[] {

@@ -5,9 +5,9 @@ import { bundle } from '#scripts/testing/bundle.ts'
 import { secretsIn } from '#scripts/check/secrets.ts'
 
 /** 425 kB. */
-const MAX_BYTES = 436_500
+const MAX_BYTES = 436_550
 /** What sends mails brings templates, HTML as text and SMTP along; nobody waits for these two. */
-const MAX_BYTES_OF_MAIL = 886_700
+const MAX_BYTES_OF_MAIL = 886_750
 const SENDING = ['cleanup.ts', 'mails.ts']
 const NOT_OURS = /node_modules\/(@electric-sql|react|react-dom|astro|pg)\//
 
