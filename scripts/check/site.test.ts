@@ -252,6 +252,13 @@ test.each([
   [{ telephone: '410-555-0134' }, ['JSON-LD Restaurant has a telephone without country code']],
   [{ aggregateRating: {} }, ['JSON-LD Restaurant marks up a rating that is not ours']],
   [{ openingHoursSpecification: [] }, ['JSON-LD Restaurant has empty opening hours']],
+  [
+    { '@type': 'Dataset', description: 'Short', license: 'CC0-1.0' },
+    [
+      'JSON-LD Dataset has no distribution',
+      'JSON-LD Dataset has a description below 50 characters',
+    ],
+  ],
   [{ '@type': 'Hotel' }, ['JSON-LD Hotel has an unknown type']],
 ])('JSON-LD with %j', (change, faults) => {
   expect(jsonLdFaults(JSON.stringify({ ...place, ...change }))).toEqual(faults)

@@ -44,6 +44,7 @@ const FILES = [
 const OTHERS = [
   ...['_astro/a.css', '_astro/a.js', 'pictures/hero.jpg', 'pictures/ads/a.svg', 'favicon.ico'],
   ...['rss.xml', 'search.json', 'robots.txt', 'sitemap-0.xml', 'api/openapi.json', 'llms.txt'],
+  'data/places.geojson',
 ]
 const REDIRECTS = [
   ['/bel-air', '/towns/bel-air'],

@@ -65,6 +65,23 @@ test('@desktop every page has all headers, whatever its status @quick', async ({
   expect(statuses).toEqual([304, 200, 404, 301, 307, 405])
 })
 
+test('@desktop other sites may read open data @quick', async ({ request }) => {
+  for (const [file, type] of [
+    ['places.csv', 'text/csv'],
+    ['places.json', 'application/json'],
+    ['places.geojson', 'application/geo+json'],
+    ['special-days.ics', 'text/calendar'],
+    ['datapackage.json', 'application/json'],
+  ] as const) {
+    const answer = await request.get(`/data/${file}`)
+    expect(answer.headers(), file).toMatchObject({ ...EVERY, 'access-control-allow-origin': '*' })
+    expect(answer.headers()['content-type']).toContain(type)
+  }
+  expect((await request.get('/search.json')).headers()).not.toHaveProperty(
+    'access-control-allow-origin',
+  )
+})
+
 test('@desktop pages of the administrator have stricter ones @quick', async ({ request }) => {
   for (const path of await adminPaths()) {
     const page = await request.get(path)

@@ -15,6 +15,7 @@ const ofEntries = [
   '/cuisines/pizza',
   PLACE,
   '/blog/category/reviews',
+  '/data',
   POST,
   '/no/such',
 ]
