@@ -21,10 +21,16 @@ export type MailData = {
   'owner-note': { monday: string; token: string; pages: PageUse[] }
   /** `token` signs in. */
   'owner-link': { token: string }
+  /** `days` are left; the advertiser is named to the administrator. */
+  'ad-ending': AdMail & { days: number; advertiser: string | null }
+  /** `token` opens the report. */
+  'ad-ended': AdMail & { token: string }
   /** How much of each waits for the administrator. */
   digest: Waiting
   letter: LetterMail
 }
+/** A campaign with its last day, a date, and what has counted of it. */
+type AdMail = { title: string; endDate: string; impressions: number; clicks: number }
 /** How often a page was used in a week, and in the one before it, by what was done. */
 export type PageUse = {
   name: string

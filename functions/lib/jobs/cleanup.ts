@@ -1,3 +1,4 @@
+import { queueAdMails } from '#db/queries/ads/ad-mails.ts'
 import { deleteOldCodes } from '#db/queries/claims.ts'
 import { OUTDATED_DAYS, deleteOldCorrections, flagOutdated } from '#db/queries/corrections.ts'
 import { finishLetters, startDueLetter } from '#db/queries/letters.ts'
@@ -74,13 +75,14 @@ async function deleteRemoved(db: Db) {
   }
 }
 
-/** Other mails go out even if the letter, the owners' notes and what waits cannot be written. */
+/** Other mails go out even if the letter, the owners' notes, mails about ads and what waits cannot be written. */
 async function sendMails(db: Db, seconds?: number) {
   try {
     await startDueLetter(db)
     if (canMail()) {
       await queueDigest(db, guide.email.support)
       await queueOwnerNotes(db)
+      await queueAdMails(db, guide.email.support)
     }
   } finally {
     await deliverAndGoOn(db, callDelivery, seconds)

@@ -285,6 +285,56 @@ const claimUndone: Template<MailData['claim-undone']> = (claim, site) =>
     ],
   })
 
+type Ad = MailData['ad-ending' | 'ad-ended']
+
+function aboutAd({ title, endDate, impressions, clicks }: Ad, parts: AdParts) {
+  const { subject, does, of = '', verb, more } = parts
+  const counts = `${plural(impressions, 'view')} and ${plural(clicks, 'click')}`
+  const brought = `It ${verb === 'ran' ? '' : 'has '}brought ${counts}.`
+  const body = mailLayout({
+    subject,
+    preview: brought,
+    heading: subject,
+    reason: `You get this mail because you ${does} ${guide.name}.`,
+    children: [paragraph(`“${title}”${of} ${verb} until ${fullDay(endDate)}. ${brought}`), ...more],
+  })
+  return { subject, body, replyTo: guide.email.support }
+}
+type AdParts = {
+  subject: string
+  does: 'administer' | 'advertise in'
+  of?: string | undefined
+  verb: 'runs' | 'ran'
+  more: ComponentChildren[]
+}
+
+const adEnding: Template<MailData['ad-ending']> = (ad, site) => {
+  const ends = `ends in ${plural(ad.days, 'day')}`
+  return ad.advertiser
+    ? aboutAd(ad, {
+        subject: `“${ad.title}” ${ends}`,
+        ...{ does: 'administer', verb: 'runs', of: ` of ${ad.advertiser}` },
+        more: [action(`${site}/admin`, 'See your campaigns')],
+      })
+    : aboutAd(ad, {
+        subject: `Your ad ${ends}`,
+        ...{ does: 'advertise in', verb: 'runs' },
+        more: [paragraph('To let it go on, answer this mail.'), action(site, 'See the guide')],
+      })
+}
+
+const adEnded: Template<MailData['ad-ended']> = (ad, site) =>
+  aboutAd(ad, {
+    subject: 'Your ad has ended',
+    ...{ does: 'advertise in', verb: 'ran' },
+    more: [
+      action(`${site}/ad-report#${ad.token}`, 'Read the report'),
+      paragraph(
+        'Whoever has its link can read it, for 90 days. To run another ad, answer this mail.',
+      ),
+    ],
+  })
+
 const digest: Template<MailData['digest']> = (data, site) => {
   const waiting = waitingLinks(data)
   const subject = `Waiting for you: ${waiting.map(({ text }) => text).join(', ')}`
@@ -344,6 +394,8 @@ const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {
   'holiday-question': holidayQuestion,
   'owner-decision': ownerDecision,
   'owner-note': ownerNote,
+  'ad-ending': adEnding,
+  'ad-ended': adEnded,
   digest,
   letter,
 }

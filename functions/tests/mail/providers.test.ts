@@ -285,6 +285,7 @@ test('the note of an owner tells the week beside the one before, and is left by 
 
 test('a mail has both parts, speaks to nobody else and is watched by nobody', () => {
   const claim = { owner: 'Dana', restaurant: 'Oak', path: '/a/b' }
+  const ad = { title: 'Soup', endDate: '2026-12-13', impressions: 1204, clicks: 1 }
   const mails = [
     mail,
     letter,
@@ -305,6 +306,9 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
     renderMail('owner-decision', { restaurant: 'Oak', decision: 'undo' }, SITE),
     renderMail('owner-note', note, SITE),
     renderMail('owner-link', { token: TOKEN }, SITE),
+    renderMail('ad-ending', { ...ad, days: 14, advertiser: null }, SITE),
+    renderMail('ad-ending', { ...ad, days: 14, advertiser: 'Main Street Books' }, SITE),
+    renderMail('ad-ended', { ...ad, token: TOKEN }, SITE),
     renderMail('claim-undone', claim, SITE),
   ]
   for (const { html, text, subject } of mails) {

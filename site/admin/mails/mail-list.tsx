@@ -29,6 +29,8 @@ const SUBJECTS: Record<string, string> = {
   'owner-decision': 'What became of an owner’s change',
   'holiday-question': 'Are you open on a holiday?',
   'owner-note': 'How an owner’s pages were used, once a week',
+  'ad-ending': 'An ad that ends in two weeks',
+  'ad-ended': 'Report of an ad that has ended',
   digest: 'What waits for you, once a day',
   letter: 'The weekly letter',
 } satisfies Record<MailTemplate, string>

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, batch, idempotent } from '#db/client.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import { ENDING_DAYS } from '#domain/today.ts'
+import { townTime } from '#domain/town-clock.ts'
+import { guide } from '#guide'
+import { mailQueued } from '../mails.ts'
+import { hashOf } from '../sql/hash-of.ts'
+import { countOf } from './events.ts'
+import { LINK_DAYS } from './reports.ts'
+
+/** Not before this hour of the town's day. */
+const HOUR = 8
+/** If the clock stood still, mails are sent so many days late, and then no more. */
+const LATE_DAYS = 7
+
+/**
+ * Tells the advertiser and the administrator by mail which ads end in two weeks, and the advertiser when one has ended, with
+ * a link to the report. Each is said once for a campaign and its last day, however many clocks call this at once.
+ */
+export async function queueAdMails(db: Db, administrator: string, now = new Date()): Promise<void> {
+  const time = townTime(now)
+  if (Number(time.slice(11, 13)) < HOUR) return
+  const today = time.slice(0, 10)
+  await batch(idempotent(db), [endingMails(db, today, administrator), endedMails(db, today)])
+}
+
+const COUNTED = sql`(
+  select ${countOf('impression')} as impressions, ${countOf('click')} as clicks
+  from ad_totals where campaign_id = ad_campaigns.id) as counted`
+const IS_ON = sql`is_active and archived_at is null`
+const isReachable = (address: RawBuilder<unknown>) =>
+  // The address of somebody who was erased.
+  sql`${address} not like 'erased-%@example.invalid'`
+/** 43 characters, as the link of the desk has them; 244 random bits. */
+const NEW_TOKEN = sql`translate(
+  encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')`
+const ENDS = {
+  title: sql<string>`title`,
+  endDate: sql<string>`end_date`,
+  impressions: sql<number>`impressions`,
+  clicks: sql<number>`clicks`,
+}
+
+/** Mails about campaigns that run and end in 14 days, unless they were booked for less. */
+const endingMails = (db: Db, today: string, administrator: string) => sql`
+  with mail as (${mailQueued(
+    db,
+    {
+      template: 'ad-ending',
+      recipient: sql<string>`address`,
+      cause: sql<string>`concat_ws(' ', 'ad ending', id, end_date, reader)`,
+      data: {
+        ...ENDS,
+        days: sql<number>`end_date - ${today}::date`,
+        advertiser: sql<string | null>`case reader when 'administrator'
+          then coalesce(advertiser_name, advertiser_email) end`,
+      },
+    },
+    sql`ad_campaigns cross join lateral ${COUNTED}
+      cross join lateral (values
+        ('advertiser', advertiser_email), ('administrator', ${administrator}::text)
+      ) as readers (reader, address)
+      where ${IS_ON} and coalesce(impressions < impression_goal, true)
+        and coalesce(start_date, (created_at at time zone ${guide.timeZone})::date)
+          <= least(${today}::date, end_date - ${ENDING_DAYS}::int)
+        and end_date between ${dayAfter(today, ENDING_DAYS - LATE_DAYS)} and ${dayAfter(today, ENDING_DAYS)}
+        and ${isReachable(sql`address`)}`,
+  )}) select`
+
+/** Mails about campaigns that have ended, each with a link to the report, which is made only if the mail is new. */
+const endedMails = (db: Db, today: string) => sql`
+  with ended as materialized (
+    select id, advertiser_email, title, end_date, impressions, clicks, ${NEW_TOKEN} as token
+    from ad_campaigns cross join lateral ${COUNTED}
+    where ${IS_ON} and end_date between ${dayAfter(today, -LATE_DAYS)} and ${dayAfter(today, -1)}
+      and ${isReachable(sql`advertiser_email`)}
+  ), mail as (${mailQueued(
+    db,
+    {
+      template: 'ad-ended',
+      recipient: sql<string>`advertiser_email`,
+      cause: sql<string>`concat_ws(' ', 'ad ended', id, end_date)`,
+      data: { ...ENDS, token: sql<string>`token` },
+    },
+    sql`ended`,
+  ).returning(['recipient', sql<string>`data ->> 'token'`.as('token')])})
+  insert into ad_reports (token_hash, advertiser_email, expires_at)
+  select ${hashOf(sql`token`)}, recipient, now() + make_interval(days => ${LINK_DAYS}) from mail`
