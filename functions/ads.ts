@@ -14,11 +14,13 @@ import {
   insertAdClient,
   isForeignClient,
   listAdClients,
+  listAdSales,
   updateAdClient,
 } from '#db/queries/ads/clients.ts'
 import { readAdDays } from '#db/queries/ads/event-days.ts'
 import { listAdEvents, MAX_EVENTS } from '#db/queries/ads/events.ts'
 import { wallClockIn } from '#domain/hours/status.ts'
+import { townDay } from '#domain/town-clock.ts'
 import { guide } from '#guide'
 import { rowOrConflict } from './lib/http/conflict.ts'
 import { type ConfigOf, serve } from './lib/http/serve.ts'
@@ -60,6 +62,8 @@ export default serve(routes, {
 
   listAdClients: ({ db }) => listAdClients(db),
 
+  listAdSales: ({ db, input }) => listAdSales(db, input, townDay()),
+
   createAdClient: ({ db, input, idempotently }) =>
     idempotently((key) => insertAdClient(db, input, key)),
 
@@ -92,6 +96,7 @@ export const config: ConfigOf<typeof routes> = {
     '/api/ads/:id/analytics',
     '/api/admin/ad-days',
     '/api/admin/ad-clients',
+    '/api/admin/ad-sales',
     '/api/admin/ad-clients/:id',
     '/api/admin/ad-clients/:id/delete',
   ],

@@ -1,5 +1,16 @@
+import { PLACEMENTS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { count, email, id, ifUnmodifiedSince, moment, optionalText, text } from './fields.ts'
+import {
+  areDays,
+  count,
+  days,
+  email,
+  id,
+  ifUnmodifiedSince,
+  moment,
+  optionalText,
+  text,
+} from './fields.ts'
 import { defineRoute } from './route.ts'
 
 /** The form of a client shows these messages; the function applies the same rules again. */
@@ -85,4 +96,27 @@ export const deleteAdClient = defineRoute({
   status: 204,
   errors: [404, 409],
   example: { id: 1 },
+})
+
+export const listAdSales = defineRoute({
+  method: 'GET',
+  path: '/api/admin/ad-sales',
+  summary:
+    'For invoices: each campaign with a day of its own from `from` to `to`, by client and order number, with the number of those days and what counted on them. The price is that of the whole campaign.',
+  input: z.object(days()).check(...areDays()),
+  output: () =>
+    z.array(
+      z.object({
+        id: z.int(),
+        client: optional,
+        orderNumber: optional,
+        title: z.string(),
+        placement: z.enum(PLACEMENTS),
+        days: count,
+        impressions: count,
+        clicks: count,
+        priceCents: z.nullable(count),
+      }),
+    ),
+  example: { from: '2026-10-23', to: '2026-11-21' },
 })

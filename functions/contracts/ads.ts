@@ -1,6 +1,12 @@
 import { AD_EVENT_TYPES, PLACEMENTS } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
-import { createAdClient, deleteAdClient, listAdClients, updateAdClient } from './ad-clients.ts'
+import {
+  createAdClient,
+  deleteAdClient,
+  listAdClients,
+  listAdSales,
+  updateAdClient,
+} from './ad-clients.ts'
 import {
   areDays,
   clearableText,
@@ -247,4 +253,5 @@ export const routes = {
   createAdClient,
   updateAdClient,
   deleteAdClient,
+  listAdSales,
 }

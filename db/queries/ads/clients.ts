@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { type Db, isDatabaseError } from '#db/client.ts'
 import type { AdClientTable } from '#db/schema.ts'
+import { guide } from '#guide'
 import { type IdempotencyKey, storeResponse } from '../operations/idempotency-keys.ts'
 import { isVersion } from '../sql/version.ts'
 import { countOf } from './events.ts'
@@ -27,6 +28,36 @@ export function listAdClients(db: Db) {
     .select(sql<number>`(select coalesce(sum(price_cents), 0) ${own})`.as('priceCents'))
     .orderBy(sql`lower(name)`)
     .orderBy('id')
+    .execute()
+}
+
+/** The campaigns with a day from `from` to `to` that is not after `today`, and what counted on those days. */
+export function listAdSales(db: Db, { from, to }: { from: string; to: string }, today: string) {
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${guide.timeZone})::date`
+  const start = sql`coalesce(start_date, ${dayOf('ad_campaigns.created_at')})`
+  const first = sql`greatest(${start}, ${from}::date)`
+  // What is null is left out.
+  const last = sql`least(end_date, ${dayOf('archived_at')}, ${to}::date, ${today}::date)`
+  return db
+    .selectFrom('adCampaigns')
+    .leftJoin('adClients', 'adClients.id', 'clientId')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('adCounters')
+          .whereRef('campaignId', '=', 'adCampaigns.id')
+          .where(sql<boolean>`day between ${first} and ${last}`)
+          .select([countOf('impression').as('impressions'), countOf('click').as('clicks')])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(['adCampaigns.id', 'adClients.name as client', 'orderNumber', 'title', 'placement'])
+    .select(['impressions', 'clicks', 'priceCents'])
+    .select(sql<number>`${last} - ${first} + 1`.as('days'))
+    .where(sql<boolean>`${first} <= ${last}`)
+    .orderBy(sql`lower(ad_clients.name)`)
+    .orderBy('orderNumber')
+    .orderBy('adCampaigns.id')
     .execute()
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { createAdClient, listAdClients } from '#contracts/ad-clients.ts'
+import type { createAdClient, listAdClients, listAdSales } from '#contracts/ad-clients.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import { campaignRow } from '#db/testing/rows.ts'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import { townDay } from '#domain/town-clock.ts'
 import { startApi } from '../support/api.ts'
 
 const PATH = '/api/admin/ad-clients'
@@ -93,4 +95,49 @@ test('a campaign has a client that exists, a price and an order number, and can 
   const none = { clientId: null, priceCents: null, orderNumber: null }
   const [, cleared] = await change({ ...none, updatedAt: saved.updatedAt })
   expect(JSON.parse(cleared)).toMatchObject(none)
+})
+
+test('the sales of some days have each campaign with a day among them, and what counted on those', async () => {
+  const { id: clientId } = await create()
+  const today = townDay()
+  const ago = (days: number) => dayAfter(today, -days)
+  const sale = { clientId, priceCents: 500, orderNumber: '14' }
+  await insert(
+    { id: 1, title: 'Soup', startDate: ago(9), endDate: ago(3), ...sale },
+    { id: 2, title: 'Bread', startDate: ago(4), endDate: dayAfter(today, 30) },
+    { id: 3, title: 'Past', startDate: ago(20), endDate: ago(6) },
+    { id: 4, title: 'Future', startDate: dayAfter(today, 1) },
+    {
+      id: 5,
+      title: 'Archived',
+      startDate: ago(20),
+      archivedAt: new Date(Date.now() - 9 * 86_400_000),
+    },
+  )
+  const count = (day: string, eventType: 'impression' | 'click', valid: number) => ({
+    ...{ campaignId: 1, slot: 0, invalid: 7, day, eventType, valid },
+  })
+  await db
+    .insertInto('adCounters')
+    .values([
+      count(ago(9), 'impression', 100),
+      count(ago(5), 'impression', 2),
+      count(ago(3), 'impression', 3),
+      count(ago(3), 'click', 1),
+    ])
+    .execute()
+  const sales = (from: string, to: string) =>
+    get<OutputOf<typeof listAdSales>>(`/api/admin/ad-sales?from=${from}&to=${to}`, { token })
+  const nothing = { client: null, orderNumber: null, priceCents: null, impressions: 0, clicks: 0 }
+  expect(await sales(ago(5), dayAfter(today, 5))).toEqual([
+    {
+      ...{ id: 1, client: 'Books', orderNumber: '14', title: 'Soup', placement: 'banner' },
+      ...{ days: 3, impressions: 5, clicks: 1, priceCents: 500 },
+    },
+    { id: 2, title: 'Bread', placement: 'banner', days: 5, ...nothing },
+  ])
+  expect((await sales(ago(6), ago(6))).map(({ title, days }) => [title, days])).toEqual([
+    ['Soup', 1],
+    ['Past', 1],
+  ])
 })

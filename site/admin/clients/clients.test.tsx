@@ -3,9 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaignRow } from '#db/testing/rows.ts'
 import { Campaigns } from '#site/admin/campaigns/campaigns.tsx'
+import { dayAfter } from '#domain/hours/schedule.ts'
+import { townDay } from '#domain/town-clock.ts'
 import { openDesk } from '#site/testing/desk.ts'
 import { insert, rowsOf } from '#site/testing/guide.ts'
-import { expectSound, toast } from '#site/testing/screen.ts'
+import { expectSound, fileSavedBy, toast } from '#site/testing/screen.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const clients = page.getByRole('list', { name: 'Clients' })
@@ -64,6 +66,20 @@ test('a client with campaigns says what they cost and brought, and stays', async
     .toMatchTextContent(/2 campaigns · 1,500\.50 · 0 impressions · 0 clicks/)
   await expect.element(button('Delete Main Street Books')).not.toBeInTheDocument()
   await expectSound()
+})
+
+test('the campaigns of some days are saved as CSV for invoices', async () => {
+  const [client] = await insert('adClients', BOOKS)
+  const sale = { clientId: client!.id, priceCents: 120_050, orderNumber: '2026-014' }
+  await insert('adCampaigns', campaignRow({ title: 'Soup', startDate: '2020-01-01', ...sale }))
+  await open()
+  await page.getByRole('region', { name: 'For invoices' }).getByText('7 days').click()
+  const file = await fileSavedBy(() => button('Export these days').click())
+  expect(file.name).toBe(`ads-${dayAfter(townDay(), -6)}-${townDay()}.csv`)
+  expect((await file.text()).replace('\ufeff', '').split('\r\n')).toEqual([
+    'Client,Order number,Campaign,Placement,Days,Impressions,Clicks,Price of the whole campaign',
+    'Main Street Books,2026-014,Soup,Banner,7,0,0,1200.5',
+  ])
 })
 
 test('a campaign takes what it lacks of its advertiser from the client, and has a price', async () => {

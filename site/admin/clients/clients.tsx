@@ -8,6 +8,7 @@ import { adminCall } from '#site/admin/kit/session.ts'
 import { useAction } from '#site/admin/kit/use-action.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { $clients, type Client, CLIENTS, formatPrice, refreshClients } from './client-store.ts'
+import { SalesCsv } from './sales-csv.tsx'
 
 /** The clients with what their campaigns cost and brought, and the form for one of them or for a new one. */
 export function Clients() {
@@ -39,6 +40,7 @@ export function Clients() {
           )
         }
       </Loaded>
+      <SalesCsv />
       {open && <ClientDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   )
