@@ -3,9 +3,9 @@ import { type Db, batch, idempotent } from '#db/client.ts'
 import { dayAfter } from '#domain/hours/schedule.ts'
 import { ENDING_DAYS } from '#domain/today.ts'
 import { townTime } from '#domain/town-clock.ts'
-import { guide } from '#guide'
 import { mailQueued } from '../mails.ts'
 import { hashOf } from '../sql/hash-of.ts'
+import { FIRST_DAY } from './campaigns.ts'
 import { countOf } from './events.ts'
 import { LINK_DAYS } from './reports.ts'
 
@@ -62,8 +62,7 @@ const endingMails = (db: Db, today: string, administrator: string) => sql`
         ('advertiser', advertiser_email), ('administrator', ${administrator}::text)
       ) as readers (reader, address)
       where ${IS_ON} and coalesce(impressions < impression_goal, true)
-        and coalesce(start_date, (created_at at time zone ${guide.timeZone})::date)
-          <= least(${today}::date, end_date - ${ENDING_DAYS}::int)
+        and ${FIRST_DAY} <= least(${today}::date, end_date - ${ENDING_DAYS}::int)
         and end_date between ${dayAfter(today, ENDING_DAYS - LATE_DAYS)} and ${dayAfter(today, ENDING_DAYS)}
         and ${isReachable(sql`address`)}`,
   )}) select`

@@ -14,6 +14,9 @@ type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt' | 'archivedA
   isArchived?: boolean
 }
 
+/** SQL for the first day of a campaign, which is that of its creation where none is set. */
+export const FIRST_DAY = sql`coalesce(start_date, (ad_campaigns.created_at at time zone ${guide.timeZone})::date)`
+
 /** A paced campaign keeps so many minutes ahead of its plan that a quiet last evening does not leave it short. */
 const AHEAD = 60
 
@@ -29,9 +32,8 @@ export function listLiveAds(
 ) {
   // Of such numbers, a campaign's is the smallest as often as its weight is of all (Efraimidis and Spirakis, 2006).
   const drawn = sql`-ln(1 - random()) / weight`
-  const first = sql`coalesce(start_date, (created_at at time zone ${guide.timeZone})::date)`
-  const minutes = sql`(${date}::date - ${first}) * ${DAY}::bigint + ${Math.min(DAY, minute + AHEAD)}`
-  const planned = sql`impression_goal * (${minutes}) / ((end_date - ${first} + 1) * ${DAY})`
+  const minutes = sql`(${date}::date - ${FIRST_DAY}) * ${DAY}::bigint + ${Math.min(DAY, minute + AHEAD)}`
+  const planned = sql`impression_goal * (${minutes}) / ((end_date - ${FIRST_DAY} + 1) * ${DAY})`
   // Read for those alone that have a goal or a limit.
   const counted = sql`(
     select ${countOf('impression')} from ad_totals where campaign_id = ad_campaigns.id)`

@@ -4,6 +4,7 @@ import type { AdClientTable } from '#db/schema.ts'
 import { guide } from '#guide'
 import { type IdempotencyKey, storeResponse } from '../operations/idempotency-keys.ts'
 import { isVersion } from '../sql/version.ts'
+import { FIRST_DAY } from './campaigns.ts'
 import { countOf } from './events.ts'
 
 type Texts = Omit<Insertable<AdClientTable>, 'id' | 'name' | 'createdAt' | 'updatedAt'>
@@ -33,11 +34,10 @@ export function listAdClients(db: Db) {
 
 /** The campaigns with a day from `from` to `to` that is not after `today`, and what counted on those days. */
 export function listAdSales(db: Db, { from, to }: { from: string; to: string }, today: string) {
-  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${guide.timeZone})::date`
-  const start = sql`coalesce(start_date, ${dayOf('ad_campaigns.created_at')})`
-  const first = sql`greatest(${start}, ${from}::date)`
+  const first = sql`greatest(${FIRST_DAY}, ${from}::date)`
+  const archived = sql`(archived_at at time zone ${guide.timeZone})::date`
   // What is null is left out.
-  const last = sql`least(end_date, ${dayOf('archived_at')}, ${to}::date, ${today}::date)`
+  const last = sql`least(end_date, ${archived}, ${to}::date, ${today}::date)`
   return db
     .selectFrom('adCampaigns')
     .leftJoin('adClients', 'adClients.id', 'clientId')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { deleteAdClient } from '#contracts/ad-clients.ts'
-import { formatCount, plural } from '#domain/format.ts'
+import { plural } from '#domain/format.ts'
 import { Loaded } from '#site/admin/kit/loaded.tsx'
 import { EntryButton, Row } from '#site/admin/kit/row.tsx'
 import { adminCall } from '#site/admin/kit/session.ts'
@@ -62,7 +62,7 @@ function ClientRow({ client, onEdit }: { client: Client; onEdit: () => void }) {
     plural(campaigns, 'campaign'),
     formatPrice(client.priceCents),
     plural(client.impressions, 'impression'),
-    `${formatCount(client.clicks)} ${client.clicks === 1 ? 'click' : 'clicks'}`,
+    plural(client.clicks, 'click'),
   ]
   return (
     <Row

@@ -11,6 +11,7 @@ const TABLES = `
   create index if not exists places_version on places (version);
   create index if not exists places_card_version on places (card_version);
   create index if not exists places_title on places (title);
+  create index if not exists places_source on places (facts ->> 'source', facts ->> 'dataCredit', card ->> 'closedOn');
   create table if not exists pages (
     path text primary key, file text not null, key text, changed_on text
   ) without rowid;
