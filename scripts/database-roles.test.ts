@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { ownServer } from '#db/testing/database.ts'
+import { runScript } from './testing/run-script.ts'
+
+const run = (databaseUrl: string) =>
+  runScript('scripts/database-roles.ts', [], { DATABASE_URL: databaseUrl })
 
 const server = await ownServer()
 // As at Neon, the owner may create roles but is no superuser.
@@ -12,7 +15,7 @@ const direct = server.direct.replace(/\/\/.*@(.*)\/postgres$/, '//Own-er:pw@$1/g
 const superuser = await signIn(server.direct)
 await superuser.query(`create role "Own-er" login createrole password 'pw'`)
 await superuser.query('create database guide owner "Own-er"')
-const [status, output, errors] = run(direct)
+const { status, output, errors } = await run(direct)
 const [, adminUrl, publicUrl] =
   /^ADMIN_DATABASE_URL=(\S+)\nPUBLIC_DATABASE_URL=(\S+)\n$/.exec(output) ?? []
 const [owner, admin, visitor] = await Promise.all([direct, adminUrl, publicUrl].map(signIn))
@@ -107,22 +110,14 @@ test('every role commits synchronously', async () => {
 })
 
 test('the next passwords take the place of these', async () => {
-  expect(run(direct)[0]).toBe(0)
+  expect((await run(direct)).status).toBe(0)
   await expect(signIn(publicUrl)).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('the embedded database needs none', () => {
+test('the embedded database needs none', async () => {
   const sentence = 'Set DATABASE_URL: the embedded database gives the functions their addresses\n'
-  expect(run('')).toEqual([1, '', sentence])
+  expect(await run('')).toEqual({ status: 1, output: '', errors: sentence })
 })
-
-function run(databaseUrl: string) {
-  const child = spawnSync(process.execPath, ['scripts/database-roles.ts'], {
-    env: { DATABASE_URL: databaseUrl },
-    encoding: 'utf8',
-  })
-  return [child.status, child.stdout, child.stderr] as const
-}
 
 async function currentUser(url: string) {
   const { rows } = await sql<{ name: string }>`select current_user as name`.execute(connect(url))

@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { freePort } from '#db/local/free-port.ts'
@@ -12,6 +10,7 @@ import { deployHosts, type Fault } from '#functions/tests/support/deploy-hosts.t
 import { startStandIn } from '#functions/tests/support/stand-in.ts'
 import { runSteps } from './deploy/steps.ts'
 import { siteFolders } from './testing/published.ts'
+import { runScript } from './testing/run-script.ts'
 import { slow } from './testing/quick.ts'
 
 const folder = siteFolders('deploy')
@@ -40,19 +39,13 @@ const MADE = {
   ADMIN_PASSWORD_HASH: HASH,
 }
 
-async function deploy(args: string[], env: Record<string, string>, cwd = '.') {
-  const child = spawn(process.execPath, [resolve('scripts/deploy.ts'), ...args], {
+const deploy = (args: string[], env: Record<string, string>, cwd?: string) =>
+  runScript(
+    'scripts/deploy.ts',
+    args,
+    { DATA_DIR: folder('db'), OUT_DIR: folder('dist'), ...env },
     cwd,
-    env: { PATH: process.env['PATH'], DATA_DIR: folder('db'), OUT_DIR: folder('dist'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number]>,
-  ])
-  return { status, output, errors }
-}
+  )
 
 /** The hosts, at whose own address the site of Netlify answers, too. */
 async function standIns(...args: Parameters<typeof deployHosts>) {

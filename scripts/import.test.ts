@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#db/testing/database.ts'
-import { slow } from '#scripts/testing/quick.ts'
+import { slow } from './testing/quick.ts'
+import { runScript, startScript } from './testing/run-script.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fixture = (name: string) => join(root, 'packages/place-files/fixtures', name)
@@ -16,22 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'guide-import-'))
 const { direct } = await testDatabase()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function start(args: string[], env: NodeJS.ProcessEnv = {}) {
-  return spawn(process.execPath, [join(root, 'scripts/import.ts'), ...args], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], DATABASE_URL: direct, ...env },
-  })
-}
-
-async function run(args: string[], env?: NodeJS.ProcessEnv) {
-  const child = start(args, env)
-  let out = ''
-  let error = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
-  const [status] = (await once(child, 'close')) as [number | null]
-  return { status, out, error }
-}
+const COMMAND = join(root, 'scripts/import.ts')
+const run = (args: string[], env?: NodeJS.ProcessEnv) =>
+  runScript(COMMAND, args, { DATABASE_URL: direct, ...env }, folder)
 
 function file(name: string, content: string | Buffer) {
   const path = join(folder, name)
@@ -41,25 +28,27 @@ function file(name: string, content: string | Buffer) {
 
 test('dry run, create, nothing to do, update', async () => {
   const dry = await run([fixture('inspections.geojson'), '--dry-run'])
-  expect(dry.out).toContain('created    3')
-  expect(dry.out).toContain('nothing was written')
+  expect(dry.output).toContain('created    3')
+  expect(dry.output).toContain('nothing was written')
 
   const first = await run([fixture('inspections.geojson'), '--rows'])
-  expect(first).toMatchObject({ status: 0, error: '' })
-  expect(first.out).toContain('refused    row 7 “”: no name')
-  expect(first.out).toContain('created    3')
-  expect((await run([fixture('inspections.geojson')])).out).toContain('updated    0\nunchanged  3')
+  expect(first).toMatchObject({ status: 0, errors: '' })
+  expect(first.output).toContain('refused    row 7 “”: no name')
+  expect(first.output).toContain('created    3')
+  expect((await run([fixture('inspections.geojson')])).output).toContain(
+    'updated    0\nunchanged  3',
+  )
 
   const text = await readFile(fixture('inspections.geojson'), 'utf8')
   const changed = file('changed.geojson', text.replace('1 ELM ST', '3 ELM ST'))
   const update = await run([changed, '--rows'])
-  expect(update.out).toContain('updated    Noodle Palace, Orchard Heights: address')
-  expect(update.out).toContain('created    0\nupdated    1\nunchanged  2')
+  expect(update.output).toContain('updated    Noodle Palace, Orchard Heights: address')
+  expect(update.output).toContain('created    0\nupdated    1\nunchanged  2')
 })
 
 test('--town names the town of rows without one', async () => {
-  const { out } = await run([fixture('osm.geojson'), '--town', 'Bel Air', '--dry-run', '--rows'])
-  expect(out).toContain('created    Café Ünïcode, Bel Air')
+  const { output } = await run([fixture('osm.geojson'), '--town', 'Bel Air', '--dry-run', '--rows'])
+  expect(output).toContain('created    Café Ünïcode, Bel Air')
 })
 
 test('a file that closes a fifth of the places is imported with --yes only', slow, async () => {
@@ -76,9 +65,9 @@ test('a file that closes a fifth of the places is imported with --yes only', slo
   const sentence = 'This would take away 1 of 2 places. Nothing was imported.'
   expect(await run([places('2026-10-01')], own)).toMatchObject({
     status: 1,
-    error: expect.stringContaining(sentence) as string,
+    errors: expect.stringContaining(sentence) as string,
   })
-  expect((await run([places('2026-10-01'), '--yes'], own)).out).toContain('updated    1')
+  expect((await run([places('2026-10-01'), '--yes'], own)).output).toContain('updated    1')
   expect(await run([places('2026-10-01')], own)).toMatchObject({ status: 0 })
 })
 
@@ -86,9 +75,9 @@ test('a workbook is read, and the report says of which sheet', async () => {
   const workbook = fileURLToPath(
     new URL('../packages/place-files/samples/workbook.xlsx', import.meta.url),
   )
-  const { out } = await run([workbook, '--dry-run'])
-  expect(out).toContain('workbook.xlsx: 2 rows (spreadsheet)\nOnly the sheet “Places” was read')
-  expect(out).toContain('created    2')
+  const { output } = await run([workbook, '--dry-run'])
+  expect(output).toContain('workbook.xlsx: 2 rows (spreadsheet)\nOnly the sheet “Places” was read')
+  expect(output).toContain('created    2')
 })
 
 test('an unusable file fails with one sentence and no stack trace', slow, async () => {
@@ -111,9 +100,9 @@ test('an unusable file fails with one sentence and no stack trace', slow, async 
     [[], 'Name one file'],
   ]
   const results = await Promise.all(cases.map(([args]) => run(args)))
-  for (const [index, { status, out, error }] of results.entries()) {
-    expect(error).toContain(cases[index]?.[1])
-    expect([status, out, /\n\s+at /.test(error)]).toEqual([1, '', false])
+  for (const [index, { status, output, errors }] of results.entries()) {
+    expect(errors).toContain(cases[index]?.[1])
+    expect([status, output, /\n\s+at /.test(errors)]).toEqual([1, '', false])
   }
 })
 
@@ -121,17 +110,17 @@ test('an error about the database names its address but not its password', async
   const down = await run([fixture('osm.geojson')], {
     DATABASE_URL: 'postgres://me:geheim@127.0.0.1:9/x',
   })
-  expect([down.status, down.error]).toEqual([
+  expect([down.status, down.errors]).toEqual([
     1,
     expect.stringContaining('Cannot reach the database at 127.0.0.1:9'),
   ])
-  expect(down.error).not.toContain('geheim')
+  expect(down.errors).not.toContain('geheim')
 })
 
 test('a guide that was never started takes a file', slow, async () => {
   const empty = { DATABASE_URL: '', DATA_DIR: join(folder, 'empty') }
-  const { status, out } = await run([fixture('inspections.geojson')], empty)
-  expect([status, out]).toEqual([0, expect.stringContaining('created    3')])
+  const { status, output } = await run([fixture('inspections.geojson')], empty)
+  expect([status, output]).toEqual([0, expect.stringContaining('created    3')])
 })
 
 test('kill -9 in the middle leaves nothing', async () => {
@@ -143,7 +132,7 @@ test('kill -9 in the middle leaves nothing', async () => {
     'begin perform pg_advisory_lock(1); return null; end';
     create trigger wait after insert on restaurants for each statement execute function wait();
     select pg_advisory_lock(1)`)
-  const child = start([fixture('osm.geojson')], { DATABASE_URL: direct })
+  const child = startScript(COMMAND, [fixture('osm.geojson')], { DATABASE_URL: direct })
   const ours = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
   const waiting = `${ours} and wait_event = 'advisory'`
   await expect.poll(() => countOf(holder, waiting), { timeout: 20_000 }).toBe(1)

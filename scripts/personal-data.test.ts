@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -9,7 +6,8 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/local/migrate.ts'
 import { openDatabase } from '#db/local/open.ts'
 import { upsertSubscriber } from '#db/queries/subscribers.ts'
-import { slow } from '#scripts/testing/quick.ts'
+import { slow } from './testing/quick.ts'
+import { runScript } from './testing/run-script.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'guide-personal-'))
 const dataDir = join(folder, 'db')
@@ -23,15 +21,9 @@ afterAll(async () => {
 const email = 'reader@example.com'
 
 async function run(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/personal-data.ts', ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-  })
-  const [out, error] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return [child.exitCode, out, error]
+  const env = { DATA_DIR: dataDir }
+  const { status, output, errors } = await runScript('scripts/personal-data.ts', args, env)
+  return [status, output, errors]
 }
 
 test('an address is exported and erased while the guide runs', slow, async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +11,7 @@ import { lookAtDatabase } from './guide.ts'
 import { lookAtMail } from './settings.ts'
 import { lookAtSite } from './address.ts'
 import { slow } from '../testing/quick.ts'
+import { runScript } from '../testing/run-script.ts'
 
 const todosOf = (findings: Finding[]) =>
   findings.filter(({ is }) => is === 'todo').map(({ about, says }) => `${about}: ${says}`)
@@ -107,18 +107,13 @@ test('DNS is asked for SPF and DMARC, and what nobody can ask is said', async ()
 
 test('the command looks at a guide here, and refuses what is no address', slow, async () => {
   const { direct } = await testDatabase()
-  const run = (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: direct, MAIL_FROM: 'A <a@ely.example>' }
-    return spawnSync(process.execPath, ['scripts/doctor/doctor.ts', ...args], {
-      env,
-      encoding: 'utf8',
-    })
-  }
-  const { status, stdout, stderr } = run()
-  expect([status, stderr]).toEqual([1, ''])
-  expect(stdout).toMatch(/^ok {7}config {5}/)
-  expect(stdout).toMatch(/^\d+ to do\.$/m)
-  expect(run('ely').stderr).toMatch(/^ely must be a web address, such as https:/)
+  const env = { DATABASE_URL: direct, MAIL_FROM: 'A <a@ely.example>' }
+  const run = (...args: string[]) => runScript('scripts/doctor/doctor.ts', args, env)
+  const { status, output, errors } = await run()
+  expect([status, errors]).toEqual([1, ''])
+  expect(output).toMatch(/^ok {7}config {5}/)
+  expect(output).toMatch(/^\d+ to do\.$/m)
+  expect((await run('ely')).errors).toMatch(/^ely must be a web address, such as https:/)
 })
 
 async function startSite(listener: RequestListener) {
