@@ -25,7 +25,7 @@ test(
     let seed = 11
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     await publish(url, out)
-    const edits = sized(40, 200, 5)
+    const edits = sized(20, 200, 5)
     const between = Math.min(edits, 100)
     for (let edit = 1; edit <= edits; edit++) {
       await EDITS[Math.floor(random() * EDITS.length)]!(db, random)
