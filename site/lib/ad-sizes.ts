@@ -12,7 +12,7 @@ export const AD_SIZES: Record<
 > = {
   banner: {
     name: 'Banner',
-    ...{ width: 728, height: 90, where: 'Home page, lists and cuisines' },
+    ...{ width: 728, height: 90, where: 'Home page, lists, towns, cuisines and restaurants' },
     shown: { width: 970, height: 120 },
     onPhone: { width: 328, height: 120 },
   },

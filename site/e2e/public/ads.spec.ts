@@ -7,7 +7,7 @@ import {
   setVisibility,
   watchConsole,
 } from '../support/events.ts'
-import { POST } from '../support/guide.ts'
+import { PLACE, POST } from '../support/guide.ts'
 import { visit } from '../support/late-scripts.ts'
 import { expectAccessible } from '../support/sound.ts'
 import { sized } from '#scripts/testing/level.ts'
@@ -107,11 +107,13 @@ const PLACEMENTS: [path: string, placement: string][] = [
   ['/', 'banner'],
   ['/blog', 'billboard'],
   [POST, 'sidebar'],
+  [PLACE, 'banner'],
 ]
 /** The other pages that have one of them. */
 const OTHERS: typeof PLACEMENTS = [
   ['/restaurants', 'banner'],
   ['/cuisines/pizza', 'banner'],
+  ['/towns/bel-air', 'banner'],
 ]
 
 for (const [path, placement] of sized(PLACEMENTS, [...PLACEMENTS, ...OTHERS])) {
@@ -131,6 +133,18 @@ for (const [path, placement] of sized(PLACEMENTS, [...PLACEMENTS, ...OTHERS])) {
     }
   })
 }
+
+test('on the page of a restaurant the ad is below its phone number, hours and directions', async ({
+  page,
+}) => {
+  await serveAds(page)
+  await page.goto(PLACE)
+  const { y } = (await page.locator('[data-placement]').boundingBox())!
+  for (const fact of ['[data-follow]', '[data-today]', '.day']) {
+    const { y: top, height } = (await page.locator(`article ${fact}`).last().boundingBox())!
+    expect(top + height).toBeLessThan(y)
+  }
+})
 
 test('@desktop without an ad to show, the guide’s own note is there', async ({ page }) => {
   const lines = watchConsole(page)
