@@ -25,6 +25,8 @@ export type MailData = {
   'ad-ending': AdMail & { days: number; advertiser: string | null }
   /** `token` opens the report. */
   'ad-ended': AdMail & { token: string }
+  /** What the ads of an advertiser brought in a `month` (`YYYY-MM`); `token` opens the report. */
+  'ad-month': { month: string; token: string; ads: Omit<AdMail, 'endDate'>[] }
   /** How much of each waits for the administrator. */
   digest: Waiting
   letter: LetterMail

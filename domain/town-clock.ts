@@ -58,6 +58,12 @@ export const longDate = (instant: Date): string =>
 export const longDay = (day: string): string =>
   format(guide.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+/** `November 2026` for the month `2026-11`. */
+export const fullMonth = (month: string): string =>
+  format(guide.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+
 /** `Thursday, November 26, 2026`, as `longDay` with its weekday. */
 export const fullDay = (day: string): string =>
   format(guide.locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))

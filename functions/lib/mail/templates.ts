@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string'
 import { type LetterChoice, type LetterContent, entriesFor, paragraphsOf } from '#domain/letter.ts'
 import { dayAfter } from '#domain/hours/schedule.ts'
 import type { MailData, MailTemplate, PageUse } from '#domain/mail.ts'
-import { fullDay, specialDays } from '#domain/town-clock.ts'
+import { fullDay, fullMonth, specialDays } from '#domain/town-clock.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { waitingLinks } from '#domain/waiting.ts'
 import { PLACE_EVENT_LABELS, PLACE_EVENT_TYPES } from '#domain/vocabulary.ts'
@@ -287,16 +287,26 @@ const claimUndone: Template<MailData['claim-undone']> = (claim, site) =>
 
 type Ad = MailData['ad-ending' | 'ad-ended']
 
-function aboutAd({ title, endDate, impressions, clicks }: Ad, parts: AdParts) {
+const countsOf = ({ impressions, clicks }: Pick<Ad, 'impressions' | 'clicks'>) =>
+  `${plural(impressions, 'view')} and ${plural(clicks, 'click')}`
+
+const reportLink = (site: string, token: string, wish: string) => [
+  action(`${site}/ad-report#${token}`, 'Read the report'),
+  paragraph(`Whoever has its link can read it, for 90 days. ${wish}, answer this mail.`),
+]
+
+function aboutAd(ad: Ad, parts: AdParts) {
   const { subject, does, of = '', verb, more } = parts
-  const counts = `${plural(impressions, 'view')} and ${plural(clicks, 'click')}`
-  const brought = `It ${verb === 'ran' ? '' : 'has '}brought ${counts}.`
+  const brought = `It ${verb === 'ran' ? '' : 'has '}brought ${countsOf(ad)}.`
   const body = mailLayout({
     subject,
     preview: brought,
     heading: subject,
     reason: `You get this mail because you ${does} ${guide.name}.`,
-    children: [paragraph(`“${title}”${of} ${verb} until ${fullDay(endDate)}. ${brought}`), ...more],
+    children: [
+      paragraph(`“${ad.title}”${of} ${verb} until ${fullDay(ad.endDate)}. ${brought}`),
+      ...more,
+    ],
   })
   return { subject, body, replyTo: guide.email.support }
 }
@@ -327,13 +337,23 @@ const adEnded: Template<MailData['ad-ended']> = (ad, site) =>
   aboutAd(ad, {
     subject: 'Your ad has ended',
     ...{ does: 'advertise in', verb: 'ran' },
-    more: [
-      action(`${site}/ad-report#${ad.token}`, 'Read the report'),
-      paragraph(
-        'Whoever has its link can read it, for 90 days. To run another ad, answer this mail.',
-      ),
+    more: reportLink(site, ad.token, 'To run another ad'),
+  })
+
+const adMonth: Template<MailData['ad-month']> = ({ month, ads, token }, site) => {
+  const subject = `Your ${ads.length === 1 ? 'ad' : 'ads'} in ${fullMonth(month)}`
+  const body = mailLayout({
+    subject,
+    preview: ads.map(({ title }) => title).join(', '),
+    heading: subject,
+    reason: `You get this mail once a month because you advertise in ${guide.name}.`,
+    children: [
+      ...ads.map((ad) => paragraph(`“${ad.title}” brought ${countsOf(ad)}.`)),
+      ...reportLink(site, token, 'To change something'),
     ],
   })
+  return { subject, body, replyTo: guide.email.support }
+}
 
 const digest: Template<MailData['digest']> = (data, site) => {
   const waiting = waitingLinks(data)
@@ -396,6 +416,7 @@ const templates: { [T in MailTemplate]: Template<Rendered[T]> } = {
   'owner-note': ownerNote,
   'ad-ending': adEnding,
   'ad-ended': adEnded,
+  'ad-month': adMonth,
   digest,
   letter,
 }

@@ -103,6 +103,46 @@ test('after the last day the advertiser gets the counts once, with a link that o
   expect(await db.selectFrom('adReports').select('id').execute()).toHaveLength(1)
 })
 
+test('after a month an advertiser hears once what each ad that goes on brought in it', async () => {
+  const count = (
+    campaignId: number,
+    day: string,
+    eventType: 'impression' | 'click',
+    valid: number,
+  ) =>
+    db.insertInto('adCounters').values({ campaignId, day, eventType, slot: 0, valid, invalid: 0 })
+  await insert({ title: 'Soup' })
+  await insert({ title: 'Bread', advertiserEmail: 'Ads@Example.com', endDate: null })
+  for (const other of [
+    { title: 'Ended', endDate: '2026-11-30' },
+    { title: 'Archived', archivedAt: new Date() },
+    { title: 'Of nobody', advertiserEmail: 'erased-1@example.invalid' },
+  ])
+    await insert(other)
+  await insert({ title: 'Not seen', advertiserEmail: 'other@example.com' })
+  for (const id of [1, 2, 3, 4, 5]) await count(id, '2026-11-30', 'impression', 1000 + id).execute()
+  await count(1, '2026-11-01', 'click', 1).execute()
+  for (const day of ['2026-10-31', '2026-12-01']) await count(6, day, 'impression', 9).execute()
+
+  await at('2026-11-30')
+  await at('2026-12-08')
+  expect((await causes()).filter((cause) => cause.includes('month'))).toEqual([])
+  await Promise.all([at('2026-12-01'), at('2026-12-01'), at('2026-12-07')])
+  expect((await causes()).filter((cause) => cause.includes('month'))).toEqual([
+    'ad month 2026-11 1',
+  ])
+  await db.deleteFrom('mails').where('template', '<>', 'ad-month').execute()
+  await deliverDueMails(db)
+  expect(mails).toMatchObject([{ subject: 'Your ads in November 2026' }])
+  const text = mails[0]!.text.replace(/\s+/g, ' ')
+  expect(text).toContain(
+    '“Bread” brought 1,002 views and 0 clicks. “Soup” brought 1,001 views and 1 click.',
+  )
+  expect(text).not.toMatch(/Ended|Archived|nobody/)
+  const [, token] = /\/ad-report#([\w-]{43})\s/.exec(text)!
+  expect((await ask('POST', '/api/ad-reports', { body: { token } }))[0]).toBe(200)
+})
+
 test('no mail goes to an advertiser who was erased, or about an ad that ended long ago', async () => {
   await insert({ advertiserEmail: 'erased-1@example.invalid' })
   await at('2026-11-25')

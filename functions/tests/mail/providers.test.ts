@@ -309,6 +309,7 @@ test('a mail has both parts, speaks to nobody else and is watched by nobody', ()
     renderMail('ad-ending', { ...ad, days: 14, advertiser: null }, SITE),
     renderMail('ad-ending', { ...ad, days: 14, advertiser: 'Main Street Books' }, SITE),
     renderMail('ad-ended', { ...ad, token: TOKEN }, SITE),
+    renderMail('ad-month', { month: '2026-11', ads: [ad, ad], token: TOKEN }, SITE),
     renderMail('claim-undone', claim, SITE),
   ]
   for (const { html, text, subject } of mails) {

@@ -31,6 +31,7 @@ const SUBJECTS: Record<string, string> = {
   'owner-note': 'How an owner’s pages were used, once a week',
   'ad-ending': 'An ad that ends in two weeks',
   'ad-ended': 'Report of an ad that has ended',
+  'ad-month': 'Report to an advertiser, once a month',
   digest: 'What waits for you, once a day',
   letter: 'The weekly letter',
 } satisfies Record<MailTemplate, string>
