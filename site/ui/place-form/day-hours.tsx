@@ -38,7 +38,7 @@ export function DayHours({ kind, weekday, label, text, error, onChange, onCopy }
     else if (state !== 'other') onChange(writeDay({ state }))
   }
   return (
-    <fieldset className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-b border-line py-3 md:grid-cols-[6rem_12rem_1fr_auto]">
+    <fieldset className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 border-b border-line py-3 md:grid-cols-[6rem_14rem_1fr_auto]">
       <legend className="sr-only">{label}</legend>
       <span aria-hidden="true" className="self-center font-semibold md:self-start md:pt-2">
         {weekday}
