@@ -14,6 +14,7 @@ import { measureHours } from './bench/hours.ts'
 import { measureBurst, measureSoak } from './bench/load.ts'
 import { measurePages } from './bench/pages.ts'
 import { measureResponsiveness } from './bench/responsiveness.ts'
+import { measureScaling } from './bench/scaling.ts'
 import { measureRecall } from './bench/search-recall.ts'
 import { measureSearch } from './bench/search.ts'
 import { type Table, holds } from './bench/table.ts'
@@ -32,6 +33,7 @@ const PARTS: Record<string, () => Promise<Table>> = {
   'cold-start': () => measureColdStart(),
   hours: measureHours,
   hosts: () => measureHosts(),
+  scaling: () => measureScaling(),
   soak: () => measureSoak(),
   burst: () => measureBurst(),
 }
