@@ -89,6 +89,7 @@ test('icons, which show the initial of the guide', async () => {
   const svg = drawIcon('Ély Eats')
   expectIn(svg, `fill="${BLUE}"`, `fill="${theme.day.onAccent}"`)
   expect(svg).not.toBe(drawIcon('Oak Eats'))
+  expect(drawIcon('The Ély Eats')).toBe(svg)
   const png = await iconPng(svg, 64)
   expect(await pixelsOf(png, BLUE)).toBeGreaterThan(2500)
   expect(await pixelsOf(png, theme.day.onAccent)).toBeGreaterThan(200)

@@ -17,10 +17,11 @@ export const iconSvg = async (): Promise<string> =>
     ? readFile(`${OWN_PICTURES_FOLDER}/favicon.svg`, 'utf8')
     : drawIcon(guide.name)
 
-/** The initial of a name on the accent; a name in a script that the face lacks leaves the accent alone. */
+/** The initial of a name, without its “The”, on the accent; a name in a script that the face lacks leaves the accent alone. */
 export function drawIcon(name: string): string {
   const { accent, onAccent } = theme.day
-  const initial = settable([...name][0] ?? '', INITIAL.face)?.toUpperCase() ?? ''
+  const [first = ''] = name.replace(/^the /i, '')
+  const initial = settable(first, INITIAL.face)?.toUpperCase() ?? ''
   const x = (SIDE - widthOf(initial, INITIAL)) / 2
   const path = outline(initial, x, (SIDE + INITIAL.size * CAPITAL) / 2, INITIAL)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="512" height="512"><rect width="${SIDE}" height="${SIDE}" rx="12" fill="${accent}"/><path fill="${onAccent}" d="${path}"/></svg>`
