@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { command, progress } from './lib/command.ts'
 import { readBox } from './new-guide/box.ts'
-import { readFlags } from './new-guide/flags.ts'
+import { readFlags } from './lib/read-flags.ts'
 import { makeMap, mapLine } from './new-guide/make-map.ts'
 import { askOverpass, mapQuery } from './new-guide/overpass.ts'
 import { services } from './new-guide/service.ts'

@@ -6,7 +6,7 @@ import { isSample } from '#db/seeds/load.ts'
 import { command, progress } from './lib/command.ts'
 import { readLine } from './lib/terminal.ts'
 import { boxAround, boxOf, checkBox, readBox, widened } from './new-guide/box.ts'
-import { readFlags } from './new-guide/flags.ts'
+import { readFlags } from './lib/read-flags.ts'
 import { mapLine, makeMap } from './new-guide/make-map.ts'
 import {
   areaOf,

@@ -2,8 +2,8 @@ import type { readAdReport } from '#contracts/ad-reports.ts'
 import { formatCount, plural } from '#domain/format.ts'
 import { longDate, longDay } from '#domain/town-clock.ts'
 import { csvName, saveCsv } from '#site/admin/kit/csv.ts'
-import { Table } from '#site/admin/kit/table.tsx'
 import { DayChart, type Series } from '#site/admin/numbers/day-chart.tsx'
+import { Reasons } from '#site/admin/numbers/reasons.tsx'
 import { call } from '#site/browser/shared/call.ts'
 import { AD_SIZES } from '#site/lib/ad-sizes.ts'
 import { Linked } from '#site/ui/linked.tsx'
@@ -132,22 +132,7 @@ function NotCounted({ counted, refused }: NotCountedProps) {
         Browsers sent {plural(counted + left, 'view or click', 'views and clicks')} in these days:{' '}
         {formatCount(counted)} counted and {formatCount(left)} did not.
       </p>
-      {left > 0 && (
-        <div className="max-w-xl">
-          <Table
-            label="What did not count, by reason"
-            columns={COLUMNS}
-            rows={refused}
-            keyOf={([name]) => name}
-            look="numbers"
-          />
-        </div>
-      )}
+      {left > 0 && <Reasons counts={refused} />}
     </section>
   )
-}
-
-const COLUMNS = {
-  'Did not count': ([name]: [string, number]) => name,
-  Number: ([, count]: [string, number]) => formatCount(count),
 }
