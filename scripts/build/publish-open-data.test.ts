@@ -1,8 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Updateable } from 'kysely'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import type { RestaurantTable } from '#db/schema.ts'
+import { restaurantRow } from '#db/testing/rows.ts'
 import { readCandidates } from '#place-files/read.ts'
+import { filesOf } from '../testing/files-of.ts'
 import { publishedGuide, siteFolders } from '../testing/published.ts'
 import { slow } from '../testing/quick.ts'
 import { publish } from './publish.ts'
@@ -140,16 +144,50 @@ test('open data says of each place what its page says, in every format', slow, a
   )
 })
 
+test('open data of a publish is byte for byte that of a build from nothing', slow, async () => {
+  const { db, url, out } = await publishedGuide(site('dist'))
+  const change = (id: number, facts: Updateable<RestaurantTable>) =>
+    db.updateTable('restaurants').set(facts).where('id', '=', id).execute()
+  const specialHours = (from: string, to: string) =>
+    JSON.stringify([{ from, to, hours: 'Closed', note: 'Back soon' }])
+  const edits = [
+    () =>
+      change(2, { name: 'Zu “Kitchen”,\nof course', specialHours: specialHours('12-24', '01-02') }),
+    () => db.deleteFrom('restaurants').where('id', '=', 3).execute(),
+    () => change(4, { neighborhood: 'Street', dataCredit: 'City of Street' }),
+    () =>
+      db
+        .insertInto('restaurants')
+        .values(restaurantRow({ name: 'Last', slug: 'last' }))
+        .execute(),
+    () =>
+      change(5, { closedOn: '2026-01-05', specialHours: specialHours('2199-01-01', '2199-01-02') }),
+    () => change(6, { source: 'google' }),
+    () => change(5, { closedOn: null }),
+    () => change(2, { latitude: null, longitude: null, specialHours: '[]' }),
+  ]
+  for (const [index, edit] of edits.entries()) {
+    await edit()
+    await publish(url, out)
+    if (index % 2 === 0) continue
+    const whole = site(`whole-${index}`)
+    await publish(url, whole)
+    expect(await filesOf(join(out, 'data'))).toEqual(await filesOf(join(whole, 'data')))
+  }
+})
+
 test('open data changes with the facts of one place, and only then', slow, async () => {
   const { db, url, out } = await publishedGuide(site('dist'))
-  const written = async () => (await stat(join(out, 'data/places.csv'))).mtimeMs
+  const written = async (name = 'places.csv') => (await stat(join(out, 'data', name))).mtimeMs
   await publish(url, out)
   const before = await written()
+  const daysBefore = await written('special-days.ics')
   await publish(url, out)
   expect(await written()).toBe(before)
   await db.updateTable('restaurants').set({ phone: '+14105550177' }).where('id', '=', 2).execute()
   await publish(url, out)
   expect(await written()).toBeGreaterThan(before)
+  expect(await written('special-days.ics')).toBe(daysBefore)
   const { json } = await read(out)
   expect(json.places.filter(({ phone }) => phone === '+14105550177')).toHaveLength(1)
   await db.deleteFrom('restaurants').where('id', '=', 2).execute()

@@ -59,8 +59,8 @@ export async function publish(
     await beforePlacing?.()
     if (isIncremental) {
       await merge(fresh, outDir, files, removed)
-      // Visitors need not wait for it, and it takes as long as all places together.
-      const data = await worker.writeOpenData(fresh)
+      // Visitors need not wait for it.
+      const data = await worker.writeOpenData(fresh, outDir)
       await merge(fresh, outDir, data.files, data.removed)
     } else {
       await worker.writeOpenData(fresh)

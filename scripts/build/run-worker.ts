@@ -15,7 +15,10 @@ export type RenderWorker = {
   plan: () => Promise<Plan>
   render: (paths: string[], folder: string, current?: string) => Promise<string[]>
   writeSitemap: (folder: string, written: string[]) => Promise<string[]>
-  writeOpenData: (folder: string) => Promise<{ files: string[]; removed: string[] }>
+  writeOpenData: (
+    folder: string,
+    current?: string,
+  ) => Promise<{ files: string[]; removed: string[] }>
   lastPublishId: () => Promise<string | undefined>
   commit: (publishId: string) => Promise<void>
   end: () => Promise<unknown>

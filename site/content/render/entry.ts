@@ -1,7 +1,5 @@
 import { townDay } from '#domain/town-clock.ts'
 import { linkPagesAnd } from '#site/lib/link-pages.ts'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { createApp } from 'astro/app/entrypoint'
 import { holidays } from '#site/content/holidays.ts'
 import { factsShownElsewhere } from '#site/content/lazy-facts.ts'
@@ -20,6 +18,7 @@ import { getMeta, setMeta } from '#site/content/replica/replica.ts'
 import { type Page, comparePages, listPages, offer, shownEverywhere } from './list-pages.ts'
 import { islandFile, tidyPage } from './page-html.ts'
 import { refuseModules, withLists, withPropsAlone } from './reading.ts'
+import { writeFresh } from './write-fresh.ts'
 
 const app = createApp({ streaming: false })
 /** The error of the last page. Astro hides it behind a 500. */
@@ -106,7 +105,8 @@ export function writeSitemap(folder: string, written: string[]): string[] {
 }
 
 /** Writes the open data, if it has changed. Returns the files written and those that are no longer needed. */
-export const writeOpenData = (folder: string) => openData.writeOpenData(folder, site)
+export const writeOpenData = (folder: string, current?: string) =>
+  openData.writeOpenData(folder, site, current)
 
 /** Gives stale pages the day of their last change, and returns whether the sitemap has to tell one. */
 function datePages(stale: Page[], written: Set<string>): boolean {
@@ -147,29 +147,6 @@ export function commit(publishId: string) {
     commitPages(replica, stale, removed)
     setMeta(replica, 'publishId', publishId)
   })
-}
-
-const created = new Set<string>()
-
-/** Writes a file below `folder` unless `current` has it with the same content. Returns whether it was written. */
-function writeFresh(file: string, body: Uint8Array, folder: string, current?: string): boolean {
-  if (current && isSame(join(current, file), body)) return false
-  const target = join(folder, file)
-  const parent = dirname(target)
-  if (!created.has(parent)) {
-    mkdirSync(parent, { recursive: true })
-    created.add(parent)
-  }
-  writeFileSync(target, body)
-  return true
-}
-
-function isSame(file: string, body: Uint8Array): boolean {
-  try {
-    return readFileSync(file).equals(body)
-  } catch {
-    return false
-  }
 }
 
 /** URLs per file. Search engines accept 50,000. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { VersionedRestaurant } from '#db/queries/publishing/replica.ts'
-import type { Place, PlaceFacts, WholePlace } from '#site/lib/content-types.ts'
+import type { Place, PlaceFacts } from '#site/lib/content-types.ts'
 import { drawingAt } from '#site/lib/drawings.ts'
 import { cardOf, factsOf, titleOf } from '../place-from-row.ts'
 import type { Replica } from './replica.ts'
@@ -76,6 +76,7 @@ export function setPicture(replica: Replica, { id }: Place, image: string): void
 export function deletePlace({ sql }: Replica, id: number): Change {
   const old = sql.get`select * from places where id = ${id}` as Row
   sql.run`delete from places where id = ${id}`
+  sql.run`delete from open_lines where id = ${id}`
   return { old: toPlace(id, old) }
 }
 
@@ -100,40 +101,6 @@ export function readPlaces({ sql }: Replica, only?: number[]): Map<number, Place
 export function readFacts({ sql }: Replica, id: number): PlaceFacts {
   const { facts } = sql.get`select facts from places where id = ${id}` as { facts: string }
   return JSON.parse(facts) as PlaceFacts
-}
-
-/**
- * The places of open data after the id `after`, at most `most`: those that are listed and not from Google, whose terms let
- * nobody pass its facts on.
- */
-export function readOpenPlaces({ sql }: Replica, after: number, most: number): WholePlace[] {
-  const { text } =
-    sql.get`select group_concat('{"id":' || id || ',"image":' || json_quote(image) || ',' ||
-      substr(card, 2, length(card) - 2) || ',' || substr(facts, 2)) as text
-    from (select * from places
-      where id > ${after} and card ->> 'closedOn' is null and facts ->> 'source' is not 'google'
-      order by id limit ${most})` as { text: string | null }
-  const places = JSON.parse(`[${text ?? ''}]`) as WholePlace[]
-  return places.sort((a, b) => a.id - b.id)
-}
-
-/** How many places are in open data, and what their credits are made of. */
-export function sumUpOpenPlaces({ sql }: Replica) {
-  const rows =
-    sql.all`select facts ->> 'source' as source, facts ->> 'dataCredit' as dataCredit, count(*) as count
-    from places where card ->> 'closedOn' is null and facts ->> 'source' is not 'google'
-    group by 1, 2 order by 3 desc, 1, 2` as {
-      source: string | null
-      dataCredit: string | null
-      count: number
-    }[]
-  return {
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    sources: rows.map(({ source, dataCredit }) => ({
-      source: source ?? undefined,
-      dataCredit: dataCredit ?? undefined,
-    })),
-  }
 }
 
 export const countPlaces = ({ sql }: Replica) =>

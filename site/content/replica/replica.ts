@@ -15,6 +15,10 @@ const TABLES = `
   create table if not exists pages (
     path text primary key, file text not null, key text, changed_on text
   ) without rowid;
+  create table if not exists open_lines (
+    id integer primary key, csv text not null, json text not null, geojson text, ics text, credit text, made_on text
+  );
+  create index if not exists open_lines_made_on on open_lines (made_on) where made_on is not null;
   create table if not exists facts_shown_elsewhere (id integer primary key);
   create table if not exists meta (name text primary key, value text not null) without rowid;
 `
