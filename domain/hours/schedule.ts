@@ -72,6 +72,9 @@ export function encodeSchedule({ week, kitchen, special }: Schedule): string {
   return parts.join(';').replace(/;+$/, '')
 }
 
+/** Whether an encoded schedule has special days. */
+export const hasSpecial = (code: string) => code.split(';').length > 2
+
 export function decodeSchedule(code: string): Schedule {
   const [week = '', kitchen = '', special = ''] = code.split(';')
   return {

@@ -7,8 +7,10 @@ import { progress } from '../lib/command.ts'
 import { type Renderer, compileRenderer } from './compile.ts'
 import { type RenderWorker, startWorker, type Towns } from './run-worker.ts'
 
-/** Pages that a worker renders at a time. Fewer than two batches do not pay for another worker. */
+/** Pages that a worker renders at a time. */
 const BATCH = 200
+/** Another worker first has to load and list the guide: fewer pages for each do not pay for it. */
+const LEAST_PAGES = 1000
 const MAX_WORKERS = 4
 
 type Steps = {
@@ -91,7 +93,11 @@ async function renderAll(
   paths: string[],
   { REPLICA, folder, current }: Target,
 ): Promise<string[]> {
-  const workers = Math.min(MAX_WORKERS, availableParallelism(), Math.ceil(paths.length / BATCH))
+  const workers = Math.min(
+    MAX_WORKERS,
+    availableParallelism(),
+    Math.ceil(paths.length / LEAST_PAGES),
+  )
   const helpers = Array.from({ length: Math.max(0, workers - 1) }, () =>
     startWorker(renderer, { REPLICA }),
   )
@@ -106,21 +112,25 @@ async function renderAll(
       progress(`Building the site: ${done}/${paths.length} files …`)
     }
   }
+  const allTaken = work(first)
+  const help = async (helper: RenderWorker) => {
+    // It takes pages once it has loaded, which it tells by any answer.
+    await Promise.race([helper.lastPublishId(), allTaken])
+    await work(helper)
+  }
   try {
-    await Promise.all([first, ...helpers].map(work))
+    await Promise.all([allTaken, ...helpers.map(help)])
     return files
   } finally {
     await Promise.all(helpers.map(({ end }) => end()))
   }
 }
 
-/** Puts the files in place one by one. A rename is atomic, so no visitor gets half a file. */
+/** Puts the files in place. A rename is atomic, so no visitor gets half a file. */
 async function merge(fresh: string, outDir: string, files: string[], removed: string[]) {
-  for (const file of files) {
-    const target = join(outDir, file)
-    await mkdir(dirname(target), { recursive: true })
-    await rename(join(fresh, file), target)
-  }
+  for (const folder of new Set(files.map((file) => dirname(file))))
+    await mkdir(join(outDir, folder), { recursive: true })
+  await Promise.all(files.map((file) => rename(join(fresh, file), join(outDir, file))))
   for (const file of removed) {
     await rm(join(outDir, file), { force: true })
     // Removes the folder, too, if that was its last page.

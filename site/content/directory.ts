@@ -45,6 +45,7 @@ const places = once(() => {
 /** The places in lists, counts and statistics, by name: those not closed for good. */
 const listed = once(() => places().filter(isListed))
 const isListed = ({ closedOn }: Place) => !closedOn
+const recommended = once(() => recommendedFirst(listed(), () => 0))
 
 /**
  * The lists of the guide. Each is made when it is first read, of all places. A publish of one place loads no others
@@ -60,6 +61,11 @@ export const lists = {
   get restaurants() {
     checkMayRead('lists.restaurants')
     return listed()
+  },
+  /** The places in lists, those recommended first. */
+  get recommended() {
+    checkMayRead('lists.recommended')
+    return recommended()
   },
   /** All towns, those with the most restaurants first. Each has a page while it has a listed restaurant. */
   get towns() {
@@ -81,10 +87,16 @@ export const lists = {
   },
 }
 
+const rankedIn = new Map<string, Place[]>()
+
 /** The listed places of the town or the cuisine whose page is at `path`, those recommended first. */
 export function placesIn(path: string): Place[] {
   checkMayRead('placesIn')
-  return recommendedFirst(byTown().get(path) ?? byCuisine().get(path) ?? [], () => 0)
+  const known = rankedIn.get(path)
+  if (known) return known
+  const ranked = recommendedFirst(byTown().get(path) ?? byCuisine().get(path) ?? [], () => 0)
+  rankedIn.set(path, ranked)
+  return ranked
 }
 
 /** The places whose pages this build may render: all, or those whose facts alone have changed. */

@@ -1,5 +1,4 @@
 import { once } from '#domain/once.ts'
-import { recommendedFirst } from '#site/search/sort-places.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import { LEAST_OF_FACT, MOST_OF_FACT } from '#site/lib/limits.ts'
 import { lists } from './directory.ts'
@@ -90,7 +89,7 @@ export const factPath = (fact: string, townSlug?: string) =>
 
 /** The pages of facts that at least LEAST_OF_FACT listed places have, those of all of the guide before their towns'. */
 export const factPages = once((): FactPage[] => {
-  const ranked = recommendedFirst(lists.restaurants, () => 0)
+  const ranked = lists.recommended
   const towns = lists.towns.map(({ name, path, slug }) => ({ name, path, slug }))
   return Object.entries(FACTS).flatMap(([slug, fact]) => {
     const having = ranked.filter((place) => hasFeature(place, fact.feature))

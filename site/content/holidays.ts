@@ -1,5 +1,5 @@
 import { formatDay, withShortTimes } from '#domain/hours/hours-text.ts'
-import { decodeSchedule, holidayHours } from '#domain/hours/schedule.ts'
+import { decodeSchedule, hasSpecial, holidayHours } from '#domain/hours/schedule.ts'
 import type { Holidays } from '#domain/hours/status.ts'
 import { once } from '#domain/once.ts'
 import { slugify } from '#domain/slug.ts'
@@ -59,14 +59,24 @@ export const comingHolidayLinks = () =>
     .filter(({ when }) => when !== 'over')
     .map(({ name, path }) => ({ name, path }))
 
+/** The places that are not temporarily closed, those recommended first. */
+const openPlaces = once(() =>
+  recommendedFirst(
+    lists.restaurants.filter(({ isOpen }) => isOpen),
+    () => 0,
+  ),
+)
+
 function pageOf(slug: string, { day, name, when }: Row): HolidayPage {
-  const places = when === 'over' ? [] : lists.restaurants.filter(({ isOpen }) => isOpen)
-  const answers = recommendedFirst(places, () => 0).flatMap((place) => {
-    const special = place.week && holidayHours(decodeSchedule(place.week), day)
-    if (!special) return []
-    const hours = special.spans.length > 0 && withShortTimes(formatDay(special.spans))
-    return [{ place, hours }]
-  })
+  const places = when === 'over' ? [] : openPlaces()
+  const answers = places
+    .filter(({ week }) => week && hasSpecial(week))
+    .flatMap((place) => {
+      const special = holidayHours(decodeSchedule(place.week!), day)
+      if (!special) return []
+      const hours = special.spans.length > 0 && withShortTimes(formatDay(special.spans))
+      return [{ place, hours }]
+    })
   const open = answers.flatMap(({ place, hours }) => (hours ? [{ place, hours }] : []))
   const closed = answers.filter(({ hours }) => !hours).map(({ place }) => place)
   const unknown = places.length - answers.length

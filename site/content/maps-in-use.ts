@@ -3,9 +3,8 @@ import type { Place } from '#site/lib/content-types.ts'
 import type { Point } from '#site/lib/miles.ts'
 import { CUISINE_PAGE_SIZE, PAGE_SIZE } from '#site/lib/limits.ts'
 import type { Drawn } from '#site/maps/draw-map.ts'
-import { pinsAt } from '#site/maps/project.ts'
+import { pinsAt, pinsOn } from '#site/maps/project.ts'
 import { isIn, mapName, viewAround, viewOfPlaces, type View } from '#site/maps/view.ts'
-import { recommendedFirst } from '#site/search/sort-places.ts'
 import { blog } from './blog.ts'
 import { lists, placesAt, placesIn } from './directory.ts'
 import { factPages } from './fact-pages.ts'
@@ -18,27 +17,43 @@ const pagesOf = (places: Place[], size: number) => paginate(places, size).map(({
 /** All maps that pages may show, each with the names of the towns on it and the pins that pages put on it. */
 export function mapsInUse(): (Drawn & { view: View })[] {
   const maps = new Map<string, Required<Drawn> & { view: View }>()
-  const add = (view: View | undefined, places: Place[], isStrip: boolean) => {
-    if (!view) return
-    const towns = townLabels().filter((label) => isIn(view, label))
-    const map = maps.get(mapName(view)) ?? { view, towns, pins: [], isStrip }
-    const known = new Set(map.pins.map(({ x, y }) => `${x} ${y}`))
-    for (const { x, y } of pinsAt(view, places))
-      if (!known.has(`${x} ${y}`)) map.pins.push({ x, y })
-    maps.set(mapName(view), { ...map, isStrip: map.isStrip && isStrip })
+  const taken = new Set<string>()
+  const add = (view: View, pins: { x: number; y: number }[], isStrip: boolean) => {
+    const name = mapName(view)
+    const towns = () => townLabels().filter((label) => isIn(view, label))
+    const map = maps.get(name) ?? { view, towns: towns(), pins: [], isStrip }
+    maps.set(name, map)
+    map.isStrip &&= isStrip
+    for (const { x, y } of pins) {
+      const at = `${name} ${x} ${y}`
+      if (taken.has(at)) continue
+      taken.add(at)
+      map.pins.push({ x, y })
+    }
   }
   for (const places of [
-    ...pagesOf(
-      recommendedFirst(lists.restaurants, () => 0),
-      PAGE_SIZE,
-    ),
+    ...pagesOf(lists.recommended, PAGE_SIZE),
     ...lists.towns.flatMap(({ path }) => pagesOf(placesIn(path), PAGE_SIZE)),
     ...lists.cuisines.flatMap(({ path }) => pagesOf(placesIn(path), CUISINE_PAGE_SIZE)),
     ...factPages().map(({ places }) => places),
     ...blog.posts.map(({ mentions }) => placesAt(mentions)),
-  ])
-    add(viewOfPlaces(places), places, false)
-  for (const place of lists.places) add(viewAround(place.point), [place], true)
+  ]) {
+    const view = viewOfPlaces(places)
+    if (view) add(view, pinsAt(view, places), false)
+  }
+  const strips = lists.places.flatMap(({ point }) => {
+    const view = viewAround(point)
+    return view ? [{ point: point!, view }] : []
+  })
+  for (const ofOne of Map.groupBy(strips, ({ view }) => mapName(view)).values()) {
+    const { view } = ofOne[0]!
+    const pinOf = pinsOn(view)
+    add(
+      view,
+      ofOne.map(({ point }) => pinOf(point)),
+      true,
+    )
+  }
   return [...maps.values()]
 }
 

@@ -3,7 +3,6 @@ import type { Span } from '#domain/hours/week.ts'
 import { HOME_NIGHT, HOME_OPEN } from '#site/lib/limits.ts'
 import type { Place } from '#site/lib/content-types.ts'
 import type { RailPlace } from '#site/search/index-format.ts'
-import { recommendedFirst } from '#site/search/sort-places.ts'
 import { lists } from './directory.ts'
 
 const EARLY = 8 * 60
@@ -14,13 +13,12 @@ const LATE = 22 * 60
  * script rarely needs all of them.
  */
 export function railPlaces(): RailPlace[] {
-  const ranked = recommendedFirst(lists.restaurants, () => 0).filter(
-    ({ isOpen, week }) => isOpen && week,
-  )
+  const ranked = lists.recommended.filter(({ isOpen, week }) => isOpen && week)
   const opens = (holds: (span: Span) => boolean) =>
     ranked
+      .values()
       .filter(({ week }) => decodeSchedule(week!).week.some((spans) => spans?.some(holds)))
-      .slice(0, HOME_NIGHT)
+      .take(HOME_NIGHT)
   const places = new Set([
     ...ranked.slice(0, HOME_OPEN),
     ...opens(({ opens }) => opens < EARLY),

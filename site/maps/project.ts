@@ -52,10 +52,14 @@ function moveApart(pins: At[]): void {
   let isMoving = true
   for (let round = 0; isMoving && round < MOST_ROUNDS; round++) {
     isMoving = false
-    for (const [i, a] of pins.entries()) {
+    for (let i = 0; i < pins.length; i++) {
+      const a = pins[i]!
       for (let j = i + 1; j < pins.length; j++) {
         const b = pins[j]!
-        const [dx, dy] = [b.x - a.x, b.y - a.y]
+        const dx = b.x - a.x
+        const dy = b.y - a.y
+        // Most pairs are far apart, and the distance takes longer.
+        if (Math.abs(dx) > least || Math.abs(dy) > least) continue
         const distance = Math.hypot(dx, dy)
         if (distance > least - 1) continue
         isMoving = true
@@ -76,11 +80,17 @@ function kept({ x, y }: At): At {
   return { x: within(x, WIDTH), y: within(y, HEIGHT) }
 }
 
-/** Where a point is on the map of a view, in units of its drawing. */
-export function pinAt(view: View, point: Point): At {
-  const { x, y } = projected(projectionOf(view), point)
-  return { x: Math.round(x), y: Math.round(y) }
+/** Says where single points are on the map of a view, in units of its drawing. */
+export function pinsOn(view: View): (point: Point) => At {
+  const projection = projectionOf(view)
+  return (point) => {
+    const { x, y } = projected(projection, point)
+    return { x: Math.round(x), y: Math.round(y) }
+  }
 }
+
+/** Where a point is on the map of a view. */
+export const pinAt = (view: View, point: Point): At => pinsOn(view)(point)
 
 function projected(projection: ReturnType<typeof projectionOf>, point: Point): At {
   const [x = 0, y = 0] = projection([point.longitude, point.latitude]) ?? []

@@ -32,6 +32,8 @@ export function recommendedFirst<P extends Ranked>(places: P[], rankOf: (place: 
 }
 
 function highestFirst<P>(places: P[], scoreOf: (place: P) => number): P[] {
-  const scores = new Map(places.map((place) => [place, scoreOf(place)]))
-  return places.toSorted((a, b) => scores.get(b)! - scores.get(a)!)
+  return places
+    .map((place) => ({ place, score: scoreOf(place) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ place }) => place)
 }

@@ -42,6 +42,14 @@ function islandsApart(html: string, { file, inline }: IslandFile): string {
     .replace(style, `<script type="module" src="/${file}"></script>`)
 }
 
+/** The hashes of inline scripts and styles, which stand on many pages. */
+const hashes = new Map<string, string>()
+function knownHash(text: string): string {
+  const hash = hashes.get(text) ?? hashOf(text)
+  hashes.set(text, hash)
+  return hash
+}
+
 /**
  * Moves the content policy to the start of the head, and takes out of it what the page has not. Astro prints it last,
  * but it covers only what follows it; and it prints the hashes of the inline scripts and styles of all pages.
@@ -50,8 +58,10 @@ function policyFirst(html: string): string {
   const policy = /<meta http-equiv="content-security-policy"[^>]*>/.exec(html)?.[0]
   if (!policy) return html
   // A lookahead, so that `<style>` inside an attribute does not swallow a real element.
-  const inline = [...html.matchAll(/<(?=(script|style)\b[^>]*>(.*?)<\/\1>)/gs)]
-  const used = new Set<string>(inline.map(([, , text]) => hashOf(text!)))
+  const inline = html.matchAll(/<(?=(script|style)\b([^>]*)>(.*?)<\/\1>)/gs)
+  const used = new Set<string>()
+  for (const [, , attributes, text] of inline)
+    if (!attributes!.includes('ld+json')) used.add(knownHash(text!))
   const own = policy.replaceAll(/ '(sha256-[\w+/=]+)'/g, (all, hash: string) =>
     used.has(hash) ? all : '',
   )

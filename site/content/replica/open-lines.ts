@@ -55,7 +55,7 @@ export function joinOpenLines({ sql }: Replica, after: number, most: number) {
       cast(group_concat(ics, '' order by id) as blob) as ics
     from (select * from open_lines where id > ${after} order by id limit ${most})`
   const { count, last, ...joined } = row as { count: number; last: number | null } & Joined
-  return { count, last: last ?? after, joined: joined as Joined }
+  return { count, last: last ?? after, joined }
 }
 
 /** Whom the data of open data is from, the first place's credit first. */
