@@ -17,7 +17,7 @@ import {
 } from './known-places.ts'
 import type { Known } from './places.ts'
 import { type Plan, planImport } from './plan.ts'
-import { readAround, readGuide, readPlaces, type Seen } from './read-guide.ts'
+import { type GuideAsRead, readAround, readGuide, readPlaces, type Seen } from './read-guide.ts'
 import { writePlan } from './write.ts'
 
 export type FilePlan = { plan: Plan; known: Known[]; missing: Known[]; version: string; seen: Seen }
@@ -28,6 +28,8 @@ type PlanOptions = {
   closesMissing?: boolean
   /** The rows of the file before, if it was kept. What was typed over since then stays. */
   before?: Candidate[]
+  /** The guide as it was just read, if it was. */
+  guide?: GuideAsRead
 }
 
 /**
@@ -37,9 +39,9 @@ type PlanOptions = {
 export async function planFile(
   db: Db,
   candidates: Candidate[],
-  { refused = [], closesMissing = false, before }: PlanOptions = {},
+  { refused = [], closesMissing = false, before, guide }: PlanOptions = {},
 ): Promise<FilePlan> {
-  const { known, redirects, removed, version, seen } = await readGuide(db)
+  const { known, redirects, removed, version, seen } = guide ?? (await readGuide(db))
   const lacking = missingPlaces([...candidates, ...refused], known)
   const found = withFormerIds(candidates, lacking, known)
   const formerKeys = new Set(found.map(formerKeyOf))

@@ -25,7 +25,7 @@ const VERSION = sql<string>`(select md5(concat(
   (select string_agg(id || ' ' || extract(epoch from updated_at), ',' order by id) from businesses), '|',
   (select string_agg(from_path, ',' order by from_path) from redirects))))`
 
-type GuideAsRead = {
+export type GuideAsRead = {
   known: Known[]
   redirects: string[]
   removed: Set<string>

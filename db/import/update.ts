@@ -3,6 +3,7 @@ import type { Db } from '../client.ts'
 import { closingsProposed, proposeClosings } from '../queries/corrections.ts'
 import { type FilePlan, planFile, writeFile } from './import.ts'
 import type { Change, Known } from './places.ts'
+import { readGuide } from './read-guide.ts'
 import { lossLine } from './report.ts'
 
 /** What waits at the corrections of a place that its source no longer has. */
@@ -24,8 +25,9 @@ export async function planUpdate(
   candidates: Candidate[],
   before: Candidate[] | undefined,
 ): Promise<UpdatePlan> {
-  const planned = await planFile(db, candidates, { before })
-  const closing = await planFile(db, candidates, { before, closesMissing: true })
+  const guide = await readGuide(db)
+  const planned = await planFile(db, candidates, { before, guide })
+  const closing = await planFile(db, candidates, { before, guide, closesMissing: true })
   const told = await closingsProposed(db, GONE)
   const isToldOf = ({ place, changes }: Change) => Boolean(changes.closedOn) && told.has(place.id)
   const update = closing.plan.update.filter((change) => !isToldOf(change))
