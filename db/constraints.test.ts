@@ -4,12 +4,17 @@ import {
   AD_EVENT_TYPES,
   CLAIM_STATUSES,
   INTERACTION_TYPES,
+  PAGE_KINDS,
+  type PageKind,
   PLACE_EVENT_TYPES,
   PLACEMENTS,
+  type Placement,
   POST_CATEGORIES,
   PRICE_RANGES,
 } from '#domain/vocabulary.ts'
+import { type AdAims, pagesOf } from '#domain/ad-aims.ts'
 import { PAGE } from '#domain/own-page.ts'
+import { insertCampaign, withAims } from './queries/ads/campaigns.ts'
 import { testDb } from './testing/database.ts'
 import { businessRow, campaignRow, postRow, restaurantRow } from './testing/rows.ts'
 
@@ -67,6 +72,9 @@ test.each([
   ['ad_campaigns_link_url_check', campaign({ linkUrl: 'javascript:alert(1)' })],
   ['ad_campaigns_dates_check', campaign({ startDate: '2026-03-08', endDate: '2026-03-07' })],
   ['ad_campaigns_price_cents_check', campaign({ priceCents: -1 })],
+  ['ad_campaigns_towns_check', campaign({ towns: '{}' })],
+  ['ad_campaigns_cuisines_check', campaign({ cuisines: '"Thai"' })],
+  ['ad_campaigns_aims_check', campaign({ towns: '["Bel Air"]', pageKinds: '["home"]' })],
   ['ad_campaigns_client_id_fkey', campaign({ clientId: 404 })],
   ['ad_clients_name_check', db.insertInto('adClients').values({ name: ' ' })],
   ['ad_clients_email_check', db.insertInto('adClients').values({ name: 'A', email: 'a' })],
@@ -112,6 +120,8 @@ test.each([
   ['blog_posts_category_check', [...POST_CATEGORIES, PAGE]],
   ['claim_requests_status_check', CLAIM_STATUSES],
   ['ad_campaigns_placement_check', PLACEMENTS],
+  ['ad_campaigns_page_kinds_check', PAGE_KINDS],
+  ['ad_campaigns_post_categories_check', POST_CATEGORIES],
   ['ad_analytics_event_type_check', AD_EVENT_TYPES],
   ['business_interactions_interaction_type_check', INTERACTION_TYPES],
   ['place_days_type_check', PLACE_EVENT_TYPES],
@@ -119,6 +129,31 @@ test.each([
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
     where conname = ${constraint}`.execute(db)
-  const inDatabase = rows.map(({ definition }) => definition.match(/(?<=')[^']+(?='::text)/g))
+  const inDatabase = rows.map(({ definition }) =>
+    definition.match(/(?<=')[^']+(?='::text)|(?<=")\w[^"]*(?=")/g),
+  )
   expect(inDatabase.map((found) => found?.toSorted())).toEqual([words.toSorted()])
+})
+
+test('a campaign can have the aims that some page of its placement meets, and no others', async () => {
+  const lists = PAGE_KINDS.map((kind) => [kind])
+  const kinds = [[], ...lists, ['home', 'restaurant'], ['home', 'post', 'blog']] as PageKind[][]
+  for (const placement of PLACEMENTS) {
+    for (const pageKinds of kinds) {
+      for (let choice = 0; choice < 8; choice++) {
+        const aims = {
+          ...{ placement, pageKinds, towns: choice & 1 ? ['Bel Air'] : [] },
+          ...{
+            cuisines: choice & 2 ? ['Thai'] : [],
+            postCategories: choice & 4 ? ['Reviews'] : [],
+          },
+        } as AdAims & { placement: Placement }
+        const isTaken = await insertCampaign(db, { ...campaignRow(), ...withAims(aims) }).then(
+          () => true,
+          () => false,
+        )
+        expect([aims, isTaken]).toEqual([aims, pagesOf(placement, aims).length > 0])
+      }
+    }
+  }
 })

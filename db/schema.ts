@@ -13,6 +13,7 @@ import type {
   ClaimStatus,
   InteractionType,
   PlaceEventType,
+  PageKind,
   Placement,
   PostCategory,
   PriceRange,
@@ -345,6 +346,11 @@ export type AdCampaignTable = {
   /** It stops once it has as many impressions; with a last day they are spread evenly over its days. */
   impressionGoal: ColumnType<number | null, number | null | undefined, number | null>
   dailyLimit: ColumnType<number | null, number | null | undefined, number | null>
+  /** The pages to which it is limited; an empty list limits nothing. */
+  towns: Json<string[]>
+  cuisines: Json<string[]>
+  postCategories: Json<PostCategory[]>
+  pageKinds: Json<PageKind[]>
   clientId: ColumnType<number | null, number | null | undefined, number | null>
   /** For the whole campaign, in hundredths of the currency. */
   priceCents: ColumnType<number | null, number | null | undefined, number | null>

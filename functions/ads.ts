@@ -1,12 +1,14 @@
-import { DATES_OUT_OF_ORDER, routes } from '#contracts/ads.ts'
+import { AIMS_AT_NOTHING, DATES_OUT_OF_ORDER, routes } from '#contracts/ads.ts'
 import { ApiError } from '#contracts/api-error.ts'
 import {
+  aimsAtNothing,
   endsBeforeStart,
   findCampaign,
   insertCampaign,
   listCampaigns,
   listLiveAds,
   updateCampaign,
+  withAims,
 } from '#db/queries/ads/campaigns.ts'
 import {
   deleteAdClient,
@@ -27,20 +29,23 @@ import { type ConfigOf, serve } from './lib/http/serve.ts'
 import { copyImage } from './lib/images/copy-in.ts'
 
 export default serve(routes, {
-  listAds: ({ db, input }) => listLiveAds(db, input.key, wallClockIn(guide.timeZone, new Date())),
+  listAds: ({ db, input: { key, ...page } }) =>
+    listLiveAds(db, key, wallClockIn(guide.timeZone, new Date()), page),
 
   listCampaigns: ({ db }) => listCampaigns(db),
 
   createCampaign: ({ db, input, idempotently }) =>
     idempotently(async (key) =>
-      insertCampaign(db, { ...input, imageUrl: await copyImage(db, input.imageUrl) }, key).catch(
-        refuse,
-      ),
+      insertCampaign(
+        db,
+        { ...withAims(input), imageUrl: await copyImage(db, input.imageUrl) },
+        key,
+      ).catch(refuse),
     ),
 
   updateCampaign: async ({ db, input: { key, updatedAt, ...changes } }) => {
     if (changes.imageUrl) changes.imageUrl = await copyImage(db, changes.imageUrl)
-    const campaign = await updateCampaign(db, key, changes, updatedAt).catch(refuse)
+    const campaign = await updateCampaign(db, key, withAims(changes), updatedAt).catch(refuse)
     return rowOrConflict(campaign, 'Campaign', () => findCampaign(db, key))
   },
 
@@ -82,9 +87,10 @@ export default serve(routes, {
 
 const HAS_CAMPAIGNS = 'A client that has campaigns can’t be deleted: give them another client first'
 
-/** Turns what only the database sees into a 400: a changed date next to the other one, and whether there is such a client. */
+/** Turns what only the database sees into a 400: what is changed next to what stays, and whether there is such a client. */
 function refuse(error: unknown): never {
   if (endsBeforeStart(error)) throw new ApiError(400, DATES_OUT_OF_ORDER)
+  if (aimsAtNothing(error)) throw new ApiError(400, AIMS_AT_NOTHING)
   throw isForeignClient(error) ? new ApiError(400, 'clientId must be the id of a client') : error
 }
 

@@ -1,4 +1,11 @@
-import { AD_EVENT_TYPES, PLACEMENTS } from '#domain/vocabulary.ts'
+import { pagesOf } from '#domain/ad-aims.ts'
+import {
+  AD_EVENT_TYPES,
+  PAGE_KINDS,
+  PLACEMENTS,
+  type Placement,
+  POST_CATEGORIES,
+} from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import {
   createAdClient,
@@ -30,6 +37,13 @@ export * from './ad-clients.ts'
 
 export const placement = z.enum(PLACEMENTS, 'Placement must be banner, sidebar or billboard')
 
+const pageKind = z.enum(PAGE_KINDS, oneOf('Page kind', PAGE_KINDS))
+const postCategory = z.enum(POST_CATEGORIES, oneOf('Post category', POST_CATEGORIES))
+
+function oneOf(name: string, words: readonly string[]) {
+  return `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
 /** The public fields of a campaign. */
 export const ad = z.object({
   id: z.int(),
@@ -43,14 +57,28 @@ export const listAds = defineRoute({
   method: 'GET',
   path: '/api/ads/:key',
   summary:
-    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown.',
+    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown. Campaigns that are limited to some pages come only where the page says that it is one: by its kind, and by the names of its town, cuisine or category of posts.',
   access: 'public',
-  input: z.object({ key: placement }),
+  input: z.object({
+    key: placement,
+    pageKind: z.optional(pageKind),
+    town: optionalText('Town', 80),
+    cuisine: optionalText('Cuisine', 60),
+    postCategory: z.optional(postCategory),
+  }),
   output: z.array(ad),
-  example: { key: 'banner' },
+  example: { key: 'banner', pageKind: 'restaurant', town: 'Bel Air', cuisine: 'Pizza' },
 })
 
 const impressions = (name: string) => wholeNumber(name, 100_000_000)
+
+/** A list of which each entry is allowed once; an empty one limits nothing. */
+const aims = <T extends z.ZodMiniType>(name: string, entry: T) =>
+  z.optional(
+    z
+      .array(entry, `${name} must be a list`)
+      .check(z.maxLength(100, `${name} must be 100 or fewer`)),
+  )
 
 const PRICE = 'Price must be 0 or more, in whole cents'
 const price = () => z.int(PRICE).check(z.gte(0, PRICE), z.lte(2_000_000_000, PRICE))
@@ -73,6 +101,10 @@ const campaignFields = z.object({
   weight: z.optional(wholeNumber('Weight', 100)),
   impressionGoal: z.optional(impressions('Impressions booked')),
   dailyLimit: z.optional(impressions('Most a day')),
+  towns: aims('Towns', text('Town', 80)),
+  cuisines: aims('Cuisines', text('Cuisine', 60)),
+  postCategories: aims('Post categories', postCategory),
+  pageKinds: aims('Kinds of pages', pageKind),
   clientId: z.optional(id('clientId')),
   priceCents: z.optional(price()),
   orderNumber: optionalText('Order number', 100),
@@ -91,8 +123,21 @@ const datesInOrder = z.refine<Dates>(
   },
 )
 
+/** The sentence for aims that exclude each other. */
+export const AIMS_AT_NOTHING =
+  'Kinds of pages must have one that has this placement and is about all that is chosen'
+type Aimed = { placement?: Placement | undefined } & Parameters<typeof pagesOf>[1]
+const aimsAtSomething = z.refine<Aimed>(
+  ({ placement, ...aims }) => !placement || pagesOf(placement, aims).length > 0,
+  {
+    message: AIMS_AT_NOTHING,
+    path: ['pageKinds'],
+    when: ({ value }) => value instanceof Object,
+  },
+)
+
 /** The campaign form shows these messages; the function applies the same rules again. */
-export const campaignForm = campaignFields.check(datesInOrder)
+export const campaignForm = campaignFields.check(datesInOrder, aimsAtSomething)
 
 const isEdit = (input: object) => Object.keys(input).some((name) => name in campaignFields.shape)
 
@@ -113,6 +158,10 @@ export const campaign = z.object({
   weight: z.int(),
   impressionGoal: z.nullable(z.int()),
   dailyLimit: z.nullable(z.int()),
+  towns: z.array(z.string()),
+  cuisines: z.array(z.string()),
+  postCategories: z.array(postCategory),
+  pageKinds: z.array(pageKind),
   clientId: z.nullable(z.int()),
   priceCents: z.nullable(count),
   orderNumber: z.nullable(z.string()),
@@ -153,6 +202,10 @@ export const createCampaign = defineRoute({
     weight: 1,
     impressionGoal: 20_000,
     dailyLimit: 1_000,
+    towns: ['Bel Air'],
+    cuisines: [],
+    postCategories: [],
+    pageKinds: ['town', 'restaurant'],
     priceCents: 120_000,
     orderNumber: '2026-014',
   },

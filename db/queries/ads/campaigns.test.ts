@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { campaignRow } from '#db/testing/rows.ts'
+import type { AdAims, AdPage } from '#domain/ad-aims.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { sized } from '#scripts/testing/level.ts'
 import { insertAdEvent } from './events.ts'
@@ -10,11 +11,13 @@ import {
   listCampaigns,
   listLiveAds,
   updateCampaign,
+  withAims,
 } from './campaigns.ts'
 
 const db = await testDb()
 const DATE = '2026-03-08'
-const adsAt = (hour: number, date = DATE) => listLiveAds(db, 'banner', { date, minute: hour * 60 })
+const adsAt = (hour: number, date = DATE, page?: Partial<AdPage>) =>
+  listLiveAds(db, 'banner', { date, minute: hour * 60 }, page)
 
 beforeEach(() => db.deleteFrom('adCampaigns').execute())
 
@@ -85,10 +88,13 @@ test('the newest campaign comes first, with what happened', async () => {
 const dayAfter = (days: number) => townDay(new Date(Date.now() + days * 86_400_000))
 
 /** Shows `count` times who comes first, and counts it where `isSeen`; how often each was. */
-async function show(count: number, hour = 12, date = DATE, isSeen = false) {
+async function show(
+  count: number,
+  { hour = 12, date = DATE, isSeen = false, page = {} as Partial<AdPage> } = {},
+) {
   const shown = new Map<number, number>()
   for (let i = 0; i < count; i++) {
-    const [first] = await adsAt(hour, date)
+    const [first] = await adsAt(hour, date, page)
     if (!first) continue
     shown.set(first.id, (shown.get(first.id) ?? 0) + 1)
     if (isSeen) await insertAdEvent(db, { campaignId: first.id, eventType: 'impression' })
@@ -104,14 +110,43 @@ test('a weight of 3 comes first three times as often as 1', async () => {
   expect(Math.abs(share - 0.75)).toBeLessThan(sized(0.055, 0.02, 0.08))
 })
 
+test('an ad is shown on all pages that it is aimed at, and on no others', async () => {
+  const aims: Partial<AdAims>[] = [
+    {},
+    { towns: ['Bel Air'] },
+    { cuisines: ['Pizza', 'Thai'] },
+    { towns: ['Bel Air'], cuisines: ['Thai'] },
+    { pageKinds: ['home', 'list'] },
+    { towns: ['Bel Air'], pageKinds: ['restaurant'] },
+  ]
+  for (const aim of aims) await insertCampaign(db, { ...campaignRow(), ...withAims(aim) })
+  const pages: [AdPage, aims: number[]][] = [
+    [{ pageKind: 'home' }, [0, 4]],
+    [{ pageKind: 'town', town: 'Bel Air' }, [0, 1]],
+    [{ pageKind: 'town', town: 'Aberdeen' }, [0]],
+    [{ pageKind: 'cuisine', cuisine: 'Pizza' }, [0, 2]],
+    [{ pageKind: 'restaurant', town: 'Bel Air', cuisine: 'Thai' }, [0, 1, 2, 3, 5]],
+    [{ pageKind: 'restaurant', town: 'Bel Air' }, [0, 1, 5]],
+    [{ pageKind: 'restaurant', town: 'Aberdeen', cuisine: 'Thai' }, [0, 2]],
+  ]
+  const first = (await adsAt(12, DATE, {}))[0]!.id
+  expect(await adsAt(12)).toHaveLength(1)
+  for (const [page, fitting] of pages) {
+    const views = sized(50, 1_430, 20)
+    const shown = await show(views, { page })
+    expect([...shown.keys()].map((id) => id - first).toSorted()).toEqual(fitting)
+    expect([...shown.values()].reduce((sum, count) => sum + count)).toBe(views)
+  }
+})
+
 test('a campaign stops at its goal and at the most of a day, and others go on', async () => {
   const today = townDay()
   const goal = await insertCampaign(db, campaignRow({ impressionGoal: 40, weight: 50 }))
   const daily = await insertCampaign(db, campaignRow({ dailyLimit: 30, weight: 50 }))
   const other = await insertCampaign(db, campaignRow())
-  const shown = await show(100, 12, today, true)
+  const shown = await show(100, { date: today, isSeen: true })
   expect([goal, daily].map(({ id }) => shown.get(id))).toEqual([40, 30])
-  expect((await show(5, 12, today)).get(other.id)).toBe(5)
+  expect((await show(5, { date: today })).get(other.id)).toBe(5)
   const ids = (await adsAt(12, dayAfter(1))).map(({ id }) => id)
   expect(ids.toSorted()).toEqual([daily.id, other.id])
 })
@@ -125,7 +160,8 @@ test('a booked number of impressions is spread over the hours of its days, befor
   for (const [index, day] of days.entries()) {
     for (let hour = 0; hour < 24; hour += 4) {
       // Four hours a step, with more views than are booked for them; nobody reads at 4 in the morning.
-      const shown = hour === 4 ? 0 : ((await show(20, hour, day, true)).get(id) ?? 0)
+      const shown =
+        hour === 4 ? 0 : ((await show(20, { hour, date: day, isSeen: true })).get(id) ?? 0)
       delivered += shown
       const planned = Math.min(144, 48 * index + (48 * (hour + 1)) / 24)
       if (hour !== 4) expect(delivered).toBe(planned)

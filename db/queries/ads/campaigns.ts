@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { AdCampaignTable, NewAdCampaign } from '#db/schema.ts'
+import { type AdAims, type AdPage, type SomeAims } from '#domain/ad-aims.ts'
 import { guide } from '#guide'
 import type { WallClock } from '#domain/hours/status.ts'
 import { DAY } from '#domain/hours/week.ts'
@@ -23,12 +24,14 @@ const AHEAD = 60
 /**
  * The public columns of the ads that run now in a placement, in the order of their delivery: first those that are behind
  * their plan, then the others; within each, one of weight 3 comes before one of weight 1 three times out of four. Left out
- * are those that have reached their goal or the day's limit, and paced ones that are ahead of their plan.
+ * are those that are limited to other pages, that have reached their goal or the day's limit, and paced ones that are
+ * ahead of their plan.
  */
 export function listLiveAds(
   db: Db,
   placement: Placement,
   { date, minute }: Pick<WallClock, 'date' | 'minute'>,
+  page: Partial<AdPage> = {},
 ) {
   // Of such numbers, a campaign's is the smallest as often as its weight is of all (Efraimidis and Spirakis, 2006).
   const drawn = sql`-ln(1 - random()) / weight`
@@ -46,6 +49,10 @@ export function listLiveAds(
     .where('placement', '=', placement)
     .where('isActive', '=', true)
     .where('archivedAt', 'is', null)
+    .where(isAimedAt('towns', page.town))
+    .where(isAimedAt('cuisines', page.cuisine))
+    .where(isAimedAt('postCategories', page.postCategory))
+    .where(isAimedAt('pageKinds', page.pageKind))
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', date)]))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', date)]))
     .where(
@@ -56,6 +63,19 @@ export function listLiveAds(
     .orderBy(drawn)
     .execute()
 }
+
+/** SQL for whether a list of aims is empty or has what the page is; of a page that does not say, only whether it is empty. */
+const isAimedAt = (aims: keyof AdAims, value: string | undefined) =>
+  sql<boolean>`(${sql.ref(aims)} = '[]' or ${sql.ref(aims)} ? ${value ?? null}::text)`
+
+/** The fields of a campaign with its lists as JSON text, as they are stored. */
+export const withAims = <T extends SomeAims>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? JSON.stringify(value) : value,
+    ]),
+  ) as Omit<T, keyof AdAims> & { [Name in keyof AdAims]?: string }
 
 /** All campaigns, newest first, with the totals of their events. */
 export function listCampaigns(db: Db) {
@@ -111,3 +131,7 @@ export function updateCampaign(
 /** Whether the database refused a campaign because it would end before it starts. */
 export const endsBeforeStart = (error: unknown) =>
   isDatabaseError(error) && error.constraint === 'ad_campaigns_dates_check'
+
+/** Whether the database refused a campaign because its aims exclude each other. */
+export const aimsAtNothing = (error: unknown) =>
+  isDatabaseError(error) && error.constraint === 'ad_campaigns_aims_check'

@@ -87,7 +87,12 @@ test.each([
 })
 
 test('an archived campaign runs nowhere, is still listed, and comes back as it was', async () => {
-  const { id } = await create({ startDate: undefined, endDate: undefined })
+  const { id } = await create({
+    towns: [],
+    pageKinds: [],
+    startDate: undefined,
+    endDate: undefined,
+  })
   const runs = async () => (await get<Campaign[]>('/api/ads/banner')).length
   expect(await runs()).toBe(1)
   const { archivedAt } = await change(id, { isArchived: true })

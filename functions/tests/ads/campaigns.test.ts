@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { AIMS_AT_NOTHING } from '#contracts/ads.ts'
 import { routes } from '#contracts/routes.ts'
 import { campaignRow } from '#db/testing/rows.ts'
 import { startApi } from '../support/api.ts'
@@ -93,6 +94,14 @@ test.each([
   [{ weight: 2.5 }, 'Weight must be a whole number from 1 to 100'],
   [{ impressionGoal: -1 }, 'Impressions booked must be a whole number from 1 to 100000000'],
   [{ dailyLimit: 'many' }, 'Most a day must be a whole number from 1 to 100000000'],
+  [{ towns: 'Bel Air' }, 'Towns must be a list'],
+  [{ cuisines: [' '] }, 'Cuisine is required'],
+  [
+    { pageKinds: ['front'] },
+    'Page kind must be home, list, town, cuisine, restaurant, blog or post',
+  ],
+  [{ postCategories: ['Reviews'] }, AIMS_AT_NOTHING],
+  [{ towns: ['Bel Air'], pageKinds: ['home', 'cuisine'] }, AIMS_AT_NOTHING],
   [{ startDate: '2026-04-09' }, 'End date must not be before the start date'],
 ])('a campaign with %j is refused: %s', async (changes, sentence) => {
   expect(await create(changes)).toEqual([400, sentence])
@@ -160,6 +169,27 @@ test('each ad comes first about equally often', async () => {
   // So many that a fair rotation stays within these bounds but once in a billion runs.
   for (let call = 0; call < 300; call++) firsts[(await bannerIds())[0] as 1 | 2 | 3]++
   for (const count of Object.values(firsts)) expect(Math.abs(count - 100)).toBeLessThan(52)
+})
+
+test('a page gets what is aimed at it, and says where it is in words of the guide', async () => {
+  const id = await newCampaign({ towns: '["Bel Air"]' })
+  const idsAt = async (query: string) =>
+    (await get<{ id: number }[]>(`/api/ads/banner?${query}`)).map((campaign) => campaign.id)
+  expect(await idsAt('pageKind=town&town=Bel%20Air')).toEqual([id])
+  expect(await idsAt('pageKind=town&town=Atlantis')).toEqual([])
+  expect(await bannerIds()).toEqual([])
+  const kinds = 'Page kind must be home, list, town, cuisine, restaurant, blog or post'
+  expect(await ask('GET', '/api/ads/banner?pageKind=front')).toEqual([400, kinds])
+})
+
+test('aims that exclude what stays are refused, and an empty list limits nothing', async () => {
+  const id = await newCampaign({ towns: '["Bel Air"]' })
+  const change = async (body: object) => {
+    const { updatedAt } = (await get<{ updatedAt: string }[]>('/api/ads', { token }))[0]!
+    return ask('PUT', `/api/ads/${id}`, { token, body: { ...body, updatedAt } })
+  }
+  expect(await change({ pageKinds: ['home'] })).toEqual([400, AIMS_AT_NOTHING])
+  expect((await change({ towns: [], pageKinds: ['home'] }))[0]).toBe(200)
 })
 
 test('another placement is refused', async () => {

@@ -10,6 +10,7 @@ import { RecordDialog } from '#site/admin/kit/record-dialog.tsx'
 import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { FormField } from '#site/ui/form-field.tsx'
+import { AimFields } from './aim-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
 import { useUpload } from './use-upload.ts'
@@ -58,6 +59,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
         </div>
       </div>
       <PlacementField />
+      <AimFields />
       <ImageField upload={upload} shown={AD_SIZES[placement].shown} />
       <AdPreview />
       <button

@@ -12,6 +12,7 @@ import { Stat } from '#site/ui/stat.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { RefusedEvents } from '#site/admin/numbers/refused-events.tsx'
+import { PAGE_NAMES } from './aim-fields.tsx'
 import { CampaignDays } from './campaign-days.tsx'
 import { ReportLinks } from './report-links.tsx'
 
@@ -104,6 +105,8 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
       <dd>
         {AD_SIZES[placement].name}, {sizeOf(placement)}
       </dd>
+      <dt>Pages</dt>
+      <dd>{describeAims(campaign)}</dd>
       <dt>Dates</dt>
       <dd>{describeDates(campaign)}</dd>
       <dt>Delivery</dt>
@@ -128,6 +131,17 @@ function describeDates({ startDate, endDate }: Campaign) {
   if (from && to) return `From ${from} to ${to}`
   if (from) return `From ${from} on`
   return to ? `Until ${to}` : 'No dates: runs while switched on'
+}
+
+/** The pages that a campaign is limited to: restaurant pages in Bel Air. */
+function describeAims({ pageKinds, towns, cuisines, postCategories }: Campaign) {
+  const lists = [pageKinds.map((kind) => PAGE_NAMES[kind]), towns, cuisines, postCategories]
+  return lists.every((list) => list.length === 0)
+    ? 'All of its placement'
+    : lists
+        .filter((list) => list.length > 0)
+        .map((list) => list.join(', '))
+        .join(' · ')
 }
 
 function describeDelivery({ weight, impressions, impressionGoal, dailyLimit }: Campaign) {

@@ -307,6 +307,32 @@ test('a new campaign is created once by a double click', async () => {
   ])
 })
 
+test('a campaign is limited to pages that its placement has, and never to none', async () => {
+  await insert('restaurants', restaurantRow({ cuisine: 'Thai' }))
+  await openForm()
+  const pages = form.getByText('Only on some pages')
+  const box = (name: string) => form.getByRole('checkbox', { name, exact: true })
+  await pages.click()
+  await box('Reviews').click()
+  await expect.element(box('Bel Air')).not.toBeInTheDocument()
+  await form.getByRole('radio', { name: 'Banner' }).click()
+  await box('Bel Air').click()
+  await box('Home page').click()
+  await save.click()
+  await expect
+    .element(form.getByRole('group', { name: 'Kinds of pages' }))
+    .toHaveAccessibleDescription(/^Kinds of pages must have one/)
+  await expectSound()
+  await box('Home page').click()
+  await box('Restaurants').click()
+  await box('Thai').click()
+  await save.click()
+  await expect.element(panel).toMatchTextContent(/Pages\s*Restaurants · Bel Air · Thai/)
+  expect(await rowsOf('adCampaigns')).toMatchObject([
+    { pageKinds: ['restaurant'], towns: ['Bel Air'], cuisines: ['Thai'], postCategories: [] },
+  ])
+})
+
 test('a campaign whose answer was lost is sent again and is one', async () => {
   await fillNew()
   let calls = 0

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
+import { hasSubject, PAGES_OF, SUBJECTS } from '#domain/ad-aims.ts'
+import type { PageKind, PostCategory } from '#domain/vocabulary.ts'
 import { renewClients } from '#site/admin/clients/client-store.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { useRecord } from '#site/ui/use-record.tsx'
@@ -13,6 +15,10 @@ export type CampaignFields = Omit<Required<z.input<typeof campaignForm>>, 'price
   weight: number | string
   impressionGoal: number | string
   dailyLimit: number | string
+  towns: string[]
+  cuisines: string[]
+  postCategories: PostCategory[]
+  pageKinds: PageKind[]
   clientId: string
   /** As it is typed, in whole units of the currency. */
   priceCents: string
@@ -31,6 +37,10 @@ const LABELS: Record<string, string> = {
   weight: 'Weight',
   impressionGoal: 'Impressions booked',
   dailyLimit: 'Most a day',
+  towns: 'Towns',
+  cuisines: 'Cuisines',
+  postCategories: 'Post categories',
+  pageKinds: 'Kinds of pages',
   clientId: 'Client',
   priceCents: 'Price',
   orderNumber: 'Order number',
@@ -107,6 +117,11 @@ const toInput = (fields: CampaignFields) => ({
   endDate: fields.endDate || undefined,
   impressionGoal: fields.impressionGoal || undefined,
   dailyLimit: fields.dailyLimit || undefined,
+  // What was chosen before the placement was another one.
+  ...Object.fromEntries(
+    SUBJECTS.filter((subject) => !hasSubject(fields.placement, subject)).map((name) => [name, []]),
+  ),
+  pageKinds: fields.pageKinds.filter((kind) => PAGES_OF[fields.placement].includes(kind)),
   clientId: fields.clientId || undefined,
   // 19.99 times 100 is a little less than 1999.
   priceCents: fields.priceCents ? Number((Number(fields.priceCents) * 100).toFixed(4)) : undefined,
@@ -129,6 +144,10 @@ function fieldsOf(campaign: Campaign | undefined): CampaignFields {
     weight: campaign?.weight ?? 1,
     impressionGoal: campaign?.impressionGoal ?? '',
     dailyLimit: campaign?.dailyLimit ?? '',
+    towns: campaign?.towns ?? [],
+    cuisines: campaign?.cuisines ?? [],
+    postCategories: campaign?.postCategories ?? [],
+    pageKinds: campaign?.pageKinds ?? [],
     clientId: `${campaign?.clientId ?? ''}`,
     priceCents: priceCents === null ? '' : `${priceCents / 100}`,
     orderNumber: campaign?.orderNumber ?? '',

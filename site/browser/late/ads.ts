@@ -2,6 +2,7 @@ import type { listAds } from '#contracts/ads.ts'
 import type { trackClick, trackImpression } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import adUrl from '#site/styles/ad.css?url'
+import type { AdPage } from '#domain/ad-aims.ts'
 import { track } from '../shared/analytics.ts'
 import { call } from '../shared/call.ts'
 import { isWide } from '../shared/wide-picture.ts'
@@ -32,8 +33,9 @@ function fill(slot: HTMLElement) {
   }
   const refresh = async () => {
     const [ad] = await call<typeof listAds>('GET', '/api/ads/:key', {
-      // AdSlot.astro allows only placements here.
+      // AdSlot.astro allows only placements and pages here.
       key: slot.dataset.placement as Ad['placement'],
+      ...(JSON.parse(slot.dataset.pageIs!) as AdPage),
     })
     if (shown?.frame.matches(':focus-within, :hover')) return
     if (!ad) show(undefined)

@@ -87,7 +87,7 @@ async function expectToday(page: Page, cells: string[]) {
 /** Visitors are neither shown nor told of the campaign. */
 async function expectGone(browser: Browser) {
   const page = await browser.newPage()
-  const answered = page.waitForResponse('**/api/ads/banner')
+  const answered = page.waitForResponse('**/api/ads/banner?*')
   await page.goto('/')
   const response = await answered
   expect(response.status()).toBe(200)

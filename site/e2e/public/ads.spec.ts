@@ -26,7 +26,7 @@ const CLICK = { url: '/api/ads/2/click' }
 /** Answers the question for ads, and counts how often it is asked. */
 async function serveAds(page: Page, ads: object[] = [AD, OTHER]) {
   let asked = 0
-  await page.route('**/api/ads/banner', (route) => {
+  await page.route('**/api/ads/banner?*', (route) => {
     asked += 1
     return route.fulfill({ json: ads })
   })
@@ -122,14 +122,14 @@ for (const [path, placement] of sized(PLACEMENTS, [...PLACEMENTS, ...OTHERS])) {
   }) => {
     const shifts = await countShifts(page)
     for (const ads of [[AD], []]) {
-      await page.route(`**/api/ads/${placement}`, (route) => route.fulfill({ json: ads }))
+      await page.route(`**/api/ads/${placement}?*`, (route) => route.fulfill({ json: ads }))
       await page.goto(path)
       await lookAt(page.locator('[data-placement]'))
       await expect(ads.length ? ad(page) : note(page)).toBeVisible()
       expect(await shifts()).toEqual([])
       if (ads.length) await expectAdHeight(page)
       await expectAccessible(page, '[data-placement]')
-      await page.unroute(`**/api/ads/${placement}`)
+      await page.unroute(`**/api/ads/${placement}?*`)
     }
   })
 }
@@ -146,6 +146,19 @@ test('on the page of a restaurant the ad is below its phone number, hours and di
   }
 })
 
+test('@desktop a page says what it is about when it asks for an ad', async ({ page }) => {
+  for (const [path, query] of [
+    ['/', 'pageKind=home'],
+    ['/towns/bel-air', 'pageKind=town&town=Bel+Air'],
+    [PLACE, 'pageKind=restaurant&town=Bel+Air&cuisine=American'],
+    [POST, 'pageKind=post&postCategory=Dining+Guide'],
+  ] as const) {
+    const asked = page.waitForRequest(/\/api\/ads\/\w+\?/)
+    await page.goto(path)
+    expect(new URL((await asked).url()).search, path).toBe(`?${query}`)
+  }
+})
+
 test('@desktop without an ad to show, the guide’s own note is there', async ({ page }) => {
   const lines = watchConsole(page)
   for (const [what, answer] of [
@@ -156,7 +169,7 @@ test('@desktop without an ad to show, the guide’s own note is there', async ({
     ['has a link that is a script', { json: [{ ...AD, linkUrl: 'javascript:alert(1)' }] }],
     ['is blocked', undefined],
   ] as const) {
-    await page.route('**/api/ads/banner', (route) =>
+    await page.route('**/api/ads/banner?*', (route) =>
       answer ? route.fulfill(answer) : route.abort('blockedbyclient'),
     )
     await visit(page, '/')

@@ -1,0 +1,99 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { listListingWords } from '#contracts/listings.ts'
+import { AIMS, hasSubject, PAGES_OF, SUBJECTS } from '#domain/ad-aims.ts'
+import { type PageKind, POST_CATEGORIES } from '#domain/vocabulary.ts'
+import { useAdminData } from '#site/admin/kit/use-data.ts'
+import { FieldNote } from '#site/ui/field.tsx'
+import type { CampaignFields } from './use-campaign-form.ts'
+
+/** What the administrator calls the kinds of pages. */
+export const PAGE_NAMES: Record<PageKind, string> = {
+  home: 'Home page',
+  list: 'List of restaurants',
+  town: 'Towns',
+  cuisine: 'Cuisines',
+  restaurant: 'Restaurants',
+  blog: 'Blog',
+  post: 'Posts',
+}
+
+/** The fields for the pages to which the ad is limited; only those that pages of its placement can meet. */
+export function AimFields() {
+  const { formState, getValues } = useFormContext<CampaignFields>()
+  const placement = useWatch<CampaignFields, 'placement'>({ name: 'placement' })
+  const { data } = useAdminData<typeof listListingWords>('/api/admin/listing-words')
+  const kinds = PAGES_OF[placement]
+  const isAimed = AIMS.some((name) => getValues(name).length > 0 || formState.errors[name])
+  if (kinds.length === 1 && !SUBJECTS.some((subject) => hasSubject(placement, subject))) return null
+  return (
+    <details className="mt-4" open={isAimed}>
+      <summary className="min-h-11 cursor-pointer font-semibold">
+        Only on some pages <span className="font-normal text-soft">(all, unless you choose)</span>
+      </summary>
+      <div className="grid gap-4">
+        {kinds.length > 1 && (
+          <Choices
+            name="pageKinds"
+            legend="Kinds of pages"
+            hint="Only on pages of these kinds"
+            words={kinds}
+            labelOf={(kind) => PAGE_NAMES[kind as PageKind]}
+          />
+        )}
+        {hasSubject(placement, 'towns') && (
+          <Choices
+            name="towns"
+            legend="Towns"
+            hint="Only on pages of these towns and of restaurants there"
+            words={data?.towns}
+          />
+        )}
+        {hasSubject(placement, 'cuisines') && (
+          <Choices
+            name="cuisines"
+            legend="Cuisines"
+            hint="Only on pages of these cuisines and of restaurants that have one; with towns, only of restaurants that have both"
+            words={data?.cuisines}
+          />
+        )}
+        {hasSubject(placement, 'postCategories') && (
+          <Choices
+            name="postCategories"
+            legend="Post categories"
+            hint="Only beside posts of these categories"
+            words={POST_CATEGORIES}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+type ChoicesProps = {
+  name: (typeof AIMS)[number]
+  legend: string
+  hint: string
+  words: readonly string[] | undefined
+  labelOf?: (word: string) => string
+}
+
+/** Words of which any number can be chosen; one that is chosen stays, even if the guide has it no more. */
+function Choices({ name, legend, hint, words = [], labelOf = (word) => word }: ChoicesProps) {
+  const { register, formState, getFieldState } = useFormContext<CampaignFields>()
+  const chosen = useWatch<CampaignFields, typeof name>({ name })
+  const { error } = getFieldState(name, formState)
+  return (
+    <fieldset aria-describedby={`${name}-note`}>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-1.5 flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+        {[...new Set([...words, ...chosen])].map((word) => (
+          <label key={word} className="chip">
+            <input type="checkbox" value={word} {...register(name)} />
+            {labelOf(word)}
+          </label>
+        ))}
+      </div>
+      <FieldNote id={`${name}-note`} hint={hint} error={error?.message} />
+    </fieldset>
+  )
+}
