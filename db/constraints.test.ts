@@ -4,15 +4,13 @@ import {
   AD_EVENT_TYPES,
   CLAIM_STATUSES,
   INTERACTION_TYPES,
-  PAGE_KINDS,
-  type PageKind,
   PLACE_EVENT_TYPES,
   PLACEMENTS,
   type Placement,
   POST_CATEGORIES,
   PRICE_RANGES,
 } from '#domain/vocabulary.ts'
-import { type AdAims, pagesOf } from '#domain/ad-aims.ts'
+import { type AdAims, PAGE_KINDS, type PageKind, pagesOf } from '#domain/ad-aims.ts'
 import { PAGE } from '#domain/own-page.ts'
 import { insertCampaign, withAims } from './queries/ads/campaigns.ts'
 import { testDb } from './testing/database.ts'
@@ -75,6 +73,7 @@ test.each([
   ['ad_campaigns_towns_check', campaign({ towns: '{}' })],
   ['ad_campaigns_cuisines_check', campaign({ cuisines: '"Thai"' })],
   ['ad_campaigns_aims_check', campaign({ towns: '["Bel Air"]', pageKinds: '["home"]' })],
+  ['ad_campaigns_restaurant_id_fkey', campaign({ restaurantId: 404 })],
   ['ad_campaigns_client_id_fkey', campaign({ clientId: 404 })],
   ['ad_clients_name_check', db.insertInto('adClients').values({ name: ' ' })],
   ['ad_clients_email_check', db.insertInto('adClients').values({ name: 'A', email: 'a' })],

@@ -113,7 +113,7 @@ test('of ads public calls read what is shown and what decides when, and nothing 
         (name) =>
           !/date|is_active|_at$|weight|_goal|_limit|towns|cuisines|categories|kinds/.test(name),
       ),
-  ).toEqual(['id', 'image_url', 'link_url', 'alt_text', 'placement'])
+  ).toEqual(['id', 'image_url', 'link_url', 'alt_text', 'placement', 'restaurant_id'])
   await db.insertInto('adCampaigns').values(campaignRow()).execute()
   const ads = roles.public.selectFrom('adCampaigns')
   expect(await ads.select('altText').execute()).toHaveLength(1)

@@ -13,13 +13,13 @@ import type {
   ClaimStatus,
   InteractionType,
   PlaceEventType,
-  PageKind,
   Placement,
   PostCategory,
   PriceRange,
   RemovableKind,
   VerifiedBy,
 } from '#domain/vocabulary.ts'
+import type { PageKind } from '#domain/ad-aims.ts'
 import type { HolidayAnswer } from '#domain/holiday.ts'
 import type { LetterContent, LetterItem } from '#domain/letter.ts'
 import type { LookValues } from '#domain/look.ts'
@@ -351,6 +351,8 @@ export type AdCampaignTable = {
   cuisines: Json<string[]>
   postCategories: Json<PostCategory[]>
   pageKinds: Json<PageKind[]>
+  /** The restaurant that it is for. */
+  restaurantId: ColumnType<number | null, number | null | undefined, number | null>
   clientId: ColumnType<number | null, number | null | undefined, number | null>
   /** For the whole campaign, in hundredths of the currency. */
   priceCents: ColumnType<number | null, number | null | undefined, number | null>

@@ -1,4 +1,8 @@
-import type { PageKind, Placement, PostCategory } from './vocabulary.ts'
+import type { Placement, PostCategory } from './vocabulary.ts'
+
+/** The kinds of pages that show ads. */
+export const PAGE_KINDS = ['home', 'list', 'town', 'cuisine', 'restaurant', 'blog', 'post'] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
 
 /** The pages to which a campaign is limited; an empty list limits nothing. */
 export type AdAims = {
@@ -15,6 +19,8 @@ export type AdPage = {
   town?: string | undefined
   cuisine?: string | undefined
   postCategory?: PostCategory | undefined
+  /** The id of the restaurant whose page it is. */
+  restaurantId?: number | undefined
 }
 
 /** The pages that have a slot of each placement. */

@@ -53,10 +53,6 @@ export type PostCategory = (typeof POST_CATEGORIES)[number]
 export const PLACEMENTS = ['banner', 'sidebar', 'billboard'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
-/** The kinds of pages that show ads. */
-export const PAGE_KINDS = ['home', 'list', 'town', 'cuisine', 'restaurant', 'blog', 'post'] as const
-export type PageKind = (typeof PAGE_KINDS)[number]
-
 /** A place in the guide: with a page, or with a card alone. */
 export const PLACE_KINDS = ['restaurant', 'business'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]

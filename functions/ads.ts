@@ -5,6 +5,7 @@ import {
   endsBeforeStart,
   findCampaign,
   insertCampaign,
+  isForForeignRestaurant,
   listCampaigns,
   listLiveAds,
   updateCampaign,
@@ -87,10 +88,14 @@ export default serve(routes, {
 
 const HAS_CAMPAIGNS = 'A client that has campaigns can’t be deleted: give them another client first'
 
-/** Turns what only the database sees into a 400: what is changed next to what stays, and whether there is such a client. */
+/** Turns what only the database sees into a 400: what is changed next to what stays, and whether there are such a
+ * client and restaurant. */
 function refuse(error: unknown): never {
   if (endsBeforeStart(error)) throw new ApiError(400, DATES_OUT_OF_ORDER)
   if (aimsAtNothing(error)) throw new ApiError(400, AIMS_AT_NOTHING)
+  if (isForForeignRestaurant(error)) {
+    throw new ApiError(400, 'restaurantId must be the id of a restaurant')
+  }
   throw isForeignClient(error) ? new ApiError(400, 'clientId must be the id of a client') : error
 }
 

@@ -1,11 +1,5 @@
-import { pagesOf } from '#domain/ad-aims.ts'
-import {
-  AD_EVENT_TYPES,
-  PAGE_KINDS,
-  PLACEMENTS,
-  type Placement,
-  POST_CATEGORIES,
-} from '#domain/vocabulary.ts'
+import { PAGE_KINDS, pagesOf } from '#domain/ad-aims.ts'
+import { AD_EVENT_TYPES, PLACEMENTS, type Placement, POST_CATEGORIES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import {
   createAdClient,
@@ -53,11 +47,19 @@ export const ad = z.object({
   placement,
 })
 
+const BAD_CAMPAIGNS = 'beside must be up to 20 ids of campaigns, with commas'
+/** Ids of campaigns, with commas. */
+const campaigns = () =>
+  z.pipe(
+    z.string(BAD_CAMPAIGNS).check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,19}$/, BAD_CAMPAIGNS)),
+    z.transform((ids) => ids.split(',').map(Number)),
+  )
+
 export const listAds = defineRoute({
   method: 'GET',
   path: '/api/ads/:key',
   summary:
-    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown. Campaigns that are limited to some pages come only where the page says that it is one: by its kind, and by the names of its town, cuisine or category of posts.',
+    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown. Campaigns that are limited to some pages come only where the page says that it is one: by its kind, and by the names of its town, cuisine or category of posts. On the page of `restaurantId` come none of other restaurants, and none of a rival of the campaigns that stand `beside` it on the page.',
   access: 'public',
   input: z.object({
     key: placement,
@@ -65,9 +67,18 @@ export const listAds = defineRoute({
     town: optionalText('Town', 80),
     cuisine: optionalText('Cuisine', 60),
     postCategory: z.optional(postCategory),
+    restaurantId: z.optional(id('restaurantId')),
+    beside: z.optional(campaigns()),
   }),
   output: z.array(ad),
-  example: { key: 'banner', pageKind: 'restaurant', town: 'Bel Air', cuisine: 'Pizza' },
+  example: {
+    key: 'banner',
+    pageKind: 'restaurant',
+    town: 'Bel Air',
+    cuisine: 'Pizza',
+    restaurantId: 1,
+    beside: '2',
+  },
 })
 
 const impressions = (name: string) => wholeNumber(name, 100_000_000)
@@ -105,6 +116,7 @@ const campaignFields = z.object({
   cuisines: aims('Cuisines', text('Cuisine', 60)),
   postCategories: aims('Post categories', postCategory),
   pageKinds: aims('Kinds of pages', pageKind),
+  restaurantId: z.optional(id('restaurantId')),
   clientId: z.optional(id('clientId')),
   priceCents: z.optional(price()),
   orderNumber: optionalText('Order number', 100),
@@ -162,6 +174,7 @@ export const campaign = z.object({
   cuisines: z.array(z.string()),
   postCategories: z.array(postCategory),
   pageKinds: z.array(pageKind),
+  restaurantId: z.nullable(z.int()),
   clientId: z.nullable(z.int()),
   priceCents: z.nullable(count),
   orderNumber: z.nullable(z.string()),
@@ -227,6 +240,7 @@ export const updateCampaign = defineRoute({
       endDate: z.optional(z.nullable(day('End date'))),
       impressionGoal: z.optional(z.nullable(impressions('Impressions booked'))),
       dailyLimit: z.optional(z.nullable(impressions('Most a day'))),
+      restaurantId: z.optional(z.nullable(id('restaurantId'))),
       clientId: z.optional(z.nullable(id('clientId'))),
       priceCents: z.optional(z.nullable(price())),
       orderNumber: clearableText('Order number', 100),

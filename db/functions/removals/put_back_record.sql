@@ -21,7 +21,8 @@ begin
   end if;
   for part in
     select table_name, min(id) as first_id from removed_rows
-    where removal_id = of_id and table_name <> 'redirects' group by table_name order by min(id)
+    where removal_id = of_id and table_name <> 'redirects' and (table_name <> 'ad_campaigns' or root = 'ad_campaigns')
+    group by table_name order by min(id)
   loop
     perform switch_triggers('disable', part.table_name, root);
     -- All rows of a table were removed at once, so that all have the same columns.
@@ -87,6 +88,9 @@ begin
         and content ->> 'status' = 'approved')
       and not exists (select from claim_requests where restaurant_id = removal.record_id and status = 'approved');
   end if;
+  update ad_campaigns set restaurant_id = removal.record_id
+  where removal.kind = 'restaurant' and id in (select (content ->> 'id')::integer from removed_rows
+    where removal_id = of_id and table_name = 'ad_campaigns');
   delete from redirects where from_path = removal.path;
   update redirects set to_path = content ->> 'to_path'
   from removed_rows where removal_id = of_id and table_name = 'redirects' and from_path = content ->> 'from_path';

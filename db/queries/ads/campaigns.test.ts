@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
-import { campaignRow } from '#db/testing/rows.ts'
+import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import type { AdAims, AdPage } from '#domain/ad-aims.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { sized } from '#scripts/testing/level.ts'
@@ -16,10 +16,13 @@ import {
 
 const db = await testDb()
 const DATE = '2026-03-08'
-const adsAt = (hour: number, date = DATE, page?: Partial<AdPage>) =>
+const adsAt = (hour: number, date = DATE, page?: Parameters<typeof listLiveAds>[3]) =>
   listLiveAds(db, 'banner', { date, minute: hour * 60 }, page)
 
-beforeEach(() => db.deleteFrom('adCampaigns').execute())
+beforeEach(async () => {
+  await db.deleteFrom('adCampaigns').execute()
+  await db.deleteFrom('restaurants').execute()
+})
 
 test.each([
   ['without dates', {}, true],
@@ -90,7 +93,7 @@ const dayAfter = (days: number) => townDay(new Date(Date.now() + days * 86_400_0
 /** Shows `count` times who comes first, and counts it where `isSeen`; how often each was. */
 async function show(
   count: number,
-  { hour = 12, date = DATE, isSeen = false, page = {} as Partial<AdPage> } = {},
+  { hour = 12, date = DATE, isSeen = false, page = {} as Parameters<typeof listLiveAds>[3] } = {},
 ) {
   const shown = new Map<number, number>()
   for (let i = 0; i < count; i++) {
@@ -137,6 +140,38 @@ test('an ad is shown on all pages that it is aimed at, and on no others', async 
     expect([...shown.keys()].map((id) => id - first).toSorted()).toEqual(fitting)
     expect([...shown.values()].reduce((sum, count) => sum + count)).toBe(views)
   }
+})
+
+/** Three restaurants of which the first two are rivals, each with a campaign, and a campaign of none. */
+async function insertRivals() {
+  const cuisines = ['Thai', 'Thai', 'Pizza']
+  const rows = cuisines.map((cuisine, n) => restaurantRow({ id: n + 1, slug: `r-${n}`, cuisine }))
+  await db.insertInto('restaurants').values(rows).execute()
+  const owners = [1, 2, 3, null].map((restaurantId) => campaignRow({ restaurantId }))
+  const ads = []
+  for (const row of owners) ads.push((await insertCampaign(db, row)).id)
+  return ads as [number, number, number, number]
+}
+
+test('the page of a restaurant shows its own ads and those of none, never those of another', async () => {
+  const [own, , , ofNone] = await insertRivals()
+  const views = sized(100, 10_000, 40)
+  const shown = await show(views, { page: { pageKind: 'restaurant', restaurantId: 1 } })
+  expect([...shown.keys()].toSorted()).toEqual([own, ofNone])
+})
+
+test('two slots of a page never show two rivals, and whoever is no rival stands beside anybody', async () => {
+  const [thai, other] = await insertRivals()
+  const pairs = new Set<string>()
+  for (let view = 0; view < sized(150, 10_000, 60); view++) {
+    const first = (await adsAt(12))[0]!.id
+    const second = (await adsAt(12, DATE, { beside: [first] }))[0]!.id
+    pairs.add([first - thai, second - thai].join())
+  }
+  expect(pairs).not.toContain([0, other - thai].join())
+  expect(pairs).not.toContain([other - thai, 0].join())
+  // Of the sixteen pairs all but these two.
+  expect(pairs.size).toBeGreaterThan(10)
 })
 
 test('a campaign stops at its goal and at the most of a day, and others go on', async () => {

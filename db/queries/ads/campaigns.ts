@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { AdCampaignTable, NewAdCampaign } from '#db/schema.ts'
 import { type AdAims, type AdPage, type SomeAims } from '#domain/ad-aims.ts'
+import { arrayOf } from '#db/places/change.ts'
 import { guide } from '#guide'
 import type { WallClock } from '#domain/hours/status.ts'
 import { DAY } from '#domain/hours/week.ts'
@@ -25,13 +26,14 @@ const AHEAD = 60
  * The public columns of the ads that run now in a placement, in the order of their delivery: first those that are behind
  * their plan, then the others; within each, one of weight 3 comes before one of weight 1 three times out of four. Left out
  * are those that are limited to other pages, that have reached their goal or the day's limit, and paced ones that are
- * ahead of their plan.
+ * ahead of their plan; on the page of a restaurant those of another one; and those of a rival of the campaigns that stand
+ * `beside` it on the page.
  */
 export function listLiveAds(
   db: Db,
   placement: Placement,
   { date, minute }: Pick<WallClock, 'date' | 'minute'>,
-  page: Partial<AdPage> = {},
+  { beside = [], ...page }: Partial<AdPage> & { beside?: number[] | undefined } = {},
 ) {
   // Of such numbers, a campaign's is the smallest as often as its weight is of all (Efraimidis and Spirakis, 2006).
   const drawn = sql`-ln(1 - random()) / weight`
@@ -53,6 +55,12 @@ export function listLiveAds(
     .where(isAimedAt('cuisines', page.cuisine))
     .where(isAimedAt('postCategories', page.postCategory))
     .where(isAimedAt('pageKinds', page.pageKind))
+    .$if(page.restaurantId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('restaurantId', 'is', null), eb('restaurantId', '=', page.restaurantId!)]),
+      ),
+    )
+    .$if(beside.length > 0, (query) => query.where(hasNoRivalAmong(beside)))
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', date)]))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', date)]))
     .where(
@@ -67,6 +75,13 @@ export function listLiveAds(
 /** SQL for whether a list of aims is empty or has what the page is; of a page that does not say, only whether it is empty. */
 const isAimedAt = (aims: keyof AdAims, value: string | undefined) =>
   sql<boolean>`(${sql.ref(aims)} = '[]' or ${sql.ref(aims)} ? ${value ?? null}::text)`
+
+/** SQL for whether none of these campaigns is of another restaurant with the same cuisine. */
+const hasNoRivalAmong = (campaigns: number[]) => sql<boolean>`(restaurant_id is null or not exists (
+  select from restaurants as own
+  join restaurants as rival on rival.cuisine = own.cuisine and rival.id <> own.id
+  join ad_campaigns as beside on beside.restaurant_id = rival.id
+  where own.id = ad_campaigns.restaurant_id and beside.id = any (${arrayOf(campaigns)})))`
 
 /** The fields of a campaign with its lists as JSON text, as they are stored. */
 export const withAims = <T extends SomeAims>(fields: T) =>
@@ -135,3 +150,7 @@ export const endsBeforeStart = (error: unknown) =>
 /** Whether the database refused a campaign because its aims exclude each other. */
 export const aimsAtNothing = (error: unknown) =>
   isDatabaseError(error) && error.constraint === 'ad_campaigns_aims_check'
+
+/** Whether the database refused a campaign for its restaurant. */
+export const isForForeignRestaurant = (error: unknown) =>
+  isDatabaseError(error) && error.constraint === 'ad_campaigns_restaurant_id_fkey'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AIMS_AT_NOTHING } from '#contracts/ads.ts'
 import { routes } from '#contracts/routes.ts'
-import { campaignRow } from '#db/testing/rows.ts'
+import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { startApi } from '../support/api.ts'
 
 const { db, send, ask, get, signIn } = await startApi()
@@ -44,6 +44,7 @@ test('a campaign is created with all that the form has', async () => {
     id: expect.any(Number) as number,
     isActive: true,
     archivedAt: null,
+    restaurantId: null,
     clientId: null,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
@@ -190,6 +191,30 @@ test('aims that exclude what stays are refused, and an empty list limits nothing
   }
   expect(await change({ pageKinds: ['home'] })).toEqual([400, AIMS_AT_NOTHING])
   expect((await change({ towns: [], pageKinds: ['home'] }))[0]).toBe(200)
+})
+
+test('a campaign is for a restaurant that exists, and is never shown on the page of another', async () => {
+  await db.deleteFrom('restaurants').execute()
+  await db
+    .insertInto('restaurants')
+    .values([restaurantRow({ id: 1 }), restaurantRow({ id: 2, slug: 'other' })])
+    .execute()
+  const anywhere = { towns: [], pageKinds: [], startDate: undefined, endDate: undefined }
+  const noRestaurant = [400, 'restaurantId must be the id of a restaurant']
+  expect(await create({ ...anywhere, restaurantId: 404 })).toEqual(noRestaurant)
+  const [, text] = await create({ ...anywhere, restaurantId: 1 })
+  const { id, updatedAt } = JSON.parse(text) as { id: number; updatedAt: string }
+  const idsAt = async (query: string) =>
+    (await get<{ id: number }[]>(`/api/ads/banner?${query}`)).map((campaign) => campaign.id)
+  expect(await idsAt('restaurantId=1')).toEqual([id])
+  expect(await idsAt('restaurantId=2')).toEqual([])
+  const rival = await newCampaign({ restaurantId: 2 })
+  expect(await idsAt(`beside=${rival}`)).toEqual([rival])
+  const badIds = [400, 'beside must be up to 20 ids of campaigns, with commas']
+  expect(await ask('GET', '/api/ads/banner?beside=1,a')).toEqual(badIds)
+  const cleared = { restaurantId: null, updatedAt }
+  expect((await ask('PUT', `/api/ads/${id}`, { token, body: cleared }))[0]).toBe(200)
+  expect(await idsAt('restaurantId=2')).toContain(id)
 })
 
 test('another placement is refused', async () => {

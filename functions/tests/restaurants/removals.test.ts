@@ -4,7 +4,7 @@ import { asRoles } from '#db/testing/database.ts'
 import { deleteOldRemovals } from '#db/queries/removals.ts'
 import { findRestaurant } from '#db/queries/restaurants/restaurant.ts'
 import { publishPlaceChanges, recordPlaceChanges } from '#db/queries/publishing/place-changes.ts'
-import { businessRow, restaurantRow } from '#db/testing/rows.ts'
+import { businessRow, campaignRow, restaurantRow } from '#db/testing/rows.ts'
 import { startApi } from '../support/api.ts'
 
 const { db, ask, signIn } = await startApi()
@@ -309,4 +309,24 @@ test('an event that both businesses have keeps nobody from merging them', async 
   await sql`delete from business_totals where valid = 0 and invalid = 0`.execute(db)
   await sql`delete from business_counters where valid = 0 and invalid = 0`.execute(db)
   expect(await everything()).toEqual(before)
+})
+
+test('a campaign for a restaurant is for the one that takes over or for none, and for it again once it is back', async () => {
+  await db.deleteFrom('adCampaigns').execute()
+  const rows = [5, 6].map((id) => campaignRow({ id, restaurantId: 2 }))
+  await db.insertInto('adCampaigns').values(rows).execute()
+  const restaurants = async () => {
+    const query = db.selectFrom('adCampaigns').select('restaurantId').orderBy('id')
+    return (await query.execute()).map(({ restaurantId }) => restaurantId)
+  }
+  // One of them is removed itself, and comes back for whom the other is.
+  const slip = await remove({ kind: 'campaign', id: 6, into: null })
+  for (const into of [1, null]) {
+    const { id } = await remove({ kind: 'restaurant', id: 2, into })
+    expect(await restaurants()).toEqual([into])
+    expect((await undo(id))[0]).toBe(200)
+    expect(await restaurants()).toEqual([2])
+  }
+  expect((await undo(slip.id))[0]).toBe(200)
+  expect(await restaurants()).toEqual([2, null])
 })

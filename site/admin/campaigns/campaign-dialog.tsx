@@ -11,6 +11,7 @@ import { useUnsavedWarning } from '#site/ui/use-unsaved-warning.ts'
 import { Field, RequiredMark } from '#site/ui/field.tsx'
 import { FormField } from '#site/ui/form-field.tsx'
 import { AimFields } from './aim-fields.tsx'
+import { RestaurantField } from './restaurant-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { type CampaignFields, useCampaignForm } from './use-campaign-form.ts'
 import { useUpload } from './use-upload.ts'
@@ -60,6 +61,7 @@ export function CampaignDialog({ campaign, onClose }: Props) {
       </div>
       <PlacementField />
       <AimFields />
+      <RestaurantField />
       <ImageField upload={upload} shown={AD_SIZES[placement].shown} />
       <AdPreview />
       <button

@@ -14,6 +14,7 @@ import { Dialog } from '#site/ui/dialog.tsx'
 import { RefusedEvents } from '#site/admin/numbers/refused-events.tsx'
 import { PAGE_NAMES } from './aim-fields.tsx'
 import { CampaignDays } from './campaign-days.tsx'
+import { RestaurantName } from './restaurant-field.tsx'
 import { ReportLinks } from './report-links.tsx'
 
 type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
@@ -107,6 +108,14 @@ function CampaignFacts({ campaign }: { campaign: Campaign }) {
       </dd>
       <dt>Pages</dt>
       <dd>{describeAims(campaign)}</dd>
+      {campaign.restaurantId !== null && (
+        <>
+          <dt>Restaurant</dt>
+          <dd>
+            <RestaurantName id={campaign.restaurantId} />
+          </dd>
+        </>
+      )}
       <dt>Dates</dt>
       <dd>{describeDates(campaign)}</dd>
       <dt>Delivery</dt>

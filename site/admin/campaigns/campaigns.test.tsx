@@ -333,6 +333,23 @@ test('a campaign is limited to pages that its placement has, and never to none',
   ])
 })
 
+test('a campaign names the restaurant that it is for, and can lose it', async () => {
+  await insert('restaurants', restaurantRow())
+  await openForm()
+  await form.getByRole('searchbox', { name: 'Search for the restaurant' }).fill('oak')
+  await form.getByRole('radio', { name: 'Oak & Ember' }).click()
+  await expect.element(form.getByText('Oak & Ember, Bel Air', { exact: true })).toBeVisible()
+  await expectSound()
+  await save.click()
+  await expect.element(panel).toMatchTextContent(/Restaurant\s*Oak & Ember, Bel Air/)
+  expect(await rowsOf('adCampaigns')).toMatchObject([{ restaurantId: 1 }])
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await button('For no restaurant').click()
+  await save.click()
+  await expect.element(panel).not.toMatchTextContent('Oak & Ember')
+  expect(await rowsOf('adCampaigns')).toMatchObject([{ restaurantId: null }])
+})
+
 test('a campaign whose answer was lost is sent again and is one', async () => {
   await fillNew()
   let calls = 0

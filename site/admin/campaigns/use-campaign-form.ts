@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
-import { hasSubject, PAGES_OF, SUBJECTS } from '#domain/ad-aims.ts'
-import type { PageKind, PostCategory } from '#domain/vocabulary.ts'
+import { hasSubject, type PageKind, PAGES_OF, SUBJECTS } from '#domain/ad-aims.ts'
+import type { PostCategory } from '#domain/vocabulary.ts'
 import { renewClients } from '#site/admin/clients/client-store.ts'
 import { adminCall } from '#site/admin/kit/session.ts'
 import { useRecord } from '#site/ui/use-record.tsx'
@@ -9,7 +9,10 @@ import { fetchCampaign, NOT_UPDATED, putCampaign } from './campaign-store.ts'
 import type { Campaign } from './choose-campaigns.ts'
 
 /** What the form holds; an empty text is a missing value. */
-export type CampaignFields = Omit<Required<z.input<typeof campaignForm>>, 'priceCents'> & {
+export type CampaignFields = Omit<
+  Required<z.input<typeof campaignForm>>,
+  'priceCents' | 'restaurantId'
+> & {
   startDate: string
   endDate: string
   weight: number | string
@@ -19,6 +22,7 @@ export type CampaignFields = Omit<Required<z.input<typeof campaignForm>>, 'price
   cuisines: string[]
   postCategories: PostCategory[]
   pageKinds: PageKind[]
+  restaurantId: number | null
   clientId: string
   /** As it is typed, in whole units of the currency. */
   priceCents: string
@@ -41,6 +45,7 @@ const LABELS: Record<string, string> = {
   cuisines: 'Cuisines',
   postCategories: 'Post categories',
   pageKinds: 'Kinds of pages',
+  restaurantId: 'Restaurant',
   clientId: 'Client',
   priceCents: 'Price',
   orderNumber: 'Order number',
@@ -80,6 +85,7 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         endDate,
         impressionGoal,
         dailyLimit,
+        restaurantId,
         clientId,
         priceCents,
         orderNumber,
@@ -96,6 +102,7 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         endDate: endDate ?? null,
         impressionGoal: impressionGoal ?? null,
         dailyLimit: dailyLimit ?? null,
+        restaurantId: restaurantId ?? null,
         clientId: clientId ?? null,
         priceCents: priceCents ?? null,
         orderNumber: orderNumber ?? null,
@@ -122,6 +129,7 @@ const toInput = (fields: CampaignFields) => ({
     SUBJECTS.filter((subject) => !hasSubject(fields.placement, subject)).map((name) => [name, []]),
   ),
   pageKinds: fields.pageKinds.filter((kind) => PAGES_OF[fields.placement].includes(kind)),
+  restaurantId: fields.restaurantId ?? undefined,
   clientId: fields.clientId || undefined,
   // 19.99 times 100 is a little less than 1999.
   priceCents: fields.priceCents ? Number((Number(fields.priceCents) * 100).toFixed(4)) : undefined,
@@ -148,6 +156,7 @@ function fieldsOf(campaign: Campaign | undefined): CampaignFields {
     cuisines: campaign?.cuisines ?? [],
     postCategories: campaign?.postCategories ?? [],
     pageKinds: campaign?.pageKinds ?? [],
+    restaurantId: campaign?.restaurantId ?? null,
     clientId: `${campaign?.clientId ?? ''}`,
     priceCents: priceCents === null ? '' : `${priceCents / 100}`,
     orderNumber: campaign?.orderNumber ?? '',

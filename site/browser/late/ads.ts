@@ -19,6 +19,11 @@ const DWELL_MS = 1000
 const seen = new Set<number>()
 onPageView(() => seen.clear())
 
+/** The campaign that each slot shows. */
+const shownIds = new Map<HTMLElement, number>()
+/** Slots ask one after another, so that each says what the others show. */
+let turn = Promise.resolve()
+
 for (const slot of document.querySelectorAll<HTMLElement>('[data-placement]')) fill(slot)
 
 /** Shows the first ad of the slot's placement. Without one, the guide's own note stays. */
@@ -28,6 +33,8 @@ function fill(slot: HTMLElement) {
     shown?.stop()
     shown?.frame.remove()
     slot.toggleAttribute('data-filled', ad !== undefined)
+    shownIds.delete(slot)
+    if (ad) shownIds.set(slot, ad.id)
     shown = ad && frame && { ad, frame, stop: watch(ad, frame) }
     if (frame) slot.append(frame)
   }
@@ -36,13 +43,17 @@ function fill(slot: HTMLElement) {
       // AdSlot.astro allows only placements and pages here.
       key: slot.dataset.placement as Ad['placement'],
       ...(JSON.parse(slot.dataset.pageIs!) as AdPage),
+      beside:
+        [...shownIds].flatMap(([other, id]) => (other === slot ? [] : id)).join() || undefined,
     })
     if (shown?.frame.matches(':focus-within, :hover')) return
     if (!ad) show(undefined)
     else if (ad.id !== shown?.ad.id) show(ad, await draw(ad))
   }
   // If the request or the picture fails, the slot stays as it is.
-  const attempt = () => void refresh().catch(() => {})
+  const attempt = () => {
+    turn = turn.then(refresh).catch(() => {})
+  }
   onPageView((isReturn) => {
     // A page restored from the back/forward cache counts its impression again.
     if (isReturn && shown) {

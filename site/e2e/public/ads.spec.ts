@@ -148,15 +148,31 @@ test('on the page of a restaurant the ad is below its phone number, hours and di
 
 test('@desktop a page says what it is about when it asks for an ad', async ({ page }) => {
   for (const [path, query] of [
-    ['/', 'pageKind=home'],
-    ['/towns/bel-air', 'pageKind=town&town=Bel+Air'],
-    [PLACE, 'pageKind=restaurant&town=Bel+Air&cuisine=American'],
-    [POST, 'pageKind=post&postCategory=Dining+Guide'],
+    ['/', /^\?pageKind=home$/],
+    ['/towns/bel-air', /^\?pageKind=town&town=Bel\+Air$/],
+    [PLACE, /^\?pageKind=restaurant&town=Bel\+Air&cuisine=American&restaurantId=\d+$/],
+    [POST, /^\?pageKind=post&postCategory=Featured$/],
   ] as const) {
     const asked = page.waitForRequest(/\/api\/ads\/\w+\?/)
     await page.goto(path)
-    expect(new URL((await asked).url()).search, path).toBe(`?${query}`)
+    expect(new URL((await asked).url()).search, path).toMatch(query)
   }
+})
+
+test('@desktop two slots of a page ask one after another, the second beside what the first shows', async ({
+  page,
+}) => {
+  await serveAds(page)
+  await page.route('/blog', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    const second = `<aside class="slot" data-placement="banner" data-page-is="{}"></aside>`
+    await route.fulfill({ response, body: body.replace('</main>', `${second}</main>`) })
+  })
+  await page.route('**/api/ads/billboard?*', (route) => route.fulfill({ json: [OTHER] }))
+  const asked = page.waitForRequest('**/api/ads/banner?*')
+  await page.goto('/blog')
+  expect(new URL((await asked).url()).search).toBe('?beside=1')
 })
 
 test('@desktop without an ad to show, the guide’s own note is there', async ({ page }) => {

@@ -23,6 +23,7 @@ export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {
     cuisines: [],
     postCategories: [],
     pageKinds: [],
+    restaurantId: null,
     clientId: null,
     priceCents: null,
     orderNumber: null,
