@@ -73,6 +73,7 @@ test.each([
   ['ad_campaigns_towns_check', campaign({ towns: '{}' })],
   ['ad_campaigns_cuisines_check', campaign({ cuisines: '"Thai"' })],
   ['ad_campaigns_aims_check', campaign({ towns: '["Bel Air"]', pageKinds: '["home"]' })],
+  ['ad_campaigns_visitor_limit_check', campaign({ visitorLimit: 101 })],
   ['ad_campaigns_restaurant_id_fkey', campaign({ restaurantId: 404 })],
   ['ad_campaigns_client_id_fkey', campaign({ clientId: 404 })],
   ['ad_clients_name_check', db.insertInto('adClients').values({ name: ' ' })],

@@ -18,7 +18,7 @@ const READ_BY_PUBLIC = [
   'idempotency_keys',
   `ad_campaigns (id, image_url, alt_text, link_url, placement, is_active, archived_at, start_date,
     end_date, weight, impression_goal, daily_limit, created_at, towns, cuisines, post_categories, page_kinds,
-    restaurant_id)`,
+    restaurant_id, visitor_limit)`,
   'ad_totals (campaign_id, event_type, valid)',
   'ad_counters (campaign_id, event_type, day, valid)',
 ]

@@ -346,6 +346,8 @@ export type AdCampaignTable = {
   /** It stops once it has as many impressions; with a last day they are spread evenly over its days. */
   impressionGoal: ColumnType<number | null, number | null | undefined, number | null>
   dailyLimit: ColumnType<number | null, number | null | undefined, number | null>
+  /** How often a visitor may see it on a day. */
+  visitorLimit: ColumnType<number | null, number | null | undefined, number | null>
   /** The pages to which it is limited; an empty list limits nothing. */
   towns: Json<string[]>
   cuisines: Json<string[]>

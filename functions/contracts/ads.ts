@@ -55,11 +55,28 @@ const campaigns = () =>
     z.transform((ids) => ids.split(',').map(Number)),
   )
 
+const BAD_VIEWS = 'seen must be up to 50 ids of campaigns with their views, such as 12:3,15:1'
+/** Views of campaigns by id. */
+const views = () =>
+  z.pipe(
+    z
+      .string(BAD_VIEWS)
+      .check(z.regex(/^[1-9]\d{0,8}:\d{1,3}(,[1-9]\d{0,8}:\d{1,3}){0,49}$/, BAD_VIEWS)),
+    z.transform((pairs): Record<string, number> =>
+      Object.fromEntries(
+        pairs.split(',').map((pair) => {
+          const [id = '', count] = pair.split(':')
+          return [id, Number(count)]
+        }),
+      ),
+    ),
+  )
+
 export const listAds = defineRoute({
   method: 'GET',
   path: '/api/ads/:key',
   summary:
-    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown. Campaigns that are limited to some pages come only where the page says that it is one: by its kind, and by the names of its town, cuisine or category of posts. On the page of `restaurantId` come none of other restaurants, and none of a rival of the campaigns that stand `beside` it on the page.',
+    'The ads that run now in the placement `key`, in the order of their delivery: the first is to be shown. Campaigns that are limited to some pages come only where the page says that it is one: by its kind, and by the names of its town, cuisine or category of posts. On the page of `restaurantId` come none of other restaurants, and none of a rival of the campaigns that stand `beside` it on the page. What a visitor may see so often a day stays away once it was: `seen` has their views of today, which the browser counts and the server forgets.',
   access: 'public',
   input: z.object({
     key: placement,
@@ -69,6 +86,7 @@ export const listAds = defineRoute({
     postCategory: z.optional(postCategory),
     restaurantId: z.optional(id('restaurantId')),
     beside: z.optional(campaigns()),
+    seen: z.optional(views()),
   }),
   output: z.array(ad),
   example: {
@@ -78,6 +96,7 @@ export const listAds = defineRoute({
     cuisine: 'Pizza',
     restaurantId: 1,
     beside: '2',
+    seen: '2:1',
   },
 })
 
@@ -112,6 +131,7 @@ const campaignFields = z.object({
   weight: z.optional(wholeNumber('Weight', 100)),
   impressionGoal: z.optional(impressions('Impressions booked')),
   dailyLimit: z.optional(impressions('Most a day')),
+  visitorLimit: z.optional(wholeNumber('Most a visitor', 100)),
   towns: aims('Towns', text('Town', 80)),
   cuisines: aims('Cuisines', text('Cuisine', 60)),
   postCategories: aims('Post categories', postCategory),
@@ -170,6 +190,7 @@ export const campaign = z.object({
   weight: z.int(),
   impressionGoal: z.nullable(z.int()),
   dailyLimit: z.nullable(z.int()),
+  visitorLimit: z.nullable(z.int()),
   towns: z.array(z.string()),
   cuisines: z.array(z.string()),
   postCategories: z.array(postCategory),
@@ -215,6 +236,7 @@ export const createCampaign = defineRoute({
     weight: 1,
     impressionGoal: 20_000,
     dailyLimit: 1_000,
+    visitorLimit: 3,
     towns: ['Bel Air'],
     cuisines: [],
     postCategories: [],
@@ -240,6 +262,7 @@ export const updateCampaign = defineRoute({
       endDate: z.optional(z.nullable(day('End date'))),
       impressionGoal: z.optional(z.nullable(impressions('Impressions booked'))),
       dailyLimit: z.optional(z.nullable(impressions('Most a day'))),
+      visitorLimit: z.optional(z.nullable(wholeNumber('Most a visitor', 100))),
       restaurantId: z.optional(z.nullable(id('restaurantId'))),
       clientId: z.optional(z.nullable(id('clientId'))),
       priceCents: z.optional(z.nullable(price())),

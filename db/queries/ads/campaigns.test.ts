@@ -90,11 +90,15 @@ test('the newest campaign comes first, with what happened', async () => {
 /** The town's day, so many days after today. */
 const dayAfter = (days: number) => townDay(new Date(Date.now() + days * 86_400_000))
 
+type Shown = {
+  hour?: number
+  date?: string
+  isSeen?: boolean
+  page?: Parameters<typeof listLiveAds>[3]
+}
+
 /** Shows `count` times who comes first, and counts it where `isSeen`; how often each was. */
-async function show(
-  count: number,
-  { hour = 12, date = DATE, isSeen = false, page = {} as Parameters<typeof listLiveAds>[3] } = {},
-) {
+async function show(count: number, { hour = 12, date = DATE, isSeen = false, page }: Shown = {}) {
   const shown = new Map<number, number>()
   for (let i = 0; i < count; i++) {
     const [first] = await adsAt(hour, date, page)
@@ -172,6 +176,24 @@ test('two slots of a page never show two rivals, and whoever is no rival stands 
   expect(pairs).not.toContain([other - thai, 0].join())
   // Of the sixteen pairs all but these two.
   expect(pairs.size).toBeGreaterThan(10)
+})
+
+test('a visitor sees a campaign as often as it may be on a day, and another one then', async () => {
+  const { id } = await insertCampaign(db, campaignRow({ visitorLimit: 3, weight: 100 }))
+  const other = await insertCampaign(db, campaignRow())
+  const visitors = sized(20, 1_000, 8)
+  let most = 0
+  for (let visitor = 0; visitor < visitors; visitor++) {
+    const seen: Record<string, number> = {}
+    for (let view = 0; view < 10; view++) {
+      const first = (await adsAt(12, DATE, { seen }))[0]!.id
+      seen[first] = (seen[first] ?? 0) + 1
+    }
+    expect(seen[id]).toBeLessThanOrEqual(3)
+    expect(seen[other.id]).toBeGreaterThanOrEqual(7)
+    if (seen[id] === 3) most += 1
+  }
+  expect(most).toBeGreaterThan(visitors / 2)
 })
 
 test('a campaign stops at its goal and at the most of a day, and others go on', async () => {

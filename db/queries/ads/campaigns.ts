@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { type Db, idempotent, isDatabaseError } from '#db/client.ts'
 import type { AdCampaignTable, NewAdCampaign } from '#db/schema.ts'
-import { type AdAims, type AdPage, type SomeAims } from '#domain/ad-aims.ts'
+import type { AdAims, AdPage, SomeAims } from '#domain/ad-aims.ts'
 import { arrayOf } from '#db/places/change.ts'
 import { guide } from '#guide'
 import type { WallClock } from '#domain/hours/status.ts'
@@ -16,6 +16,11 @@ type Changes = Omit<Updateable<AdCampaignTable>, 'id' | 'updatedAt' | 'archivedA
   isArchived?: boolean
 }
 
+type AdRequest = Partial<AdPage> & {
+  beside?: number[] | undefined
+  seen?: Record<string, number> | undefined
+}
+
 /** SQL for the first day of a campaign, which is that of its creation where none is set. */
 export const FIRST_DAY = sql`coalesce(start_date, (ad_campaigns.created_at at time zone ${guide.timeZone})::date)`
 
@@ -26,14 +31,14 @@ const AHEAD = 60
  * The public columns of the ads that run now in a placement, in the order of their delivery: first those that are behind
  * their plan, then the others; within each, one of weight 3 comes before one of weight 1 three times out of four. Left out
  * are those that are limited to other pages, that have reached their goal or the day's limit, and paced ones that are
- * ahead of their plan; on the page of a restaurant those of another one; and those of a rival of the campaigns that stand
- * `beside` it on the page.
+ * ahead of their plan; on the page of a restaurant those of another one; those of a rival of the campaigns that stand
+ * `beside` it on the page; and those that the visitor has `seen` often enough today, by their views.
  */
 export function listLiveAds(
   db: Db,
   placement: Placement,
   { date, minute }: Pick<WallClock, 'date' | 'minute'>,
-  { beside = [], ...page }: Partial<AdPage> & { beside?: number[] | undefined } = {},
+  { beside = [], seen, ...page }: AdRequest = {},
 ) {
   // Of such numbers, a campaign's is the smallest as often as its weight is of all (Efraimidis and Spirakis, 2006).
   const drawn = sql`-ln(1 - random()) / weight`
@@ -61,6 +66,12 @@ export function listLiveAds(
       ),
     )
     .$if(beside.length > 0, (query) => query.where(hasNoRivalAmong(beside)))
+    .$if(seen !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(visitor_limit is null
+          or coalesce((${JSON.stringify(seen)}::jsonb ->> id::text)::integer, 0) < visitor_limit)`,
+      ),
+    )
     .where((eb) => eb.or([eb('startDate', 'is', null), eb('startDate', '<=', date)]))
     .where((eb) => eb.or([eb('endDate', 'is', null), eb('endDate', '>=', date)]))
     .where(

@@ -95,6 +95,7 @@ test.each([
   [{ weight: 2.5 }, 'Weight must be a whole number from 1 to 100'],
   [{ impressionGoal: -1 }, 'Impressions booked must be a whole number from 1 to 100000000'],
   [{ dailyLimit: 'many' }, 'Most a day must be a whole number from 1 to 100000000'],
+  [{ visitorLimit: 101 }, 'Most a visitor must be a whole number from 1 to 100'],
   [{ towns: 'Bel Air' }, 'Towns must be a list'],
   [{ cuisines: [' '] }, 'Cuisine is required'],
   [
@@ -215,6 +216,16 @@ test('a campaign is for a restaurant that exists, and is never shown on the page
   const cleared = { restaurantId: null, updatedAt }
   expect((await ask('PUT', `/api/ads/${id}`, { token, body: cleared }))[0]).toBe(200)
   expect(await idsAt('restaurantId=2')).toContain(id)
+})
+
+test('what a visitor has seen often enough today stays away', async () => {
+  const id = await newCampaign({ visitorLimit: 2 })
+  const idsAfter = async (seen: string) =>
+    (await get<{ id: number }[]>(`/api/ads/banner?seen=${seen}`)).map((campaign) => campaign.id)
+  expect(await idsAfter(`${id}:1,999:9`)).toEqual([id])
+  expect(await idsAfter(`${id}:2`)).toEqual([])
+  const badViews = 'seen must be up to 50 ids of campaigns with their views, such as 12:3,15:1'
+  expect(await ask('GET', '/api/ads/banner?seen=12')).toEqual([400, badViews])
 })
 
 test('another placement is refused', async () => {

@@ -4,18 +4,8 @@ import { AIMS, hasSubject, type PageKind, PAGES_OF, SUBJECTS } from '#domain/ad-
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { useAdminData } from '#site/admin/kit/use-data.ts'
 import { FieldNote } from '#site/ui/field.tsx'
+import { PAGE_NAMES } from './campaign-facts.ts'
 import type { CampaignFields } from './use-campaign-form.ts'
-
-/** What the administrator calls the kinds of pages. */
-export const PAGE_NAMES: Record<PageKind, string> = {
-  home: 'Home page',
-  list: 'List of restaurants',
-  town: 'Towns',
-  cuisine: 'Cuisines',
-  restaurant: 'Restaurants',
-  blog: 'Blog',
-  post: 'Posts',
-}
 
 /** The fields for the pages to which the ad is limited; only those that pages of its placement can meet. */
 export function AimFields() {

@@ -210,7 +210,7 @@ const DateFields = () => (
 
 /** The fields for how often visitors see the ad. */
 const DeliveryFields = () => (
-  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr_2fr]">
+  <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
     <FormField
       name="weight"
       label="Weight"
@@ -234,6 +234,15 @@ const DeliveryFields = () => (
       isOptional
       type="number"
       min={1}
+    />
+    <FormField
+      name="visitorLimit"
+      label="Most a visitor"
+      hint="Views a day in one browser"
+      isOptional
+      type="number"
+      min={1}
+      max={100}
     />
   </div>
 )

@@ -1,4 +1,16 @@
 import type { Campaign } from './choose-campaigns.ts'
+import type { PageKind } from '#domain/ad-aims.ts'
+
+/** What the administrator calls the kinds of pages. */
+export const PAGE_NAMES: Record<PageKind, string> = {
+  home: 'Home page',
+  list: 'List of restaurants',
+  town: 'Towns',
+  cuisine: 'Cuisines',
+  restaurant: 'Restaurants',
+  blog: 'Blog',
+  post: 'Posts',
+}
 
 type Counts = Pick<Campaign, 'impressions' | 'clicks'>
 

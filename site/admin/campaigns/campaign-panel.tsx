@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { formatCount, plural } from '#domain/format.ts'
 import { longDay, townDay } from '#domain/town-clock.ts'
 import { AD_SIZES, sizeOf } from '#site/lib/ad-sizes.ts'
-import { formatRate, stageOf } from './campaign-facts.ts'
+import { formatRate, PAGE_NAMES, stageOf } from './campaign-facts.ts'
 import type { Campaign } from './choose-campaigns.ts'
 import { changeCampaign, NOT_UPDATED, putCampaign, refreshCampaigns } from './campaign-store.ts'
 import { $clients, formatPrice } from '#site/admin/clients/client-store.ts'
@@ -12,9 +12,8 @@ import { Stat } from '#site/ui/stat.tsx'
 import { RemoveRecord } from '#site/admin/kit/remove-record.tsx'
 import { Dialog } from '#site/ui/dialog.tsx'
 import { RefusedEvents } from '#site/admin/numbers/refused-events.tsx'
-import { PAGE_NAMES } from './aim-fields.tsx'
 import { CampaignDays } from './campaign-days.tsx'
-import { RestaurantName } from './restaurant-field.tsx'
+import { RestaurantName } from './restaurant-name.tsx'
 import { ReportLinks } from './report-links.tsx'
 
 type Props = { campaign: Campaign; onEdit: () => void; onClose: () => void }
@@ -153,12 +152,14 @@ function describeAims({ pageKinds, towns, cuisines, postCategories }: Campaign) 
         .join(' · ')
 }
 
-function describeDelivery({ weight, impressions, impressionGoal, dailyLimit }: Campaign) {
+function describeDelivery(campaign: Campaign) {
+  const { weight, impressions, impressionGoal, dailyLimit, visitorLimit } = campaign
   const goal =
     impressionGoal &&
     `${formatCount(impressions)} of ${plural(impressionGoal, 'impression')} that are booked`
   const limit = dailyLimit && `${formatCount(dailyLimit)} a day at most`
-  return [`Weight ${weight}`, goal, limit].filter(Boolean).join(', ')
+  const ofVisitor = visitorLimit && `${visitorLimit} a visitor and day at most`
+  return [`Weight ${weight}`, goal, limit, ofVisitor].filter(Boolean).join(', ')
 }
 
 /** Whether a campaign is active, and what else keeps it from running today; what has ended is neither on nor off. */

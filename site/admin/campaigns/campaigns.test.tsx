@@ -295,6 +295,7 @@ test('a new campaign is created once by a double click', async () => {
   }
   await number('Weight').fill('3')
   await number('Impressions booked').fill('20000')
+  await number('Most a visitor').fill('3')
   await save.dblClick()
   await expect.element(toast).toMatchTextContent('Campaign created successfully!')
   await expect.element(row('Books')).toBeVisible()
@@ -302,7 +303,7 @@ test('a new campaign is created once by a double click', async () => {
     { title: TITLE },
     {
       ...{ title: 'Books', placement: 'sidebar', endDate: '2999-01-03' },
-      ...{ weight: 3, impressionGoal: 20_000, dailyLimit: null },
+      ...{ weight: 3, impressionGoal: 20_000, dailyLimit: null, visitorLimit: 3 },
     },
   ])
 })

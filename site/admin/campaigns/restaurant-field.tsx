@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { readRestaurant } from '#contracts/listings.ts'
 import { PlaceSearch } from '#site/admin/lists/place-search.tsx'
-import { useAdminData } from '#site/admin/kit/use-data.ts'
+import { RestaurantName } from './restaurant-name.tsx'
 import type { CampaignFields } from './use-campaign-form.ts'
 
 /** The field for the restaurant that the ad is for. */
@@ -35,10 +34,4 @@ export function RestaurantField() {
       />
     </fieldset>
   )
-}
-
-/** The name and town of a restaurant. */
-export function RestaurantName({ id }: { id: number }) {
-  const { data } = useAdminData<typeof readRestaurant>(`/api/admin/restaurants/${id}`)
-  return <span>{data ? `${data.name}, ${data.neighborhood}` : '…'}</span>
 }

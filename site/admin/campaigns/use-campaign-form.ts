@@ -18,6 +18,7 @@ export type CampaignFields = Omit<
   weight: number | string
   impressionGoal: number | string
   dailyLimit: number | string
+  visitorLimit: number | string
   towns: string[]
   cuisines: string[]
   postCategories: PostCategory[]
@@ -41,6 +42,7 @@ const LABELS: Record<string, string> = {
   weight: 'Weight',
   impressionGoal: 'Impressions booked',
   dailyLimit: 'Most a day',
+  visitorLimit: 'Most a visitor',
   towns: 'Towns',
   cuisines: 'Cuisines',
   postCategories: 'Post categories',
@@ -85,6 +87,7 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         endDate,
         impressionGoal,
         dailyLimit,
+        visitorLimit,
         restaurantId,
         clientId,
         priceCents,
@@ -102,6 +105,7 @@ export const useCampaignForm = (campaign: Campaign | undefined, { onSend, onSave
         endDate: endDate ?? null,
         impressionGoal: impressionGoal ?? null,
         dailyLimit: dailyLimit ?? null,
+        visitorLimit: visitorLimit ?? null,
         restaurantId: restaurantId ?? null,
         clientId: clientId ?? null,
         priceCents: priceCents ?? null,
@@ -124,6 +128,7 @@ const toInput = (fields: CampaignFields) => ({
   endDate: fields.endDate || undefined,
   impressionGoal: fields.impressionGoal || undefined,
   dailyLimit: fields.dailyLimit || undefined,
+  visitorLimit: fields.visitorLimit || undefined,
   // What was chosen before the placement was another one.
   ...Object.fromEntries(
     SUBJECTS.filter((subject) => !hasSubject(fields.placement, subject)).map((name) => [name, []]),
@@ -152,6 +157,7 @@ function fieldsOf(campaign: Campaign | undefined): CampaignFields {
     weight: campaign?.weight ?? 1,
     impressionGoal: campaign?.impressionGoal ?? '',
     dailyLimit: campaign?.dailyLimit ?? '',
+    visitorLimit: campaign?.visitorLimit ?? '',
     towns: campaign?.towns ?? [],
     cuisines: campaign?.cuisines ?? [],
     postCategories: campaign?.postCategories ?? [],

@@ -3,6 +3,7 @@ import type { trackClick, trackImpression } from '#contracts/events.ts'
 import type { OutputOf } from '#contracts/route.ts'
 import adUrl from '#site/styles/ad.css?url'
 import type { AdPage } from '#domain/ad-aims.ts'
+import { adViewsOfToday, countAdView } from './ad-views.ts'
 import { track } from '../shared/analytics.ts'
 import { call } from '../shared/call.ts'
 import { isWide } from '../shared/wide-picture.ts'
@@ -45,6 +46,7 @@ function fill(slot: HTMLElement) {
       ...(JSON.parse(slot.dataset.pageIs!) as AdPage),
       beside:
         [...shownIds].flatMap(([other, id]) => (other === slot ? [] : id)).join() || undefined,
+      seen: adViewsOfToday(),
     })
     if (shown?.frame.matches(':focus-within, :hover')) return
     if (!ad) show(undefined)
@@ -101,6 +103,7 @@ function watch({ id }: Ad, frame: HTMLElement) {
   return whenSeen(link, DWELL_MS, () => {
     if (seen.has(id)) return
     seen.add(id)
+    countAdView(id)
     sendEvent<typeof trackImpression>('/api/ads/:id/impression', { id, pageUrl: pageUrl() })
     track('ad_impression', { ad: id })
   })

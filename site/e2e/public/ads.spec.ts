@@ -175,6 +175,28 @@ test('@desktop two slots of a page ask one after another, the second beside what
   expect(new URL((await asked).url()).search).toBe('?beside=1')
 })
 
+test('@desktop the browser says what it has seen today, and nothing of yesterday', async ({
+  page,
+}) => {
+  await serveAds(page)
+  await catchEvents(page)
+  const asked = async (path: string) => {
+    const request = page.waitForRequest('**/api/ads/banner?*')
+    await page.goto(path)
+    return new URL((await request).url()).searchParams.get('seen')
+  }
+  expect(await asked('/')).toBeNull()
+  await lookAt(ad(page))
+  const stored = () => page.evaluate(() => localStorage.getItem('ad-views') ?? '')
+  await expect.poll(stored).toMatch(/^\{"day":"[\w ]+","counts":\{"2":1\}\}$/)
+  expect(await asked('/restaurants')).toBe('2:1')
+  await page.evaluate(() =>
+    localStorage.setItem('ad-views', '{"day":"2026-01-01","counts":{"2":1}}'),
+  )
+  expect(await asked('/')).toBeNull()
+  expect(await page.context().cookies()).toHaveLength(1)
+})
+
 test('@desktop without an ad to show, the guide’s own note is there', async ({ page }) => {
   const lines = watchConsole(page)
   for (const [what, answer] of [

@@ -19,6 +19,7 @@ export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {
     weight: 1,
     impressionGoal: null,
     dailyLimit: null,
+    visitorLimit: null,
     towns: [],
     cuisines: [],
     postCategories: [],
