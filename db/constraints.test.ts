@@ -10,7 +10,7 @@ import {
   POST_CATEGORIES,
   PRICE_RANGES,
 } from '#domain/vocabulary.ts'
-import { type AdAims, PAGE_KINDS, type PageKind, pagesOf } from '#domain/ad-aims.ts'
+import { type AdAims, PAGE_KINDS, type PageKind, pagesOf } from '#domain/rules/ad-aims.ts'
 import { PAGE } from '#domain/own-page.ts'
 import { insertCampaign, withAims } from './queries/ads/campaigns.ts'
 import { testDb } from './testing/database.ts'

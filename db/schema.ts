@@ -19,7 +19,7 @@ import type {
   RemovableKind,
   VerifiedBy,
 } from '#domain/vocabulary.ts'
-import type { PageKind } from '#domain/ad-aims.ts'
+import type { PageKind } from '#domain/rules/ad-aims.ts'
 import type { HolidayAnswer } from '#domain/holiday.ts'
 import type { LetterContent, LetterItem } from '#domain/letter.ts'
 import type { LookValues } from '#domain/look.ts'

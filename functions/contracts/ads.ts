@@ -1,4 +1,4 @@
-import { PAGE_KINDS, pagesOf } from '#domain/ad-aims.ts'
+import { PAGE_KINDS, pagesOf } from '#domain/rules/ad-aims.ts'
 import { AD_EVENT_TYPES, PLACEMENTS, type Placement, POST_CATEGORIES } from '#domain/vocabulary.ts'
 import * as z from 'zod/mini'
 import {

@@ -19,6 +19,11 @@ begin
     ) then
     return;
   end if;
+  -- A campaign whose restaurant is gone is for none.
+  update removed_rows set content = content - 'restaurant_id'
+  where root = 'ad_campaigns' and removal_id = of_id and not exists (
+    select from restaurants where id = (content ->> 'restaurant_id')::integer
+  );
   for part in
     select table_name, min(id) as first_id from removed_rows
     where removal_id = of_id and table_name <> 'redirects' and (table_name <> 'ad_campaigns' or root = 'ad_campaigns')

@@ -54,8 +54,6 @@ begin
     insert into removed_rows (removal_id, table_name, content)
     select removal.id, 'ad_campaigns', jsonb_build_object('id', id) from ad_campaigns where restaurant_id = of_id;
     update ad_campaigns set restaurant_id = into_id where restaurant_id = of_id;
-    update removed_rows set content = content || jsonb_build_object('restaurant_id', into_id)
-    where table_name = 'ad_campaigns' and content -> 'restaurant_id' = to_jsonb(of_id);
   end if;
 
   if into_id is not null then

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDb } from '#db/testing/database.ts'
 import { campaignRow, restaurantRow } from '#db/testing/rows.ts'
-import type { AdAims, AdPage } from '#domain/ad-aims.ts'
+import type { AdAims, AdPage } from '#domain/rules/ad-aims.ts'
 import { townDay } from '#domain/town-clock.ts'
 import { sized } from '#scripts/testing/level.ts'
 import { insertAdEvent } from './events.ts'

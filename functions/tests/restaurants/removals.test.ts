@@ -328,5 +328,9 @@ test('a campaign for a restaurant is for the one that takes over or for none, an
     expect(await restaurants()).toEqual([2])
   }
   expect((await undo(slip.id))[0]).toBe(200)
-  expect(await restaurants()).toEqual([2, null])
+  expect(await restaurants()).toEqual([2, 2])
+  const again = await remove({ kind: 'campaign', id: 6, into: null })
+  await remove({ kind: 'restaurant', id: 2, into: null })
+  expect((await undo(again.id))[0]).toBe(200)
+  expect(await restaurants()).toEqual([null, null])
 })

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { listListingWords } from '#contracts/listings.ts'
-import { AIMS, hasSubject, type PageKind, PAGES_OF, SUBJECTS } from '#domain/ad-aims.ts'
+import { AIMS, hasSubject, type PageKind, PAGES_OF, SUBJECTS } from '#domain/rules/ad-aims.ts'
 import { POST_CATEGORIES } from '#domain/vocabulary.ts'
 import { useAdminData } from '#site/admin/kit/use-data.ts'
 import { FieldNote } from '#site/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Campaign } from './choose-campaigns.ts'
-import type { PageKind } from '#domain/ad-aims.ts'
+import type { PageKind } from '#domain/rules/ad-aims.ts'
 
 /** What the administrator calls the kinds of pages. */
 export const PAGE_NAMES: Record<PageKind, string> = {

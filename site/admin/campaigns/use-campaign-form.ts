@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { campaignForm, type createCampaign, type updateCampaign } from '#contracts/ads.ts'
-import { hasSubject, type PageKind, PAGES_OF, SUBJECTS } from '#domain/ad-aims.ts'
+import { hasSubject, type PageKind, PAGES_OF, SUBJECTS } from '#domain/rules/ad-aims.ts'
 import type { PostCategory } from '#domain/vocabulary.ts'
 import { renewClients } from '#site/admin/clients/client-store.ts'
 import { adminCall } from '#site/admin/kit/session.ts'

@@ -1,4 +1,4 @@
-import type { Placement, PostCategory } from './vocabulary.ts'
+import type { Placement, PostCategory } from '../vocabulary.ts'
 
 /** The kinds of pages that show ads. */
 export const PAGE_KINDS = ['home', 'list', 'town', 'cuisine', 'restaurant', 'blog', 'post'] as const
