@@ -25,11 +25,12 @@ test(
     let seed = 11
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     await publish(url, out)
-    const edits = sized(20, 200, 5)
+    const every = sized(8, 5, 5)
+    const edits = every * sized(3, 40, 1)
     const between = Math.min(edits, 100)
     for (let edit = 1; edit <= edits; edit++) {
       await EDITS[Math.floor(random() * EDITS.length)]!(db, random)
-      if (edit % sized(8, 5, 5) === 0) await publish(url, out)
+      if (edit % every === 0) await publish(url, out)
       if (edit % between > 0) continue
       const whole = site(`whole-${edit}`)
       await publish(url, whole)
