@@ -92,7 +92,7 @@ export const listAds = defineRoute({
   example: {
     key: 'banner',
     pageKind: 'restaurant',
-    town: 'Bel Air',
+    town: 'Riverside',
     cuisine: 'Pizza',
     restaurantId: 1,
     beside: '2',
@@ -237,7 +237,7 @@ export const createCampaign = defineRoute({
     impressionGoal: 20_000,
     dailyLimit: 1_000,
     visitorLimit: 3,
-    towns: ['Bel Air'],
+    towns: ['Riverside'],
     cuisines: [],
     postCategories: [],
     pageKinds: ['town', 'restaurant'],

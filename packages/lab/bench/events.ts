@@ -51,15 +51,19 @@ export async function measureEvents({ rounds = 7, milliseconds = 500 } = {}): Pr
 }
 
 async function prepare(db: Db) {
-  await sql`insert into ad_campaigns (id, title, advertiser_email, image_url, link_url, alt_text, placement)
-    select n, 'Autumn', 'ads@example.com', '/uploads/autumn.png', 'https://example.com/', 'Autumn menu', 'banner'
-    from generate_series(1, 100) as n`.execute(db)
+  await insertCampaigns(db)
   // A copy with keys and indexes, but without triggers.
   await sql`create table bare_events (like ad_analytics including all)`.execute(db)
 }
 
-/** An event of one of 5,000 visitors. */
-function newEvent(campaigns: number) {
+/** Inserts a hundred campaigns that run, with the ids from 1. */
+export const insertCampaigns = (db: Db) =>
+  sql`insert into ad_campaigns (id, title, advertiser_email, image_url, link_url, alt_text, placement)
+    select n, 'Autumn', 'ads@example.com', '/uploads/autumn.png', 'https://example.com/', 'Autumn menu', 'banner'
+    from generate_series(1, 100) as n`.execute(db)
+
+/** An impression of one of so many campaigns by one of 5,000 visitors. */
+export function newEvent(campaigns: number) {
   const ipAddress = String(randomInt(5000)).padStart(32, '0')
   return {
     campaignId: 1 + randomInt(campaigns),

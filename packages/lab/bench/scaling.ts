@@ -7,6 +7,7 @@ import { insertAdEvent } from '../../../db/queries/ads/events.ts'
 import { EVENT_DAYS } from '../../../db/queries/operations/retention.ts'
 import { startPostgres } from '../../../db/testing/postgres.ts'
 import { command } from '../../../scripts/lib/command.ts'
+import { insertCampaigns, newEvent } from './events.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -18,6 +19,7 @@ const VISIT = { pages: 3, pageBytes: 12_500, scriptBytes: 8_400, callsPerPage: 4
 const BUSIEST_HOUR = 0.12
 const VISITS = [1_000, 100_000, 10_000_000]
 const GIGABYTE = 1e9
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
 /**
  * What a day of so many visits carries and keeps: bytes of the CDN, calls of functions, writes of the database in the
@@ -31,8 +33,9 @@ export async function measureScaling({ events = 20_000, places = 5_000 } = {}): 
     await migrate(server.direct)
     const db = connect(endpoint.url)
     const bytesPerPlace = await growthBy(db, places, () =>
-      insertGuide(db, generateGuide({ restaurants: places })),
+      insertGuide(db, { ...generateGuide({ restaurants: places }), adCampaigns: [] }),
     )
+    await insertCampaigns(db)
     const started = performance.now()
     const bytesPerEvent = await growthBy(db, events, () => countEvents(db, events))
     const perSecond = Math.round((1000 * events) / (performance.now() - started))
@@ -83,24 +86,12 @@ async function growthBy(db: Db, count: number, write: () => Promise<unknown>) {
   return ((await size()) - before) / count
 }
 
-/** Counts impressions of the sample's campaigns from eight callers, as a function does. */
+/** Counts impressions of a hundred campaigns from eight callers, as a function does. */
 async function countEvents(db: Db, count: number) {
-  const { rows } = await sql<{ id: number }>`
-    update ad_campaigns set is_active = true, start_date = null, end_date = null returning id`.execute(
-    db,
-  )
   let left = count
   const caller = async () => {
     while (left-- > 0) {
-      const isCounted = await insertAdEvent(db, {
-        campaignId: rows[left % rows.length]!.id,
-        eventType: 'impression',
-        eventId: crypto.randomUUID(),
-        pageUrl: '/bel-air/oak-ember',
-        referrer: 'https://example.com/',
-        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
-        ipAddress: String(left % 5000).padStart(32, '0'),
-      })
+      const isCounted = await insertAdEvent(db, { ...newEvent(100), userAgent: BROWSER })
       if (!isCounted) throw new Error('An event was not counted')
     }
   }

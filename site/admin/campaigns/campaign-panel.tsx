@@ -141,7 +141,7 @@ function describeDates({ startDate, endDate }: Campaign) {
   return to ? `Until ${to}` : 'No dates: runs while switched on'
 }
 
-/** The pages that a campaign is limited to: restaurant pages in Bel Air. */
+/** The pages that a campaign is limited to: kinds, towns, cuisines and categories of posts. */
 function describeAims({ pageKinds, towns, cuisines, postCategories }: Campaign) {
   const lists = [pageKinds.map((kind) => PAGE_NAMES[kind]), towns, cuisines, postCategories]
   return lists.every((list) => list.length === 0)

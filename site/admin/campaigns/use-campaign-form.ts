@@ -29,7 +29,8 @@ export type CampaignFields = Omit<
   priceCents: string
 }
 
-const LABELS: Record<string, string> = {
+/** What the form calls its fields. */
+export const LABELS: Record<string, string> = {
   title: 'Title',
   description: 'Description',
   linkUrl: 'Link URL',
